@@ -8,6 +8,7 @@ import { chunks } from './src/web/chunks/build.ts';
 import { handedTo, sessionInPage } from './src/web/dev-server/build.ts';
 import { opening } from './src/web/opening/build.ts';
 import { pageStyles } from './src/web/page-styles/build.ts';
+import { letterShapes } from './src/web/page-styles/letters.ts';
 import { screenList } from './src/web/screen-list/build.ts';
 import { serviceWorker } from './src/web/service-worker/build.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig({
     serviceWorker(),
     opening(),
     pageStyles(),
+    letterShapes(),
     sessionInPage(server),
     builtServer(),
   ],
@@ -90,7 +92,7 @@ export default defineConfig({
               test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:briefcase|building-complex|crown|file-text|handshake|lock|log-out|user-round)\./,
               priority: 2,
             },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5, priority: 1 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 8, priority: 1 },
             { name: chunk.nameOf, test: /[\\/]src[\\/](?:web|domain)[\\/]/, minShareCount: 2, priority: 1.5 },
             // What windows, menus and lists that open stand on: it comes with the first of them (ui/on-demand.tsx).
             { name: 'popups', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/, minShareCount: 2 },

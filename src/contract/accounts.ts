@@ -17,7 +17,7 @@ const openSessionSchema = z.object({
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
 /** What proves that it is still the owner who is signed in: the password, or the code mailed for it. */
-const proofSchema = z
+export const proofSchema = z
   .object({ password: z.string().min(1).max(PASSWORD_MAX), code: z.string().min(1).max(TYPED_CODE_MAX) })
   .partial()
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'Either password or code');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LIST_DISTANCES, LIST_FILTERS, LIST_SORTS } from '#domain/candidate-list.ts';
+import { LIST_DISTANCES, LIST_FILTERS, LIST_SORTS, REJECT_OUTCOMES } from '#domain/candidate-list.ts';
+import { AT_ONCE_MAX } from '#domain/hiring.ts';
 import { JOB_STATES } from '#domain/jobs.ts';
 import { PLANS } from '#domain/plans.ts';
 import { MODALITIES } from '#domain/reach.ts';
@@ -45,6 +46,7 @@ const evaluatedJobSchema = z.object({
   title: z.string(),
   funcao: z.string(),
   location: z.string(),
+  outras_cidades: z.array(z.string()),
   modalidade: z.enum(MODALITIES),
   state: z.enum(JOB_STATES),
 });
@@ -110,6 +112,16 @@ const listFields = {
   reversed: z.boolean().optional(),
 };
 
+/** Candidates of a job, each but once. */
+const severalOfJob = z.object({
+  job_id: idField,
+  candidate_ids: z
+    .array(idField)
+    .min(1)
+    .max(AT_ONCE_MAX)
+    .refine((ids) => new Set(ids).size === ids.length, 'twice the same'),
+});
+
 export const candidatesContract = {
   profile: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
@@ -123,5 +135,13 @@ export const candidatesContract = {
   /** Takes one of them back (candidates#undo); what was never decided on is as it was. */
   undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
+  /**
+   * Several at once (candidates#several), with what became of each: 'already' was rejected before, 'gone' is none of the job's
+   * candidates any more.
+   */
+  rejectMany: procedure
+    .input(severalOfJob)
+    .output(z.object({ outcomes: z.array(z.object({ candidate_id: z.string(), outcome: z.enum(REJECT_OUTCOMES) })) })),
+  undoRejectMany: procedure.input(severalOfJob).output(z.object({})),
   reject: procedure.input(z.object({ candidate_id: idField, job_id: idField.nullable() })).output(z.object({})),
 };

@@ -3,13 +3,17 @@ import { JOB_WISHES } from '#domain/job-wishes.ts';
 import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
+import { answersField, avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 const feedJobSchema = z.object({
   ...jobFields,
+  /** Absent of a job that is in one city. */
+  outras_cidades: jobFields.outras_cidades.optional(),
+  /** Of several cities the one nearest to the viewer's city of interest, where it is another than `location` (jobs#cities). */
+  nearest_city: z.string().optional(),
   company_id: z.string(),
-  /** Kilometres from the viewer's city of interest, of a job in another city within their radius (feed#radius). */
+  /** Kilometres from the viewer's city of interest to the nearest of the job's, of a job elsewhere within their radius (feed#radius). */
   distance_km: z.number().optional(),
   company: z.object({
     name: z.string(),
@@ -18,6 +22,8 @@ const feedJobSchema = z.object({
     city: z.string().nullable(),
     plano: z.enum(PLANS),
     verified: verifiedField,
+    /** Absent where nothing is said. */
+    answers: answersField.optional(),
   }),
 });
 export type FeedJob = z.infer<typeof feedJobSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AFFIRMATIVES } from '#domain/affirmative.ts';
+import { ANSWER_DAYS } from '#domain/answers.ts';
 import { CITY_SEARCH_MIN } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
 import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/cnpj.ts';
@@ -78,6 +79,9 @@ export const verifiedField = z
   .nullable();
 export type Verified = z.infer<typeof verifiedField>;
 
+/** How a company answers, as everybody reads it (hiring#answer-rate). */
+export const answersField = z.object({ within: z.literal(ANSWER_DAYS).nullable(), share: z.number() });
+
 /** What narrows a candidate's deck (feed#preferences); empty and null wish nothing. */
 export const jobWishFields = {
   contratos: z.array(z.enum(CONTRACTS)),
@@ -98,6 +102,8 @@ export const jobFields = {
   description: z.string(),
   funcao: z.string(),
   location: z.string(),
+  /** The further cities of the same job (jobs#cities). */
+  outras_cidades: z.array(z.string()),
   modalidade: z.enum(MODALITIES),
   salary_range: z.string().nullable(),
   /** What the text was written from (jobs#salary); null where the company wrote it itself. */

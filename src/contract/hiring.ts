@@ -1,9 +1,27 @@
 import { z } from 'zod';
-import { COMPANY_ENDINGS, ENDINGS, STAGES, STEP_KINDS } from '#domain/hiring.ts';
+import { MESSAGES_MAX, unknownNames } from '#domain/company-messages.ts';
+import {
+  AT_ONCE_MAX,
+  COMPANY_ENDINGS,
+  ENDINGS,
+  MOVE_OUTCOMES,
+  STAGES,
+  STEP_KINDS,
+  type Stage,
+} from '#domain/hiring.ts';
 import { INTERVIEW_ANSWERS, INTERVIEW_MINUTES, INTERVIEW_STATES, isMeetingLink } from '#domain/interviews.ts';
-import { INTERVIEW_LINK_MAX, INTERVIEW_PLACE_MAX, NOTE_MAX, NOTICE_MAX, NOTICE_MIN } from '#domain/text-limits.ts';
+import {
+  INTERVIEW_LINK_MAX,
+  INTERVIEW_PLACE_MAX,
+  MESSAGE_MAX,
+  MESSAGE_TITLE_MAX,
+  NOTE_MAX,
+  NOTICE_MAX,
+  NOTICE_MIN,
+} from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
 import {
+  answersField,
   avatarFields,
   contactFields,
   cursorField,
@@ -39,6 +57,9 @@ const hiringCardSchema = z.object({
 });
 export type HiringCard = z.infer<typeof hiringCardSchema>;
 
+/** Who of the company's team (team#who-did-what); absent for its own account. */
+const whoField = z.string().optional();
+
 const hiringStepSchema = z.object({
   version: z.number(),
   kind: z.enum(STEP_KINDS),
@@ -46,11 +67,12 @@ const hiringStepSchema = z.object({
   to: stageField,
   ended_for: z.enum(ENDINGS).nullable(),
   by: z.enum(['company', 'candidate']).nullable(),
+  who: whoField,
   at: z.date(),
 });
 export type HiringStep = z.infer<typeof hiringStepSchema>;
 
-const hiringNoteSchema = z.object({ id: z.string(), words: z.string(), created_at: z.date() });
+const hiringNoteSchema = z.object({ id: z.string(), words: z.string(), who: whoField, created_at: z.date() });
 export type HiringNote = z.infer<typeof hiringNoteSchema>;
 
 const boardSchema = z.object({
@@ -116,6 +138,47 @@ const proposalSchema = interviewSeen
   })
   .refine(({ place, link }) => (place === null) !== (link === null), 'a place or an address');
 
+/** A company's own message (hiring#own-messages): nothing in braces but the names that are filled in. */
+const messageSchema = z.object({
+  title: line(MESSAGE_TITLE_MAX).min(1),
+  words: paragraphs(MESSAGE_MAX)
+    .min(1)
+    .refine((words) => unknownNames(words).length === 0, 'has names that are not filled in'),
+});
+const messagesSchema = z.object({ messages: z.array(messageSchema).max(MESSAGES_MAX), version: versionField });
+export type CompanyMessages = z.infer<typeof messagesSchema>;
+
+/** How a company answers, for itself (hiring#answer-rate). */
+const answersSchema = z.object({
+  /** What everybody reads since the last night; null: nothing. */
+  shown: answersField.nullable(),
+  /** Matches that count today, and how many of them were answered within 1, 2 and 7 days. */
+  counted: z.number(),
+  answered: z.object({ 1: z.number(), 2: z.number(), 7: z.number() }),
+});
+export type CompanyAnswers = z.infer<typeof answersSchema>;
+
+const openSchema = z.object({
+  cards: z.array(hiringCardSchema.extend({ job: z.object({ id: z.string(), title: z.string() }).nullable() })),
+  next_cursor: z.string().nullable(),
+});
+export type OpenCard = z.infer<typeof openSchema>['cards'][number];
+
+/** Matches as the caller saw them, each but once. */
+const severalField = z
+  .array(z.object({ id: idField, version: versionField }))
+  .min(1)
+  .max(AT_ONCE_MAX)
+  .refine((matches) => new Set(matches.map(({ id }) => id)).size === matches.length, 'twice the same');
+const severalMoved = z.object({
+  outcomes: z.array(z.object({ outcome: z.enum(MOVE_OUTCOMES), card: hiringCardSchema })),
+});
+export type MoveOutcomes = z.infer<typeof severalMoved>['outcomes'];
+
+const endingFields = { stage: stageField, ended_for: z.enum(COMPANY_ENDINGS).optional(), words: noticeField };
+const hasReason = ({ stage, ended_for }: { stage: Stage; ended_for?: unknown }) =>
+  (stage === 'encerrado') === (ended_for !== undefined);
+
 const byMatch = z.object({ id: idField });
 const moved = z.object({ card: hiringCardSchema });
 
@@ -131,19 +194,22 @@ export const hiringContract = {
   /** `ended_for` and no other is there when the stage is 'encerrado'. */
   move: procedure
     .input(
-      z
-        .object({
-          ...{ id: idField, version: versionField, stage: stageField },
-          ...{ ended_for: z.enum(COMPANY_ENDINGS).optional(), words: noticeField },
-        })
-        .refine(
-          ({ stage, ended_for }) => (stage === 'encerrado') === (ended_for !== undefined),
-          'an ending has a reason',
-        ),
+      z.object({ id: idField, version: versionField, ...endingFields }).refine(hasReason, 'an ending has a reason'),
     )
     .output(moved),
   /** Takes the last move back. */
   undo: procedure.input(z.object({ id: idField, version: versionField })).output(moved),
+  /** Several at once (hiring#several): all are the caller's, or nothing is moved; what became of each is told. */
+  moveMany: procedure
+    .input(z.object({ matches: severalField, ...endingFields }).refine(hasReason, 'an ending has a reason'))
+    .output(severalMoved),
+  undoMany: procedure.input(z.object({ matches: severalField })).output(severalMoved),
+  answers: procedure.output(answersSchema),
+  /** Whom a first answer is owed to, longest first. */
+  open: procedure.input(z.object({ cursor: cursorField })).output(openSchema),
+  messages: procedure.output(messagesSchema),
+  /** All of them as they are to be, in their order; `version` is the one that was seen. */
+  saveMessages: procedure.input(messagesSchema).output(messagesSchema),
   addNote: procedure
     .input(z.object({ id: idField, words: paragraphs(NOTE_MAX).min(1) }))
     .output(z.object({ note: hiringNoteSchema })),

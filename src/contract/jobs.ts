@@ -3,11 +3,14 @@ import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { AFFIRMATIVES } from '#domain/affirmative.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { CITIES_OF_JOB_MAX } from '#domain/job-cities.ts';
 import { EDUCATIONS_ASKED, OPENINGS_MAX } from '#domain/job-terms.ts';
 import { JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
 import { MODALITIES } from '#domain/reach.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/salary-offer.ts';
+import { CELL_PROBLEMS } from '#domain/sheets/cells.ts';
+import { SHEET_CELL_MAX, SHEET_COLUMNS_MAX, SHEET_FIELDS, SHEET_LINES_MAX } from '#domain/sheets/columns.ts';
 import {
   BENEFITS_MAX,
   DESCRIPTION_MAX,
@@ -51,6 +54,8 @@ const termsInput = {
   afirmativa: z.enum(AFFIRMATIVES).nullish(),
 };
 
+const sheetCell = z.string().max(SHEET_CELL_MAX);
+
 const hasSalaryOffer = ({
   salario_de = null,
   salario_ate = null,
@@ -58,10 +63,15 @@ const hasSalaryOffer = ({
 }: z.output<z.ZodObject<typeof termsInput>>) => isSalaryOffer({ salario_de, salario_ate, salario_por });
 const NO_OFFER = 'the salary is out of bounds, or begins above its end';
 
-const jobInput = {
+const jobTexts = {
   title: line(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
+  /** The job is in these too (jobs#cities). Left out they stay as they are; one that is there already counts once. */
+  outras_cidades: z
+    .array(cityField)
+    .max(CITIES_OF_JOB_MAX - 1)
+    .optional(),
   /** Left out it stays as it is; a new job's is 'presencial' (jobs#modality). */
   modalidade: z.enum(MODALITIES).optional(),
   salary_range: orNull(line(SALARY_RANGE_MAX)),
@@ -71,10 +81,11 @@ const jobInput = {
   description: paragraphs(DESCRIPTION_MAX).min(1),
   requirements: textList(REQUIREMENTS_MAX),
   beneficios: textList(BENEFITS_MAX),
-  /** The address that the upload of a job image answered with. */
-  image_url: line(URL_MAX).min(1),
   ...termsInput,
 };
+/** The address that the upload of a job image answered with. */
+const image_url = line(URL_MAX).min(1);
+const jobInput = { ...jobTexts, image_url };
 
 /** What the form of a job sends (jobs#form). */
 export const jobInputSchema = z.object(jobInput).refine(hasSalaryOffer, NO_OFFER);
@@ -85,18 +96,72 @@ const newJobSchema = z.object({ ...jobInput, request_id: idField.optional() }).r
 export type NewJobInput = z.output<typeof newJobSchema>;
 
 /** A job that isn't finished: its fields as far as they are filled in, under the name that it will be sent with (jobs#drafts). */
+const draftTexts = {
+  ...jobTexts,
+  title: line(TITLE_MAX),
+  funcao: funcaoField.nullable(),
+  location: cityField.nullable(),
+  description: paragraphs(DESCRIPTION_MAX),
+};
 const draftInputSchema = z
-  .object({
-    ...jobInput,
-    title: line(TITLE_MAX),
-    funcao: funcaoField.nullable(),
-    location: cityField.nullable(),
-    description: paragraphs(DESCRIPTION_MAX),
-    image_url: line(URL_MAX).min(1).nullable(),
-    id: idField,
-  })
+  .object({ ...draftTexts, image_url: image_url.nullable(), id: idField })
   .refine(hasSalaryOffer, NO_OFFER);
 export type JobDraftInput = z.output<typeof draftInputSchema>;
+
+/** A job without its picture: what a line of a sheet says of it. */
+export const jobTextsSchema = z.object(jobTexts).refine(hasSalaryOffer, NO_OFFER);
+
+/** The same while it isn't finished (jobs#drafts). */
+export const draftTextsSchema = z.object(draftTexts).refine(hasSalaryOffer, NO_OFFER);
+
+/** The cells of some lines of a sheet, under its heads (jobs#sheet-file). */
+const sheetSchema = z
+  .object({
+    heads: z.array(sheetCell).min(1).max(SHEET_COLUMNS_MAX),
+    rows: z
+      .array(z.object({ line: z.int().min(2).max(1_000_000), cells: z.array(sheetCell).max(SHEET_COLUMNS_MAX) }))
+      .min(1)
+      .max(SHEET_LINES_MAX),
+  })
+  .refine(({ rows }) => new Set(rows.map(({ line }) => line)).size === rows.length, 'a line stands there twice');
+export type JobSheet = z.output<typeof sheetSchema>;
+
+const sheetLineSchema = z.object({
+  line: z.number(),
+  title: z.string(),
+  funcao: z.string(),
+  location: z.string(),
+  salary_range: z.string().nullable(),
+  problems: z.array(
+    z.object({
+      field: z.enum(SHEET_FIELDS),
+      problem: z.enum(CELL_PROBLEMS),
+      options: z.array(z.string()),
+      max: z.number().nullable(),
+    }),
+  ),
+  /** Words that the law forbids or strangers mistrust; nothing is refused for them (jobs#advert-hint). */
+  hints: z.array(z.object({ field: z.enum(SHEET_FIELDS), excerpt: z.string(), why: z.string() })),
+  /** Why it would wait for an operator's look, with a picture that is new (safety#held). */
+  holds: z.array(z.enum(HOLD_REASONS)),
+  /** The line before that says the very same. */
+  same_line: z.number().nullable(),
+  /** A job of the company's that hasn't expired says the very same. */
+  same_job: z.boolean(),
+});
+export type SheetLine = z.infer<typeof sheetLineSchema>;
+
+const sheetCheckSchema = z.object({
+  unknown: z.array(z.string()),
+  twice: z.array(z.string()),
+  missing: z.array(z.enum(SHEET_FIELDS)),
+  lines: z.array(sheetLineSchema),
+  /** Places that the plan has left; null: as many as one likes. */
+  active_left: z.number().nullable(),
+  high_left: z.number().nullable(),
+  drafts_left: z.number(),
+});
+export type SheetCheck = z.infer<typeof sheetCheckSchema>;
 
 const jobDraftSchema = z
   .object({ ...jobFields, funcao: z.string().nullable(), location: z.string().nullable(), updated_at: z.date() })
@@ -108,6 +173,7 @@ const listedDraftSchema = jobDraftSchema.pick({
   title: true,
   funcao: true,
   location: true,
+  outras_cidades: true,
   updated_at: true,
 });
 export type ListedDraft = z.infer<typeof listedDraftSchema>;
@@ -211,4 +277,14 @@ export const jobsContract = {
   /** Keeps a new one, or takes the place of the one of this id. It goes when a job is sent under its id. */
   saveDraft: procedure.input(draftInputSchema).output(z.object({})),
   removeDraft: procedure.input(byId).output(z.object({})),
+  /** What publishing these lines would come to; nothing is kept (jobs#sheet-check). */
+  checkSheet: procedure.input(sheetSchema).output(sheetCheckSchema),
+  /** Publishes all of the lines or none, once for each `request_id` (jobs#sheet-published). */
+  publishSheet: procedure
+    .input(sheetSchema.and(z.object({ image_url, request_id: idField })))
+    .output(z.object({ published: z.number(), held: z.number() })),
+  /** Keeps the lines as drafts, without what can't be read of them; once for each `request_id` (jobs#sheet-drafts). */
+  keepSheet: procedure
+    .input(sheetSchema.and(z.object({ image_url: image_url.nullable(), request_id: idField })))
+    .output(z.object({ kept: z.number() })),
 };

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { KEPT_DECISIONS } from '#domain/kept-decisions.ts';
 import { LIKE_FATES } from '#domain/like-fates.ts';
 import { PLANS } from '#domain/plans.ts';
 import { SAVED_STATES } from '#domain/saved-jobs.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
+import { likesStateSchema } from './likes.ts';
+import { matchDialogSchema } from './matches.ts';
 
 const companySchema = z.object({
   user_id: z.string(),
@@ -18,6 +21,7 @@ const jobSchema = z.object({
   title: z.string(),
   funcao: z.string(),
   location: z.string(),
+  outras_cidades: z.array(z.string()),
   image_url: z.string().nullable(),
 });
 
@@ -42,7 +46,7 @@ const refusedJobSchema = z.object({
 });
 export type RefusedJob = z.infer<typeof refusedJobSchema>;
 
-const { id, funcao, location, created_at, ...adverts } = jobFields;
+const { id, funcao, location, outras_cidades, created_at, ...adverts } = jobFields;
 
 /** A job that the caller keeps for later (likes#saved). */
 const savedJobSchema = z.object({
@@ -50,7 +54,7 @@ const savedJobSchema = z.object({
   state: z.enum(SAVED_STATES),
   /** Its last moment, as it is by now: a renewal moves it. */
   ends_at: z.date(),
-  job: z.object({ id, funcao, location, created_at }),
+  job: z.object({ id, funcao, location, outras_cidades, created_at }),
   /** What the advert says; null where the caller's plan doesn't show it, or nobody has read it yet. */
   said: z
     .object({ ...adverts, company: companySchema.extend({ area: z.string().nullable(), plano: z.enum(PLANS) }) })
@@ -88,6 +92,10 @@ const refusedCandidateSchema = z.object({
 });
 export type RefusedCandidate = z.infer<typeof refusedCandidateSchema>;
 
+/** A decision that waited in a page, and whose it is. */
+const keptSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(KEPT_DECISIONS) });
+export type Kept = z.infer<typeof keptSchema>;
+
 const page = z.object({ cursor: cursorField });
 /** Of one of the caller's jobs where it is named. */
 const pageOfJob = page.extend({ job_id: idField.optional() });
@@ -107,6 +115,15 @@ export const keepingContract = {
   savedIds: procedure.output(z.object({ ids: z.array(z.string()) })),
   saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   forgetSaved: procedure.input(z.object({ job_id: idField })).output(z.object({})),
+  /**
+   * Takes what was decided while nobody answered (feed#kept): each once, however often it is sent. `repeated`: it was here already,
+   * and this is what it came to. In a session of anybody but `decided_by` it is refused (CHANGED_MEANWHILE).
+   */
+  takeKept: procedure
+    .input(keptSchema)
+    .output(
+      z.object({ repeated: z.boolean(), match: matchDialogSchema.nullable(), likes: likesStateSchema.nullable() }),
+    ),
   likedCandidates: procedure.input(pageOfJob).output(z.object({ likes: z.array(likedCandidateSchema), next_cursor })),
   refusedCandidates: procedure
     .input(pageOfJob)

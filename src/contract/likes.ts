@@ -42,6 +42,7 @@ const receivedLikeSchema = z.object({
       title: z.string(),
       funcao: z.string(),
       location: z.string(),
+      outras_cidades: z.array(z.string()),
       salary_range: z.string().nullable(),
       contrato: z.enum(CONTRACTS).nullable(),
       image_url: z.string().nullable(),

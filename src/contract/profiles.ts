@@ -17,6 +17,7 @@ import {
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
 import {
+  answersField,
   avatarFields,
   cityField,
   funcaoField,
@@ -164,6 +165,7 @@ const companyViewSchema = z.object({
   bio: z.string().nullable(),
   plano: z.enum(PLANS),
   verified: verifiedField,
+  answers: answersField.nullable(),
   active_jobs: z.number(),
   has_match: z.boolean(),
   telefone: z.string().nullable(),

@@ -10,6 +10,7 @@ export const REALTIME_TYPES = [
   'report.decided',
   'plan.changed',
   'jobs.changed',
+  'team.changed',
   'session.ended',
   'resync',
 ] as const;

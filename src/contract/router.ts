@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts';
+import { alertsContract } from './alerts.ts';
 import { billingContract } from './billing.ts';
 import { candidatesContract } from './candidates.ts';
 import { citiesContract } from './cities.ts';
@@ -15,9 +16,11 @@ import { noticesContract } from './notices.ts';
 import { operatorContract } from './operators.ts';
 import { privacyContract } from './privacy.ts';
 import { profilesContract } from './profiles.ts';
+import { pushContract } from './push.ts';
 import { resumesContract } from './resumes.ts';
 import { safetyContract } from './safety.ts';
 import { sessionContract } from './session.ts';
+import { teamContract } from './team.ts';
 import { verificationContract } from './verification.ts';
 import { viewsContract } from './views.ts';
 
@@ -37,9 +40,12 @@ export const contract = {
   matches: matchesContract,
   news: newsContract,
   notices: noticesContract,
+  alerts: alertsContract,
+  push: pushContract,
   resumes: resumesContract,
   safety: safetyContract,
   privacy: privacyContract,
+  team: teamContract,
   verification: verificationContract,
   views: viewsContract,
   billing: billingContract,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
+import { TEAM_ROLES } from '#domain/team-roles.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
 import { avatarFields, jobWishFields, verifiedField } from './fields.ts';
@@ -24,6 +25,8 @@ const entitlementsSchema = z.object({
 
 const signedInSchema = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), user_type: z.enum(USER_TYPES) }),
+  /** Of whoever works for the company (team#members), whose `user` it is but for the e-mail; absent for its own account. */
+  member: z.object({ name: z.string(), role: z.enum(TEAM_ROLES) }).optional(),
   profile: z.object({
     plano: z.enum(PLANS),
     ...avatarFields,

@@ -42,10 +42,10 @@ function spansOf(rule: AdvertRule, plain: string): Span<AdvertReason>[] {
  * accuse a harmless text.
  */
 export function checkAdvert(text: string): AdvertFinding[] {
-  const { plain, places } = plainOf(text);
+  const { plain, starts, ends } = plainOf(text);
   const chosen = longestOf(RULES.flatMap((rule) => spansOf(rule, plain)));
   const findings = chosen.map(({ start, end, reason }) => ({
-    excerpt: text.slice(places[start], (places[end - 1] ?? 0) + 1).trim(),
+    excerpt: text.slice(starts[start], ends[end - 1]).trim(),
     reason_code: reason,
     why: ADVERT_WHY[reason],
   }));

@@ -32,6 +32,8 @@ const HELD: Record<TextReason, string[]> = {
     '[Cobramos uma taxa] simbólica',
     '[Uniforme será descontado] do salário',
     'Não cobramos mensalidade, apenas a [taxa de inscrição].',
+    '[Faça um p.i.x] hoje',
+    '[Faça um Ρix] e garanta', // a Greek rho
   ],
   phone: [
     'Ligue para [(11) 98765-4321]',
@@ -51,6 +53,13 @@ const HELD: Record<TextReason, string[]> = {
     'Salário R$ 2.500 e contato [11 3456-7890]',
     'Venha! [1️⃣1️⃣9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1]️⃣',
     'R$ 11 [98765-4321]',
+    'Ligue [１１ ９８７６５ ４３２１]',
+    'Ligue [𝟭𝟭 𝟵𝟴𝟳𝟲𝟱 𝟰𝟯𝟮𝟭]',
+    'Ligue [①①⑨⑧⑦⑥⑤④③②①]',
+    'Ligue [❶❶❾❽❼❻❺❹❸❷❶]',
+    'Ligue [¹¹ ⁹⁸⁷⁶⁵ ⁴³²¹]',
+    'Ligue [11 9O765 4321]',
+    '[11 98765 e depois 4321]',
   ],
   email: [
     'Envie para [rh@empresa.com.br]',
@@ -58,6 +67,10 @@ const HELD: Record<TextReason, string[]> = {
     '[rh (arroba) empresa.com]',
     '[rh arroba empresa ponto com]',
     '[contato{at}loja.com.br]',
+    '[rh＠empresa．com．br]',
+    '[rh@empresa。com]',
+    '[vagas.sp arroba gmail]',
+    'escreva: [vagas.sp gmail com]',
   ],
   link: [
     'Inscreva-se em [https://vagas.example/123]',
@@ -68,6 +81,8 @@ const HELD: Record<TextReason, string[]> = {
     'Acesse [minhaloja ponto com ponto br]',
     '[clique no link] abaixo',
     'O [link na bio] tem tudo',
+    'Site: [empresa . com . br]',
+    '[t . me / loja]',
   ],
   messenger: [
     'Chame no [WhatsApp]',
@@ -81,6 +96,24 @@ const HELD: Record<TextReason, string[]> = {
     'Siga [@lojadobairro]',
     'Dúvidas [pelo direct]',
     'Envie currículo pelo [WhatsApp]',
+    'Chame no [zаp]', // a Cyrillic a
+    'Chame no [ｗｈａｔｓａｐｐ]',
+    'Chame no [𝐰𝐡𝐚𝐭𝐬𝐚𝐩𝐩]',
+    'Me chama no [𝗭𝗔𝗣]',
+    'Chame no [Ⓩⓐⓟ]',
+    'Chame no [🅉🄰🄿]',
+    'Chame no [🆉🅰🅿]',
+    'Chame no [🇿 🇦 🇵]',
+    'Chame no [zᴀᴘ]',
+    'Chame no [z\u200bap]',
+    'Chame no [z\u00adap]',
+    'Chame no [w\nh\na\nt\ns]',
+    'Chame no [z | a | p]',
+    '[T e l e g r a m]',
+    'Chame no [uatizapi]',
+    'Chame no [vvhatsaap]',
+    '[Chama no privado]',
+    '[insta: loja_sp]',
   ],
 };
 
@@ -146,6 +179,10 @@ const CLEAN = [
   'Peso de até 25 kg, jornada de 220 horas mensais',
   'Um, dois ou três anos na função',
   'Idade: maior de 18 anos; turno 2: 14h20 às 22h40',
+  'Turmas A, B, C e D; setores P, I e X',
+  'Experiência no setor privado; Skype, Outlook e Gmail',
+  '1º turno na 2ª loja, 25 m², nível ①',
+  'Programa 5S, B2B, 4x4 e caixas de 10 l',
 ];
 
 const marked = (text: string) => ({

@@ -4,7 +4,6 @@ import { MONEY } from './advert/money-rules.ts';
 import { phonesIn } from './advert/phone-numbers.ts';
 import { clauseBefore, longestOf, plainOf, type Span } from './advert/plain.ts';
 import type { AdvertRule } from './advert/rule.ts';
-import { normalizeText } from './text.ts';
 
 /** Words for which a job waits for an operator's look, where they stand in the text as it was written, and why. */
 export type HoldFinding = {
@@ -45,10 +44,10 @@ function sentenceAround(plain: string, { start, end }: Span<TextReason>): string
  * from here by a number, an address, a link or another program; in the order of the text. The company's form shows the same.
  */
 export function findHolds(text: string): HoldFinding[] {
-  const { plain, places } = plainOf(text);
+  const { plain, starts, ends } = plainOf(text);
   const phones = phonesIn(plain).map((place) => ({ ...place, reason: 'phone' as const }));
   return longestOf([...RULES.flatMap((rule) => spansOf(rule, plain)), ...phones]).map((span) => {
-    const [start, end] = [places[span.start] ?? 0, (places[span.end - 1] ?? 0) + 1];
+    const [start, end] = [starts[span.start] ?? 0, ends[span.end - 1] ?? 0];
     const excerpt = text.slice(start, end).trim();
     const sentence = sentenceAround(plain, span);
     return { start, end, excerpt, reason_code: span.reason, why: HOLD_WHY[span.reason], sentence };
@@ -84,7 +83,7 @@ const PRINT_FROM = 120;
  * too short to tell.
  */
 export function advertLetters(description: string): string | null {
-  const letters = normalizeText(description).replace(/[^a-z]/g, '');
+  const letters = plainOf(description).plain.replace(/[^a-z]/g, '');
   return letters.length < PRINT_FROM ? null : letters;
 }
 

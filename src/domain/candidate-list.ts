@@ -27,3 +27,7 @@ export const setFilters = (filters: CandidateFilters): ListFilter[] =>
 
 /** So many candidates, in the deck's order, are looked through and ordered at a time (candidates#stretches). */
 export const STRETCH = 1000;
+
+/** What became of each candidate who was rejected with others (candidates#several). */
+export const REJECT_OUTCOMES = ['rejected', 'already', 'gone'] as const;
+export type RejectOutcome = (typeof REJECT_OUTCOMES)[number];

@@ -112,6 +112,19 @@ describe('from elsewhere', () => {
     [{ by: 'distance', km: 7 } as const, 'Procura vagas de Técnico de Enfermagem a 7 km'],
     [{ by: 'remote' } as const, 'Procura vagas de Técnico de Enfermagem e aceita trabalho remoto'],
   ])('says how: %j', (reach, label) => {
-    expect(compatibility(near, job, reach).reasons[0]?.label).toBe(label);
+    expect(compatibility(reach.by === 'city' ? candidate : near, job, reach).reasons[0]?.label).toBe(label);
   });
+});
+
+it('counts any city of a job in several, and names the one it is about (jobs#cities)', () => {
+  const several = { ...job, location: 'Natal - RN', outras_cidades: ['Recife - PE', 'Olinda - PE'] };
+  expect(compatibility({ ...candidate, ...principal }, several)).toMatchObject({
+    score: 90,
+    reasons: [
+      { label: 'Procura vagas de Técnico de Enfermagem em Recife - PE' },
+      {},
+      { label: 'Mora em Olinda - PE', own: 'Você mora em Olinda - PE' },
+    ],
+  });
+  expect(isCompatible({ ...candidate, cidade_de_interesse: 'Caruaru - PE' }, several)).toBe(false);
 });

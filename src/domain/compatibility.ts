@@ -1,3 +1,4 @@
+import { citiesOf } from './job-cities.ts';
 import { distanceText, type Reach } from './reach.ts';
 import { isFilled, normalizeText } from './text.ts';
 
@@ -8,7 +9,7 @@ export type CompatibilityCandidate = Wishes & {
   experiencias_profissionais: readonly { cargo: string }[];
 };
 
-export type CompatibilityJob = { funcao: string; location: string };
+export type CompatibilityJob = { funcao: string; location: string; outras_cidades?: readonly string[] };
 
 export type CompatibilityReason = {
   code: 'function_and_city' | 'principal_area' | 'lives_in_city' | 'experience';
@@ -27,18 +28,20 @@ export function wantedFunctions({ area, funcoes }: Pick<Wishes, 'area' | 'funcoe
   return [...new Set([area, ...funcoes])].filter(isFilled);
 }
 
+const isOneOf = (job: CompatibilityJob, city: string | null): boolean => city !== null && citiesOf(job).includes(city);
+
 /** Whoever reaches no further than their city of interest, as everybody does at first (feed#eligible). */
-const cityReach = ({ cidade_de_interesse }: Wishes, { location }: CompatibilityJob): Reach | null =>
-  cidade_de_interesse === location ? { by: 'city' } : null;
+const cityReach = ({ cidade_de_interesse }: Wishes, job: CompatibilityJob): Reach | null =>
+  isOneOf(job, cidade_de_interesse) ? { by: 'city' } : null;
 
 /** The candidate wants this function and reaches the job, so each would see the other (candidates#compatible). */
 export function isCompatible(candidate: Wishes, job: CompatibilityJob, reach = cityReach(candidate, job)): boolean {
   return reach !== null && wantedFunctions(candidate).includes(job.funcao);
 }
 
-function wishText({ funcao, location }: CompatibilityJob, reach: Reach): string {
+function wishText({ cidade_de_interesse }: Wishes, { funcao }: CompatibilityJob, reach: Reach): string {
   if (reach.by === 'remote') return `vagas de ${funcao} e aceita trabalho remoto`;
-  const where = reach.by === 'city' ? `em ${location}` : distanceText(reach.km);
+  const where = reach.by === 'city' ? `em ${cidade_de_interesse}` : distanceText(reach.km);
   return `vagas de ${funcao} ${where}`;
 }
 
@@ -54,7 +57,7 @@ export function compatibility(
 ): { score: number; reasons: CompatibilityReason[] } {
   if (reach === null || !isCompatible(candidate, job, reach)) return { score: 0, reasons: [] };
   let score = BASE;
-  const wish = wishText(job, reach);
+  const wish = wishText(candidate, job, reach);
   const reasons: CompatibilityReason[] = [
     { code: 'function_and_city', label: `Procura ${wish}`, own: `Você procura ${wish}` },
   ];
@@ -66,9 +69,10 @@ export function compatibility(
       own: `${job.funcao} é a sua função principal`,
     });
   }
-  if (candidate.cidade_mora === job.location) {
+  const home = candidate.cidade_mora;
+  if (isOneOf(job, home)) {
     score += LIVES_IN_CITY;
-    reasons.push({ code: 'lives_in_city', label: `Mora em ${job.location}`, own: `Você mora em ${job.location}` });
+    reasons.push({ code: 'lives_in_city', label: `Mora em ${home}`, own: `Você mora em ${home}` });
   }
   const funcao = normalizeText(job.funcao);
   if (candidate.experiencias_profissionais.some(({ cargo }) => normalizeText(cargo) === funcao)) {

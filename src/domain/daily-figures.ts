@@ -23,6 +23,10 @@ export const DAILY_FIGURES = {
   mails_sent: { kind: 'events', sides: false },
   mails_failed: { kind: 'events', sides: false },
   queue_length: { kind: 'level', sides: false },
+  /** The jobs that are active, and how many cities and companies they are in and of. */
+  jobs_open: { kind: 'level', sides: false },
+  cities_open: { kind: 'level', sides: false },
+  companies_open: { kind: 'level', sides: false },
 } as const satisfies Readonly<Record<string, { kind: 'events' | 'level'; sides: boolean }>>;
 
 export type DailyFigure = keyof typeof DAILY_FIGURES;

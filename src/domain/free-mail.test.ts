@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest';
 import { isFreeMail } from './free-mail.ts';
 
-it.each(['gmail.com', 'uol.com.br', 'mx.uol.com.br', 'yahoo.com.br', 'mailinator.com'])(
-  '%s is nobody’s own',
-  (domain) => expect(isFreeMail(domain)).toBe(true),
-);
+it.each([
+  'gmail.com',
+  'uol.com.br',
+  'mx.uol.com.br',
+  'yahoo.com.br',
+  'mailinator.com',
+  'outlook.pt',
+  'hotmail.co.uk',
+  'live.fr',
+])('%s is nobody’s own', (domain) => expect(isFreeMail(domain)).toBe(true));
 
-it.each(['padariacentral.com.br', 'notgmail.com', 'gmail.com.br.empresa.com', 'com.br', 'uol.empresa.com.br'])(
-  '%s may be a company’s',
-  (domain) => expect(isFreeMail(domain)).toBe(false),
-);
+it.each([
+  'padariacentral.com.br',
+  'notgmail.com',
+  'gmail.com.br.empresa.com',
+  'com.br',
+  'uol.empresa.com.br',
+  'notoutlook.pt',
+  'outlook.empresa.com.br',
+  'aol.ind.br',
+])('%s may be a company’s', (domain) => expect(isFreeMail(domain)).toBe(false));

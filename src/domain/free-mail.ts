@@ -49,8 +49,15 @@ const FREE_MAIL: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Those of them that give out addresses under the ending of many a country: outlook.pt, hotmail.co.uk, yahoo.com.ar. */
+const EVERYWHERE =
+  /^(?:outlook|hotmail|live|msn|yahoo|ymail|aol|gmx|yandex|zoho|proton|protonmail)\.(?:(?:com|co|net)\.)?[a-z]{2,3}$/;
+
 /** Whether an address there says nothing of a company (verification#domain). `domain` in the form of `mailDomain`. */
 export function isFreeMail(domain: string): boolean {
   const labels = domain.split('.');
-  return labels.some((_, index) => FREE_MAIL.has(labels.slice(index).join('.')));
+  return labels.some((_, index) => {
+    const name = labels.slice(index).join('.');
+    return FREE_MAIL.has(name) || EVERYWHERE.test(name);
+  });
 }

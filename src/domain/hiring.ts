@@ -127,3 +127,10 @@ export const TOLD_AFTER_MS = 10_000;
 
 /** Most private notes of a match (hiring#notes). */
 export const NOTES_MAX = 30;
+
+/** Most matches, or candidates of a job, that are acted on at once (hiring#several, candidates#several). */
+export const AT_ONCE_MAX = 50;
+
+/** What became of each match that was acted on with others: 'changed' was moved by somebody else before, 'too_late' was told (hiring#several). */
+export const MOVE_OUTCOMES = ['done', 'changed', 'refused', 'too_late'] as const;
+export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];

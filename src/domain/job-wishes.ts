@@ -40,6 +40,13 @@ export const shiftBits = (shifts: readonly Shift[]): number =>
 /** What a deck's row tells of a job; null is not told. */
 export type ToldOfJob = { contract: Contract | null; pay_to: number | null; shifts: number | null };
 
+/** What a job that meets a wish says of it to whoever wishes (feed#why). */
+export const MET_TEXTS: Readonly<Record<JobWish, string>> = {
+  contratos: 'O contrato é um dos que você procura',
+  salario_minimo: 'O salário chega ao que você procura',
+  turnos: 'É só em turnos que você pode',
+};
+
 /** The wishes that a job tells it is as wished (feed#why). */
 export function metWishes(wishes: JobWishes, told: ToldOfJob): JobWish[] {
   const isTold = {

@@ -21,6 +21,9 @@ export function listingPath({ id, title, location }: { id: string; title: string
   return `/vaga/${slug === '' ? '' : `${slug}-`}${id}`;
 }
 
+/** The picture that it is shared with (listings#picture). */
+export const picturePath = (id: string): string => `/vaga/${id}/imagem.png`;
+
 const UUID_LENGTH = 36;
 
 /** The job that the last part of such an address names, in small letters; null for anything else. */

@@ -60,6 +60,13 @@ export const NOTE_MAX = 1000;
 export const NOTICE_MAX = 600;
 export const NOTICE_MIN = 10;
 
+/** A message of a company's own, and what it is called (hiring#own-messages). */
+export const MESSAGE_TITLE_MAX = 60;
+export const MESSAGE_MAX = 1000;
+
 /** Where an interview is: a place, or an address of the web (hiring#interview). */
 export const INTERVIEW_PLACE_MAX = 200;
 export const INTERVIEW_LINK_MAX = 500;
+
+/** What the link of an invitation to a team carries; ours is some 80 long. */
+export const INVITE_TOKEN_MAX = 120;

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { SHEET_BYTES_MAX } from '#domain/sheets/columns.ts';
 import type { Deps } from './deps.ts';
 import { endFormerSession } from './features/accounts/cookies.ts';
 import { ownLocation } from './features/accounts/own-location.ts';
@@ -10,6 +11,7 @@ import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
 import { ssoReturnPage } from './features/accounts/sso/return-page.ts';
 import { tokenless } from './features/accounts/tokenless.ts';
+import { alertsRoutes } from './features/alerts/routes.ts';
 import { billingRoutes, webhookRoutes } from './features/billing/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
 import { citiesRoutes } from './features/cities/routes.ts';
@@ -29,8 +31,10 @@ import { noticesRoutes } from './features/notices/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
+import { pushRoutes } from './features/push/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
+import { teamRoutes } from './features/team/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
 import { asRefusal } from './http/as-refusal.ts';
@@ -49,6 +53,8 @@ import { restRoutes } from './rest/rest-routes.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
 export const MAX_JSON_BYTES = 128 * 1024;
+/** Those that carry a sheet of jobs, whose file has SHEET_BYTES_MAX at most and is a little longer as JSON. */
+const MAX_SHEET_JSON_BYTES = 2 * SHEET_BYTES_MAX;
 
 const router = {
   session: sessionRoutes,
@@ -64,10 +70,13 @@ const router = {
   listings: listingsRoutes,
   news: newsRoutes,
   notices: noticesRoutes,
+  alerts: alertsRoutes,
+  push: pushRoutes,
   matches: matchesRoutes,
   resumes: resumesRoutes,
   safety: safetyRoutes,
   privacy: privacyRoutes,
+  team: teamRoutes,
   verification: verificationRoutes,
   views: viewsRoutes,
   billing: billingRoutes,
@@ -78,6 +87,8 @@ const router = {
 /** The procedures, for the app and for the fast lane beside it. */
 export const rpc = createRpc(router);
 
+const SHEET_CALL = /^\/api\/rpc\/jobs\/(?:check|publish|keep)Sheet$/;
+
 export type AppOptions = {
   trustProxy: boolean;
   /** More routes, mounted in this order before the web app's catch-all: the mailbox, the pages. */
@@ -87,7 +98,8 @@ export type AppOptions = {
 /** The whole HTTP surface; knows no port and no folder, so that tests can call it directly. */
 export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   const app = new Hono();
-  const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  const [jsonLimit, sheetLimit] = [atMost(MAX_JSON_BYTES), atMost(MAX_SHEET_JSON_BYTES)];
   const pageHeaders = securityHeaders(deps.publicUrl, deps.captcha?.provider);
   const filesHeaders = fileHeaders(deps.publicUrl);
   app.use(clientAddress(trustProxy));
@@ -110,7 +122,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', eventRoutes(deps));
   app.route('/', healthRoutes(deps));
   app.route('/', webhookRoutes(deps));
-  app.use('/api/*', jsonLimit);
+  app.use('/api/*', (c, next) => (SHEET_CALL.test(c.req.path) ? sheetLimit(c, next) : jsonLimit(c, next)));
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => ownLocation(await tokenless(await deps.auth.handler(c.req.raw))));
   app.post('/api/rpc/*', async (c) => {
     const path = c.req.path.slice('/api/rpc/'.length);

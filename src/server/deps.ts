@@ -1,8 +1,10 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
 import type { Auth } from './features/accounts/auth.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
+import type { LeaveTokens } from './features/alerts/service.ts';
 import type { Usage } from './features/figures/service.ts';
 import type { AccessLog } from './features/privacy/service.ts';
+import type { Push } from './features/push/push-tasks.ts';
 import type { Views } from './features/views/service.ts';
 import type { RememberedCallers } from './http/remembered-callers.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
@@ -11,6 +13,7 @@ import type { Logger } from './platform/log.ts';
 import type { Mail } from './platform/mail/mailer.ts';
 import type { IssuerSettings } from './platform/openid/issuer-settings.ts';
 import type { Payments } from './platform/payments/payments.ts';
+import type { PushSender } from './platform/push/push-sender.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Announce } from './platform/realtime/announce.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
@@ -19,6 +22,9 @@ import type { Storage } from './platform/storage/storage.ts';
 
 /** Who answers for personal data (privacy#officer). */
 export type Officer = { name: string | null; email: string };
+
+/** Who offers the product (pages#seller). */
+export type Seller = { name: string; cnpj: string; address: string; email: string };
 
 /** Everything a handler may reach; put together in wire.ts, for start/ and for the tests. */
 export type Deps = {
@@ -47,6 +53,9 @@ export type Deps = {
   offersSso: () => Promise<boolean>;
   /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
+  /** Has somebody's browsers told something as part of the caller's transaction: what no mail tells. */
+  sendPush: (executor: Executor, push: Push) => Promise<void>;
+  push: PushSender;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
   announce: Announce;
   /** Counts who was here and what they were dealt. */
@@ -57,10 +66,14 @@ export type Deps = {
   views: Views;
   /** Who answers for personal data. */
   officer: Officer;
+  /** Who offers the product; undefined: nobody is named. */
+  seller: Seller | undefined;
   log: Logger;
   security: SecurityLog;
   /** Where messages to the support go. */
   supportEmail: string;
+  /** Keys of the links that end mails about new jobs. */
+  leaving: LeaveTokens;
   /** What whoever tells of returned mails has to know; undefined: nobody is heard (operators#returned). */
   bounceSecret: string | undefined;
   /** Origin of the addresses in mails. */

@@ -76,6 +76,22 @@ test('names who answers for personal data, whoever reads the support’s message
   expect(() => readEnv({ ENCARREGADO_EMAIL: 'ninguém' })).toThrow('ENCARREGADO_EMAIL');
 });
 
+test('names who offers the product where all of it is told, and refuses half of it', () => {
+  const told = {
+    SELLER_NAME: 'Encaixe Ltda.',
+    SELLER_CNPJ: '12.345.678/0001-95',
+    SELLER_ADDRESS: 'Rua do Sol, 10, Recife',
+  };
+  const seller = { name: 'Encaixe Ltda.', cnpj: '12345678000195', address: 'Rua do Sol, 10, Recife' };
+  expect(readEnv({ ...told, SUPPORT_EMAIL: 'oi@encaixe.example' }).seller).toEqual({
+    ...seller,
+    email: 'oi@encaixe.example',
+  });
+  expect(readEnv({}).seller).toBeUndefined();
+  expect(() => readEnv({ SELLER_NAME: 'Encaixe Ltda.' })).toThrow('SELLER_CNPJ');
+  expect(() => readEnv({ ...told, SELLER_CNPJ: '12.345.678/0001-96' })).toThrow('SELLER_CNPJ precisa ser um CNPJ');
+});
+
 test('reads what is set, and an empty variable as one that is not', () => {
   const env = readEnv({
     PORT: '8080',

@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
+import { isCnpj, plainCnpj } from '#domain/cnpj.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { isWalletChain, WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
+import type { Seller } from './deps.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { MetricsPlace } from './platform/metrics/metrics-server.ts';
 import { googleIssuer, type IssuerSettings, mayBeIssuer } from './platform/openid/issuer-settings.ts';
@@ -90,6 +92,8 @@ export type Settings = Readonly<{
   supportEmail: string;
   /** Who answers for personal data (privacy#officer); whoever reads these messages unless told. */
   officer: { name: string | null; email: string };
+  /** Who offers the product (pages#seller); undefined: nobody is named. */
+  seller: Readonly<Seller> | undefined;
   /** Whether a new embedded database is filled with the demonstration, whose password everybody knows. */
   demo: boolean;
 }>;
@@ -109,6 +113,7 @@ const OIDC_REQUIRED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'O
 const SMS_REQUIRED = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
 const SMS_OPTIONAL = ['SMS_ENDPOINT', 'SMS_CHANNEL', 'SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
 const WHATSAPP_REQUIRED = ['SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
+const SELLER_REQUIRED = ['SELLER_NAME', 'SELLER_CNPJ', 'SELLER_ADDRESS'] as const;
 const CAPTCHA_REQUIRED = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const;
 
 const STRIPE_REQUIRED = [
@@ -191,6 +196,9 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   ENCARREGADO_NAME: z.string().trim().min(1).max(120).optional(),
   ENCARREGADO_EMAIL: z.email().optional(),
+  SELLER_NAME: z.string().trim().min(1).max(120).optional(),
+  SELLER_CNPJ: z.string().transform(plainCnpj).refine(isCnpj).optional(),
+  SELLER_ADDRESS: z.string().trim().min(10).max(200).optional(),
   SMS_ACCOUNT: z
     .string()
     .regex(/^[\w-]+$/)
@@ -261,6 +269,9 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   SUPPORT_EMAIL: 'precisa ser um endereço de e-mail',
   ENCARREGADO_NAME: 'precisa ter de 1 a 120 caracteres',
   ENCARREGADO_EMAIL: 'precisa ser um endereço de e-mail',
+  SELLER_NAME: 'precisa ter de 1 a 120 caracteres',
+  SELLER_CNPJ: 'precisa ser um CNPJ',
+  SELLER_ADDRESS: 'precisa ter de 10 a 200 caracteres',
   SMS_ACCOUNT: 'só pode ter letras, números, - e _',
   SMS_FROM: 'precisa ser um número como +5511999999999, ou o id MG… de um serviço de mensagens',
   SMS_ENDPOINT: 'precisa ser um endereço http:// ou https://',
@@ -340,6 +351,7 @@ function missingParts(source: Source): string[] {
     ...lacks(source, 'as mensagens para celulares', SMS_REQUIRED, SMS_OPTIONAL),
     ...(source.SMS_CHANNEL === 'whatsapp' ? lacks(source, 'o WhatsApp', ['SMS_CHANNEL', ...WHATSAPP_REQUIRED]) : []),
     ...lacks(source, 'o captcha', CAPTCHA_REQUIRED),
+    ...lacks(source, 'o nome de quem oferece o Encaixe', SELLER_REQUIRED),
     ...lacks(source, 'a entrada com Google', GOOGLE_REQUIRED),
     ...lacks(source, 'a entrada com outro provedor', OIDC_REQUIRED),
     ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED),
@@ -378,6 +390,11 @@ function smsFrom(values: z.output<typeof schema>): SmsSettings {
 function captchaFrom(values: z.output<typeof schema>): CaptchaSettings | undefined {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values;
   return provider && siteKey && secret ? { provider, siteKey, secret } : undefined;
+}
+
+function sellerFrom(values: z.output<typeof schema>): Seller | undefined {
+  const { SELLER_NAME: name, SELLER_CNPJ: cnpj, SELLER_ADDRESS: address } = values;
+  return name && cnpj && address ? { name, cnpj, address, email: supportEmailOf(values) } : undefined;
 }
 
 function issuersFrom(values: z.output<typeof schema>): IssuerSettings[] {
@@ -481,6 +498,7 @@ export function readEnv(variables: Source): Settings {
       name: values.ENCARREGADO_NAME ?? null,
       email: values.ENCARREGADO_EMAIL ?? supportEmailOf(values),
     }),
+    seller: Object.freeze(sellerFrom(values)),
     demo: values.DEMO ?? !isPublished(values),
   });
 }

@@ -1,5 +1,5 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
-import type { Deps, Officer } from './deps.ts';
+import type { Deps, Officer, Seller } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { oneTimeCodes } from './features/accounts/codes/one-time-codes.ts';
 import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
@@ -8,6 +8,8 @@ import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
 import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
 import { sweepWorkers } from './features/accounts/sweep-worker.ts';
 import { unusedWorkers } from './features/accounts/unused/workers.ts';
+import { leaveTokens } from './features/alerts/service.ts';
+import { alertWorkers } from './features/alerts/workers.ts';
 import { billingWorkers } from './features/billing/workers.ts';
 import { deliveries } from './features/deliveries/deliveries.ts';
 import { deliveryWorkers } from './features/deliveries/workers.ts';
@@ -22,6 +24,9 @@ import { asWanted } from './features/notices/service.ts';
 import { noticeWorkers } from './features/notices/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
 import { privacyWorkers } from './features/privacy/workers.ts';
+import { pushTask } from './features/push/push-tasks.ts';
+import { pushing } from './features/push/service.ts';
+import { pushWorkers } from './features/push/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
 import { createViews } from './features/views/service.ts';
 import { ownOrigins } from './http/own-address.ts';
@@ -37,6 +42,8 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { watchPool } from './platform/metrics/process-metrics.ts';
 import type { IssuerSettings } from './platform/openid/issuer-settings.ts';
 import type { Payments } from './platform/payments/payments.ts';
+import { createPushSender } from './platform/push/push-sender.ts';
+import { serverKeys } from './platform/push/server-keys.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
 import { createAnnounce } from './platform/realtime/announce.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
@@ -73,6 +80,10 @@ export type Parts = {
   bounceSecret?: string | undefined;
   /** Who answers for personal data; whoever reads the support's messages unless told. */
   officer?: Officer | undefined;
+  /** Who offers the product, where somebody is named. */
+  seller?: Seller | undefined;
+  /** Whether push services may be in closed networks and without TLS, as a test's. */
+  takesClosedPush?: boolean;
   rateLimits: boolean;
   /** Whether this process works on the queue; every one may add to it. */
   worksOnQueue?: boolean;
@@ -97,7 +108,7 @@ export function wire(parts: Parts): Wired {
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
   const workers = [
-    mailWorker(reachingPhones(asWanted(mails.withholding, { db, now }), phones)),
+    mailWorker(pushing(reachingPhones(asWanted(mails.withholding, { db, now }), phones), () => deps)),
     ...identityWorkers,
     ...sweepWorkers(() => deps),
     ...billingWorkers(() => deps),
@@ -110,6 +121,8 @@ export function wire(parts: Parts): Wired {
     ...jobWorkers(() => deps),
     ...keepingWorkers(() => deps),
     ...noticeWorkers(() => deps),
+    ...alertWorkers(() => deps, mails.withholding),
+    ...pushWorkers(() => deps),
     ...hiringWorkers(() => deps),
     ...listingsWorkers(() => deps),
   ];
@@ -158,17 +171,25 @@ export function wire(parts: Parts): Wired {
     wallets: parts.wallets,
     offersSso: ssoOffer({ db, log, now }),
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
+    sendPush: (executor, push) => queue.send(executor, pushTask, push),
+    push: createPushSender({
+      keys: serverKeys(parts.authSecret, supportEmail),
+      now,
+      takesClosed: parts.takesClosedPush ?? false,
+    }),
     realtime,
     announce: createAnnounce({ db, log }),
     usage: createUsage({ db, log, now }),
     access: createAccessLog({ db, log, now }),
     views: createViews({ db, log, now }),
     officer: parts.officer ?? { name: null, email: supportEmail },
+    seller: parts.seller,
     log,
     security,
     publicUrl,
     ownOrigins: origins,
     supportEmail,
+    leaving: leaveTokens(parts.authSecret),
     bounceSecret: parts.bounceSecret,
     now,
   };

@@ -14,6 +14,7 @@ import { Route as AppRouteRouteImport } from './routes/_app/route.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
 import { Route as AutorizarRouteImport } from './routes/autorizar.tsx';
 import { Route as CancelRouteImport } from './routes/cancel.tsx';
+import { Route as ConviteRouteImport } from './routes/convite.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
 import { Route as NovosTermosRouteImport } from './routes/novos-termos.tsx';
@@ -39,6 +40,7 @@ import { Route as AppCandidatosVisitasRouteImport } from './routes/_app/candidat
 import { Route as AppCompanyCreateJobRouteImport } from './routes/_app/company.create-job.tsx';
 import { Route as AppEmpresaAssinaturaRouteImport } from './routes/_app/empresa.assinatura.tsx';
 import { Route as AppEmpresaCriarVagaRouteImport } from './routes/_app/empresa.criar-vaga.tsx';
+import { Route as AppEmpresaEquipeRouteImport } from './routes/_app/empresa.equipe.tsx';
 import { Route as AppEmpresaMatchesRouteImport } from './routes/_app/empresa.matches.tsx';
 import { Route as AppEmpresaPerfilRouteImport } from './routes/_app/empresa.perfil.tsx';
 import { Route as AppVagasIndexRouteImport } from './routes/_app/vagas.index.tsx';
@@ -74,6 +76,11 @@ const AutorizarRoute = AutorizarRouteImport.update({
 const CancelRoute = CancelRouteImport.update({
   id: '/cancel',
   path: '/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConviteRoute = ConviteRouteImport.update({
+  id: '/convite',
+  path: '/convite',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -202,6 +209,11 @@ const AppEmpresaCriarVagaRoute = AppEmpresaCriarVagaRouteImport.update({
   path: '/empresa/criar-vaga',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppEmpresaEquipeRoute = AppEmpresaEquipeRouteImport.update({
+  id: '/empresa/equipe',
+  path: '/empresa/equipe',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppEmpresaMatchesRoute = AppEmpresaMatchesRouteImport.update({
   id: '/empresa/matches',
   path: '/empresa/matches',
@@ -275,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute;
   '/autorizar': typeof AutorizarRoute;
   '/cancel': typeof CancelRoute;
+  '/convite': typeof ConviteRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/novos-termos': typeof NovosTermosRoute;
@@ -299,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/company/create-job': typeof AppCompanyCreateJobRoute;
   '/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
   '/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
+  '/empresa/equipe': typeof AppEmpresaEquipeRoute;
   '/empresa/matches': typeof AppEmpresaMatchesRoute;
   '/empresa/perfil': typeof AppEmpresaPerfilRoute;
   '/vagas/$lista': typeof AppVagasListaRoute;
@@ -318,6 +332,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
   '/autorizar': typeof AutorizarRoute;
   '/cancel': typeof CancelRoute;
+  '/convite': typeof ConviteRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/novos-termos': typeof NovosTermosRoute;
@@ -342,6 +357,7 @@ export interface FileRoutesByTo {
   '/company/create-job': typeof AppCompanyCreateJobRoute;
   '/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
   '/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
+  '/empresa/equipe': typeof AppEmpresaEquipeRoute;
   '/empresa/matches': typeof AppEmpresaMatchesRoute;
   '/empresa/perfil': typeof AppEmpresaPerfilRoute;
   '/vagas/$lista': typeof AppVagasListaRoute;
@@ -363,6 +379,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute;
   '/autorizar': typeof AutorizarRoute;
   '/cancel': typeof CancelRoute;
+  '/convite': typeof ConviteRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/novos-termos': typeof NovosTermosRoute;
@@ -387,6 +404,7 @@ export interface FileRoutesById {
   '/_app/company/create-job': typeof AppCompanyCreateJobRoute;
   '/_app/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
   '/_app/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
+  '/_app/empresa/equipe': typeof AppEmpresaEquipeRoute;
   '/_app/empresa/matches': typeof AppEmpresaMatchesRoute;
   '/_app/empresa/perfil': typeof AppEmpresaPerfilRoute;
   '/_app/vagas/$lista': typeof AppVagasListaRoute;
@@ -408,6 +426,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/autorizar'
     | '/cancel'
+    | '/convite'
     | '/dashboard'
     | '/nova-senha'
     | '/novos-termos'
@@ -432,6 +451,7 @@ export interface FileRouteTypes {
     | '/company/create-job'
     | '/empresa/assinatura'
     | '/empresa/criar-vaga'
+    | '/empresa/equipe'
     | '/empresa/matches'
     | '/empresa/perfil'
     | '/vagas/$lista'
@@ -451,6 +471,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/autorizar'
     | '/cancel'
+    | '/convite'
     | '/dashboard'
     | '/nova-senha'
     | '/novos-termos'
@@ -475,6 +496,7 @@ export interface FileRouteTypes {
     | '/company/create-job'
     | '/empresa/assinatura'
     | '/empresa/criar-vaga'
+    | '/empresa/equipe'
     | '/empresa/matches'
     | '/empresa/perfil'
     | '/vagas/$lista'
@@ -495,6 +517,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/autorizar'
     | '/cancel'
+    | '/convite'
     | '/dashboard'
     | '/nova-senha'
     | '/novos-termos'
@@ -519,6 +542,7 @@ export interface FileRouteTypes {
     | '/_app/company/create-job'
     | '/_app/empresa/assinatura'
     | '/_app/empresa/criar-vaga'
+    | '/_app/empresa/equipe'
     | '/_app/empresa/matches'
     | '/_app/empresa/perfil'
     | '/_app/vagas/$lista'
@@ -540,6 +564,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   AutorizarRoute: typeof AutorizarRoute;
   CancelRoute: typeof CancelRoute;
+  ConviteRoute: typeof ConviteRoute;
   DashboardRoute: typeof DashboardRoute;
   NovaSenhaRoute: typeof NovaSenhaRoute;
   NovosTermosRoute: typeof NovosTermosRoute;
@@ -586,6 +611,13 @@ declare module '@tanstack/react-router' {
       path: '/cancel';
       fullPath: '/cancel';
       preLoaderRoute: typeof CancelRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/convite': {
+      id: '/convite';
+      path: '/convite';
+      fullPath: '/convite';
+      preLoaderRoute: typeof ConviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard': {
@@ -763,6 +795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEmpresaCriarVagaRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/empresa/equipe': {
+      id: '/_app/empresa/equipe';
+      path: '/empresa/equipe';
+      fullPath: '/empresa/equipe';
+      preLoaderRoute: typeof AppEmpresaEquipeRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/empresa/matches': {
       id: '/_app/empresa/matches';
       path: '/empresa/matches';
@@ -866,6 +905,7 @@ interface AppRouteRouteChildren {
   AppCompanyCreateJobRoute: typeof AppCompanyCreateJobRoute;
   AppEmpresaAssinaturaRoute: typeof AppEmpresaAssinaturaRoute;
   AppEmpresaCriarVagaRoute: typeof AppEmpresaCriarVagaRoute;
+  AppEmpresaEquipeRoute: typeof AppEmpresaEquipeRoute;
   AppEmpresaMatchesRoute: typeof AppEmpresaMatchesRoute;
   AppEmpresaPerfilRoute: typeof AppEmpresaPerfilRoute;
   AppVagasListaRoute: typeof AppVagasListaRoute;
@@ -897,6 +937,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppCompanyCreateJobRoute: AppCompanyCreateJobRoute,
   AppEmpresaAssinaturaRoute: AppEmpresaAssinaturaRoute,
   AppEmpresaCriarVagaRoute: AppEmpresaCriarVagaRoute,
+  AppEmpresaEquipeRoute: AppEmpresaEquipeRoute,
   AppEmpresaMatchesRoute: AppEmpresaMatchesRoute,
   AppEmpresaPerfilRoute: AppEmpresaPerfilRoute,
   AppVagasListaRoute: AppVagasListaRoute,
@@ -925,6 +966,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   AutorizarRoute: AutorizarRoute,
   CancelRoute: CancelRoute,
+  ConviteRoute: ConviteRoute,
   DashboardRoute: DashboardRoute,
   NovaSenhaRoute: NovaSenhaRoute,
   NovosTermosRoute: NovosTermosRoute,

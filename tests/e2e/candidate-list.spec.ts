@@ -63,6 +63,21 @@ test('a desk narrows, orders and decides in a table, with the keyboard alone', a
   await expect(names).toHaveCount(3);
 
   await names.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: '2 selecionados' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(names).toHaveText(['Caio Reis']);
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(names).toHaveText(['Ana Prado', 'Bia Moura', 'Caio Reis']);
+  await page.keyboard.press('/');
+  await page.keyboard.type('bia');
+  await expect(names).toHaveText(['Bia Moura']);
+  await page.keyboard.press('Escape');
+
+  await names.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(names.nth(1)).toBeFocused();
   await atRest(page);

@@ -1,5 +1,5 @@
 import { turnClock } from './clock/clock.ts';
-import { closeMatch, openDeck, topTitle } from './steps/deck.ts';
+import { openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { expect, test } from './support.ts';
@@ -28,15 +28,21 @@ test('the last deck opens without connection, for who is signed in alone', async
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(topTitle(page)).toHaveText(title);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /kept-store/.test(name)),
+  );
   await page.getByRole('button', { name: 'Curtir' }).click();
-  await expect(page.getByText('Assim que a internet voltar, você decide sobre esta vaga.')).toBeVisible();
-  await expect(topTitle(page), 'nothing was decided').toHaveText(title);
+  await expect(page.getByText('1 decisão guardada.')).toBeVisible();
+  await expect(topTitle(page)).not.toHaveText(title);
+  await page.reload();
+  await expect(page.getByText('1 decisão guardada.')).toBeVisible();
+  await expect(topTitle(page), 'what was decided before is not asked again').not.toHaveText(title);
 
   await context.setOffline(false);
+  await expect(page.getByText('Sua decisão foi enviada.')).toBeVisible();
   await turnClock(page, 5000);
   await expect(notice).toBeHidden();
-  await page.getByRole('button', { name: 'Curtir' }).click();
-  await closeMatch(page, 'Curtida enviada!');
+  await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 
   // The stream of events ended with the session, and may be asked for once more.
   expectedErrors.push(/status of 401 .*api\/events/);

@@ -8,8 +8,6 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 const AFFIRMATIVE = 'Vaga afirmativa para pessoas com deficiência';
-/** A place of its own for each window, whose decks nobody else fills. */
-const cityOf = (project: string) => (project === 'phone' ? 'Jaraguá - GO' : 'Taquaritinga do Norte - PE');
 
 async function frame(locator: Locator) {
   const box = await locator.boundingBox();
@@ -38,8 +36,8 @@ async function fillTerms(page: Page): Promise<void> {
 test('a company says contract, pay, days and more of its job, and a candidate reads it (jobs#terms)', async ({
   page,
   openBrowser,
-}, { project }) => {
-  const location = cityOf(project.name);
+}) => {
+  const location = 'Jaraguá - GO';
   const title = 'Costura de jeans';
   await givenCompany(page, 'Confecção Agulha de Ouro', { cidade: location, funcoes: [FUNCAO] });
   await page.goto('/empresa/criar-vaga');
@@ -81,8 +79,7 @@ test('a company says contract, pay, days and more of its job, and a candidate re
 test('a job that says all of it says it before the buttons of a small phone (feed#first-sight)', async ({
   page,
   openBrowser,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'a desk has it beside the card');
+}) => {
   const company = await openBrowser();
   const location = 'Cianorte - PR';
   await givenCompany(company, 'Confecção Fio a Fio do Noroeste do Paraná', { cidade: location, funcoes: [FUNCAO] });

@@ -109,8 +109,7 @@ test('a company makes another job like one of its jobs', async ({ page }) => {
 });
 
 test('a company writes a job in two goes, and gives up another (jobs#drafts)', async ({ page }) => {
-  const isPhone = test.info().project.name === 'phone';
-  if (isPhone) await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 360, height: 640 });
   await givenCompany(page, 'Pousada das Duas Etapas', PLACE);
   const id = await givenJob(page, JOB);
   await givenPause(page, id);

@@ -14,6 +14,10 @@ test('somebody switches a kind of mail off, and has the others once a day (notic
   await expect(matches).toBeChecked();
   await expect(daily).not.toBeChecked();
   await expectAccessible(page);
+  const weekly = page.getByRole('radio', { name: 'Por semana' });
+  await expect(page.getByRole('radio', { name: 'Não avisar' })).toBeChecked();
+  await weekly.check({ force: true });
+  await expectToast(page, 'Vagas novas por e-mail, toda segunda');
   await matches.uncheck();
   await expectToast(page, 'Aviso desligado');
   await daily.check();
@@ -21,6 +25,7 @@ test('somebody switches a kind of mail off, and has the others once a day (notic
   await page.reload();
   await expect(matches).not.toBeChecked();
   await expect(daily).toBeChecked();
+  await expect(weekly).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Recados sobre um match' })).toBeChecked();
   await page.getByRole('link', { name: 'Voltar para o perfil' }).click();
   await expect(page).toHaveURL('/perfil');

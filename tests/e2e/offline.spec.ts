@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { closeMatch, openDeck, topTitle } from './steps/deck.ts';
+import { decide, openDeck, topTitle, WAYS } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -12,26 +12,55 @@ const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Auxiliar de Logística', 'Estoquista', 'Motorista', 'Conferente'] };
 
-test('a like and a skip without connection are not lost', async ({ page, context, expectedErrors }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+test('what is decided without connection waits, across a sign-out that asks, and is counted once when it is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenCandidate(page, 'Sônia Vidal', PLACE);
   await openDeck(page);
-  const first = await topTitle(page).innerText();
+  // The page brings it in once it has nothing else to do.
+  const keeper = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/features/feed/kept/kept-store.ts'].file;
+  await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, keeper);
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Curtir' }).click();
-  await expect(page.getByText('Não foi possível processar a curtida')).toBeVisible();
-  await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
-  await page.getByRole('button', { name: 'Pular' }).click();
-  await expect(page.getByText('Não foi possível pular a vaga. Tente novamente.')).toBeVisible();
+  const decided: string[] = [];
+  for (const way of [WAYS.like, WAYS.skip, WAYS.reject, WAYS.like, WAYS.skip, WAYS.like]) {
+    const title = topTitle(page);
+    const card = await title.elementHandle();
+    decided.push(`${way.button} ${await title.innerText()}`);
+    await decide(page, way);
+    await card?.waitForElementState('hidden');
+  }
+  await expect(page.getByText('Sem conexão: 6 decisões guardadas')).toBeVisible();
+  await expect(page.getByText('2/5 curtidas desta semana')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Sem conexão: 5 decisões guardadas')).toBeVisible();
+  expect(`Curtir ${await topTitle(page).innerText()}`).toBe(decided.at(-1));
+  // Nothing was touched before the connection went, so the window's code never came, and the browser asks.
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect.poll(() => questions.join()).toContain('Sair e descartar as decisões?');
 
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/keeping/takeKept')) answers.push(response.request().postDataJSON().json.decision);
+  });
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Curtir' }).click();
-  await closeMatch(page, 'Curtida enviada!');
-  await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
+  await expect(page.getByText('Suas 5 decisões foram enviadas.')).toBeVisible();
+  expect(answers).toEqual(['like', 'skip', 'reject', 'like', 'skip']);
+  await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
 
   await page.reload();
-  await expect(topTitle(page), 'what could not be sent is still there to be decided on').toHaveText(first);
+  await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
+  expect(`Curtir ${await topTitle(page).innerText()}`, 'what was taken back is still to be decided').toBe(
+    decided.at(-1),
+  );
 });
 
 test('a screen that can not be loaded without connection says so and comes with it', async ({

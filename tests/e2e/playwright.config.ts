@@ -30,32 +30,57 @@ const SERVERS = [
 
 /*
  * What is said, what the server decides and what one tab hears of another doesn't hang on the size of the screen: these
- * run once. How the screens look, and what is done otherwise with a finger than with a mouse and keys, runs at both.
+ * run once, where most of those who do it are. What is done otherwise with a finger than with a mouse and keys runs at both; how
+ * the screens look is looked at in both sizes by screens.spec.ts itself.
  */
 const ON_DESKTOP_ALONE = [
   'accounts.spec.ts',
   'billing.spec.ts',
+  'company.spec.ts',
   'company-toasts.spec.ts',
   'console.spec.ts',
+  'demo-journey.spec.ts',
   'factors.spec.ts',
+  'job-sheet.spec.ts',
   'keyboard.spec.ts',
   'like-protection.spec.ts',
   'mail-codes.spec.ts',
   'moderation.spec.ts',
   'processes.spec.ts',
   'providers.spec.ts',
+  'resume.spec.ts',
+  'screens.spec.ts',
   'security.spec.ts',
   'sso.spec.ts',
+  'strangers.spec.ts',
   'terms.spec.ts',
+  'verification.spec.ts',
+  'views.spec.ts',
+  'wallets.spec.ts',
+  'week.spec.ts',
+  'your-data.spec.ts',
 ];
 const ON_REVIEW_ALONE = ['review.spec.ts'];
 const ON_PHONE_ALONE = [
+  'decided.spec.ts',
   'installed.spec.ts',
+  'job-terms.spec.ts',
+  'jobs.spec.ts',
   'live.spec.ts',
+  'matches.spec.ts',
+  'notices.spec.ts',
   'offline.spec.ts',
+  'phone.spec.ts',
   'plans.spec.ts',
+  'preferences.spec.ts',
+  'profile.spec.ts',
+  'public.spec.ts',
+  'reach.spec.ts',
   'received.spec.ts',
+  'safety.spec.ts',
+  'saved.spec.ts',
   'toasts-*.spec.ts',
+  'young.spec.ts',
 ];
 
 const NODE = 'node --disable-warning=ExperimentalWarning';

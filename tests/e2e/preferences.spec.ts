@@ -10,9 +10,8 @@ test('a candidate narrows the deck, sees what is left out, and lifts a wish with
   page,
   openBrowser,
 }) => {
-  const isPhone = test.info().project.name === 'phone';
-  if (isPhone) await page.setViewportSize({ width: 360, height: 640 });
-  const town = isPhone ? 'Boninal - BA' : 'Piatã - BA';
+  await page.setViewportSize({ width: 360, height: 640 });
+  const town = 'Boninal - BA';
   const shop = { funcao: FUNCAO, location: town, salary: '1500-2000' };
   const [one, other] = [await openBrowser(), await openBrowser()];
   await givenCompany(one, 'Ateliê Linha', { cidade: town, funcoes: [FUNCAO] });
@@ -57,9 +56,8 @@ test('somebody hides from their employer, by name or CNPJ, and neither sees the 
   page,
   openBrowser,
 }) => {
-  const isPhone = test.info().project.name === 'phone';
-  const town = isPhone ? 'Abaíra - BA' : 'Jussiape - BA';
-  const name = `Tecelagem ${isPhone ? 'Fio' : 'Novelo'}`;
+  const town = 'Abaíra - BA';
+  const name = 'Tecelagem Fio';
   const company = await openBrowser();
   await givenCompany(company, name, { cidade: town, funcoes: [FUNCAO] });
   const job_id = await givenJob(company, { title: 'Costura', funcao: FUNCAO, location: town, salary: '1500-2000' });

@@ -8,6 +8,7 @@ import { expect, expectAccessible, test } from './support.ts';
 /** A town of some 8,000 people, and the next one, 13 km away; neither is among the cities that are offered first. */
 const TOWN = 'Elísio Medrado - BA';
 const NEXT = 'Amargosa - BA';
+const KM = 'a 13 km';
 const FUNCAO = 'Camareira';
 
 test('somebody in a small town finds the jobs of the next one, and its company sees from where they would come', async ({
@@ -15,13 +16,11 @@ test('somebody in a small town finds the jobs of the next one, and its company s
   openBrowser,
 }) => {
   const company = await openBrowser();
-  const next = test.info().project.name === 'phone' ? NEXT : 'Varzedo - BA';
-  const km = test.info().project.name === 'phone' ? 'a 13 km' : 'a 14 km';
-  await givenCompany(company, 'Pousada do Vale', { cidade: next, funcoes: [FUNCAO] });
+  await givenCompany(company, 'Pousada do Vale', { cidade: NEXT, funcoes: [FUNCAO] });
   const job_id = await givenJob(company, {
     title: 'Camareira do Vale',
     funcao: FUNCAO,
-    location: next,
+    location: NEXT,
     salary: '1500-2000',
   });
 
@@ -40,16 +39,16 @@ test('somebody in a small town finds the jobs of the next one, and its company s
   await expect(page).toHaveURL(/\/vagas$/);
   await openDeck(page);
   await expect(topCard(page)).toContainText('Camareira do Vale');
-  await expect(topCard(page)).toContainText(`${next}, ${km}`);
+  await expect(topCard(page)).toContainText(`${NEXT}, ${KM}`);
   await expectAccessible(page);
 
   await company.goto(`/empresa/vagas/${job_id}/candidatos`);
   await expect(topCard(company)).toContainText('Rosa Prado');
-  await expect(topCard(company).getByText(km).first()).toBeVisible();
+  await expect(topCard(company).getByText(KM).first()).toBeVisible();
   await expectAccessible(company);
   await topCard(company).getByRole('button', { name: 'Ver perfil de Rosa Prado' }).click();
   await expect(company.getByRole('heading', { name: 'Rosa Prado' }).last()).toBeVisible();
-  await expect(company.getByText(km).first()).toBeVisible();
+  await expect(company.getByText(KM).first()).toBeVisible();
 });
 
 test('any municipality is found while it is typed, and a remote job by whoever accepts one', async ({
@@ -58,7 +57,7 @@ test('any municipality is found while it is typed, and a remote job by whoever a
 }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Pousada da Serra', { cidade: TOWN, funcoes: [FUNCAO] });
-  const title = `Reservas de casa ${test.info().project.name}`;
+  const title = 'Reservas de casa';
   await givenJob(company, { title, funcao: 'Recepcionista', location: TOWN, salary: '1500-2000' });
   await company.goto('/empresa/vagas');
   await company.getByRole('button', { name: `Mais ações para ${title}` }).click();
@@ -129,8 +128,7 @@ test('a deck with nothing in it offers functions like theirs, and one press brin
   openBrowser,
 }) => {
   const company = await openBrowser();
-  const isPhone = test.info().project.name === 'phone';
-  const town = isPhone ? 'Brejolândia - BA' : 'Contendas do Sincorá - BA';
+  const town = 'Brejolândia - BA';
   await givenCompany(company, 'Padaria do Vale', { cidade: town, funcoes: ['Padeiro'] });
   const title = 'Padeiro da manhã';
   await givenJob(company, { title, funcao: 'Padeiro', location: town, salary: '1500-2000' });

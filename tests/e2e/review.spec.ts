@@ -100,7 +100,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   const second = { ...JOB, title: 'Segundo pedreiro', location: place, description: 'Paga-se bem.' };
   const job_id = await givenJob(company, second);
   await company.reload();
-  await expect(company.getByText(/imagem nova de uma empresa recente/)).toBeVisible();
+  await expect(company.getByText(/imagem nova de uma empresa não verificada/)).toBeVisible();
   // From the company's own page, and back there.
   await page.goto('/operador/pessoas?busca=vagas fáceis');
   await page.getByRole('link', { name: 'Vagas Fáceis' }).press('Enter');

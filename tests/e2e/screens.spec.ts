@@ -8,23 +8,21 @@ type FoundScreen = { path: string; found: (page: Page) => Promise<Screen> };
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
-/** The session of each account on each server; nothing here ends one. */
+/** The session of each account; nothing here ends one. */
 const sessions = new Map<string, Cookies>();
 
-async function signInOnce(page: Page, email: string, server: string): Promise<void> {
-  const key = `${server} ${email}`;
-  const cookies = sessions.get(key);
+async function signInOnce(page: Page, email: string): Promise<void> {
+  const cookies = sessions.get(email);
   if (cookies) return page.context().addCookies(cookies);
   await signIn(page, email);
-  sessions.set(key, await page.context().cookies());
+  sessions.set(email, await page.context().cookies());
 }
 
 /** The addresses of pages#routes, as one person finds them: a test for each. */
 function everyScreen(who: string, email: string | null, screens: readonly (Screen | FoundScreen)[]): void {
   for (const screen of screens) {
-    test(`${who}: ${screen.path}`, async ({ page }, { project }) => {
-      if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 640 });
-      if (email !== null) await signInOnce(page, email, project.name);
+    test(`${who}: ${screen.path}`, async ({ page }) => {
+      if (email !== null) await signInOnce(page, email);
       await expectSound(page, 'found' in screen ? await screen.found(page) : screen);
     });
   }
@@ -100,6 +98,7 @@ const ofNewestJob = (path: string, screen: Omit<Screen, 'path'>): FoundScreen =>
 everyScreen('a company', 'nuvem.super@encaixe.demo', [
   { path: '/empresa/vagas', title: 'Minhas vagas', shows: 'Front-end Sênior' },
   { path: '/empresa/criar-vaga', title: 'Nova vaga', shows: 'Descrição detalhada' },
+  { path: '/empresa/vagas?ver=planilha', title: 'Minhas vagas', shows: 'Baixar modelo' },
   { path: '/company/create-job', title: 'Nova vaga', shows: 'Descrição detalhada', isAlias: true },
   ofNewestJob('/company/create-job?id=:job', { title: 'Editar vaga', shows: 'Salvar Alterações', isAlias: true }),
   ofNewestJob('/empresa/vagas/editar/:job', { title: 'Editar vaga', shows: 'Salvar Alterações' }),
@@ -110,6 +109,8 @@ everyScreen('a company', 'nuvem.super@encaixe.demo', [
     isAlias: true,
   }),
   ofNewestJob('/empresa/matches?job=:job&ver=processo', { title: 'Processo', shows: 'Ninguém espera uma resposta' }),
+  { path: '/empresa/matches?ver=respostas', title: 'Sua taxa de resposta', shows: 'Como calculamos' },
+  { path: '/empresa/matches?ver=mensagens', title: 'Suas mensagens', shows: 'Nova mensagem' },
   {
     path: '/empresa/vagas/candidatos/perfil/:id/:job',
     async found(page) {

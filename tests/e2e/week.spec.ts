@@ -1,16 +1,13 @@
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
-test('a company sees at a desk what waits for it today, and goes to its work (jobs#week)', async ({ page }, {
-  project,
-}) => {
+test('a company sees at a desk what waits for it today, and goes to its work (jobs#week)', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   await page.goto('/empresa/vagas');
   await expect(page.getByRole('list', { name: 'Minhas vagas' })).toBeVisible();
   const week = page.getByRole('region', { name: 'O que espera por você' });
-  if (project.name === 'phone') {
-    await expect(week).toHaveCount(0);
-    return;
-  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(week).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(week.getByRole('heading', { name: 'Curtidas sem resposta' })).toBeVisible();
   await expectAccessible(page);
   await week

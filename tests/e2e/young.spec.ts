@@ -10,7 +10,7 @@ test('somebody of 15 sees an apprentices’ job once it says hours by day, and r
   page,
   openBrowser,
 }) => {
-  const town = test.info().project.name === 'phone' ? 'Ibicoara - BA' : 'Mucugê - BA';
+  const town = 'Ibicoara - BA';
   const shop = { funcao: FUNCAO, location: town, salary: '1500-2000' };
   const company = await openBrowser();
   await givenCompany(company, 'Ateliê Primeira Linha', { cidade: town, funcoes: [FUNCAO] });

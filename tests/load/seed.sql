@@ -89,7 +89,7 @@ analyze jobs;
 select rebuild_deck_jobs();
 
 insert into deck_areas (job_id, area, funcao, over_cap, place, expires_at)
-  select job_id, area, funcao, over_cap, place, expires_at from deck_jobs, job_areas(city, remote) as area;
+  select job_id, area, funcao, over_cap, place, expires_at from deck_jobs, job_areas(city, further_cities, remote) as area;
 
 insert into wish_areas (city, areas, remote_areas)
   select city, wish_areas_around(city, false), wish_areas_around(city, true) from municipalities where city in (select location from jobs);

@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createQueue } from '#server/platform/queue/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,6 +43,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onLost: fail,
   });
   await migrate(database.connection);
+  // The queue makes its own tables at its first start, which each file's database would wait for anew.
+  const queue = createQueue([], { connection: database.connection, log: createLog({ level: 'error' }) });
+  await queue.start();
+  await queue.stop();
   // PostgreSQL clones a database only while nobody is connected to it.
   await database.pool.end();
   const { host, user, password, database: template } = database.connection;

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createDb, type Db } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { currentTransaction } from '#server/platform/database/transaction.ts';
+import { whenDone } from './when-done.ts';
 
 export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
 
 /**
  * A migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of the file, outside of
- * any hook. It goes when the file's tests are done.
+ * any hook. It goes when the file's tests are done, or with the one test that has asked for it.
  * @param poolSize connections at most; tests of parallel requests may want more than the server's default
  */
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
@@ -26,7 +27,7 @@ export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
     throw error;
   });
   refuseSecondConnections(pool);
-  afterAll(async () => {
+  whenDone(async () => {
     await pool.end();
     await administer(`drop database "${name}" with (force)`);
   });

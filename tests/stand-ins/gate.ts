@@ -1,10 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a socket that can be shut: connections break in the middle of whatever they are at, and new ones are hung up on. */
+/**
+ * A way to a socket that can be shut: connections break in the middle of whatever they are at, and new ones are hung up on. It can
+ * also be made long.
+ */
 export async function startGate(path: string) {
   const open = new Set<Socket>();
   let isShut = false;
+  let lagMs = 0;
+  /** What came before goes before, also where the way becomes shorter. */
+  function pass(from: Socket, to: Socket): void {
+    let last = Promise.resolve();
+    from.on('data', (part) => {
+      const lag = lagMs > 0 ? new Promise((resolve) => setTimeout(resolve, lagMs)) : undefined;
+      if (lag) last = Promise.all([last, lag]).then(() => void to.write(part));
+      else if (lagMs === 0) to.write(part);
+    });
+    from.once('end', () => void last.then(() => to.end()));
+  }
   const server = createServer((socket) => {
     socket.setNoDelay(true).on('error', () => {});
     if (isShut) {
@@ -13,23 +27,32 @@ export async function startGate(path: string) {
     }
     const inner = connect(path).on('error', () => {});
     for (const each of [socket, inner]) open.add(each.once('close', () => open.delete(each)));
-    socket.pipe(inner).pipe(socket);
+    pass(socket, inner);
+    pass(inner, socket);
     socket.once('close', () => inner.destroy());
     inner.once('close', () => socket.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const breakAll = () => {
+    for (const socket of open) socket.destroy();
+  };
   return {
     port: (server.address() as AddressInfo).port,
     shut() {
       isShut = true;
-      for (const socket of open) socket.destroy();
+      breakAll();
     },
     reopen() {
       isShut = false;
     },
+    /** From now on everything takes so long each way; connections that are open are broken, so that none is half of each. */
+    lag(ms: number) {
+      lagMs = ms;
+      breakAll();
+    },
     close() {
       server.close();
-      for (const socket of open) socket.destroy();
+      breakAll();
     },
   };
 }

@@ -8,6 +8,7 @@ import { withCheckDigits } from '#domain/cnpj.ts';
 import { dayAndTimeOf } from '#domain/interviews.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { CITY, FUNCTION } from './people.ts';
+import { sheetOf } from './sheets.ts';
 
 /** Every procedure of the contract, as its path on the wire: 'feed/deck'. */
 export function procedurePaths(router: object = contract, path: string[] = []): string[] {
@@ -19,12 +20,15 @@ type Access = {
   who: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
   /** The profile has to be complete. */
   complete: boolean;
+  /** What somebody of a company's team needs to be for it; whoever works there if left out. */
+  role?: 'administrador' | 'proprietario';
   /** An input that passes validation; `undefined` where the procedure takes none. */
   input?: object;
 };
 
 const SOME_CNPJ = withCheckDigits('112223330001');
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
+const OTHER_ID = '22222222-2222-4222-8222-222222222222';
 /** A day on which an interview can be. */
 export const SOON = dayAndTimeOf(addDays(Date.now(), 3)).day;
 /** The picture that `jobs/create` names; a test that means it to work makes it the company's own. */
@@ -69,6 +73,13 @@ export const COMPANY_INPUT = {
   telefone: '3133334444',
   funcoes: [FUNCTION],
   bio: 'Pão quente o dia inteiro.',
+};
+
+/** A browser as it describes itself, of the example in RFC 8291. */
+export const PUSH_BROWSER = {
+  endpoint: 'https://push.example.com/subscription',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
 export const JOB_INPUT = {
@@ -134,6 +145,8 @@ const candidate: Access = { who: 'candidate', complete: false };
 const completeCandidate: Access = { who: 'candidate', complete: true };
 const company: Access = { who: 'company', complete: false };
 const completeCompany: Access = { who: 'company', complete: true };
+const managed = { role: 'administrador' } as const;
+const owned = { role: 'proprietario' } as const;
 const operator: Access = { who: 'operator', complete: false };
 const decided = { ...operator, input: { user_id: SOME_ID, reason: 'Cobrou taxa de inscrição.' } };
 const aboutSomebody: Access = { ...operator, input: { user_id: SOME_ID } };
@@ -160,9 +173,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'profiles/saveCandidate': { ...candidate, input: CANDIDATE_INPUT },
   'profiles/saveCandidateStep': { ...candidate, input: CANDIDATE_STEPS.search },
   'profiles/savePreferences': { ...candidate, input: { raio_km: 25, contratos: ['clt'], turnos: ['manha'] } },
-  'profiles/saveCompany': { ...company, input: COMPANY_INPUT },
+  'profiles/saveCompany': { ...company, ...managed, input: COMPANY_INPUT },
   'profiles/saveAvatarFrame': {
     ...signedIn,
+    ...managed,
     input: { avatar_zoom_level: 2, avatar_offset_x: 0, avatar_offset_y: 0 },
   },
   'profiles/noteGestures': signedIn,
@@ -181,6 +195,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'jobs/draft': { ...completeCompany, input: { id: SOME_ID } },
   'jobs/saveDraft': { ...completeCompany, input: { ...JOB_INPUT, image_url: null, id: SOME_ID } },
   'jobs/removeDraft': { ...completeCompany, input: { id: SOME_ID } },
+  'jobs/checkSheet': { ...completeCompany, input: sheetOf([{}]) },
+  'jobs/publishSheet': {
+    ...completeCompany,
+    input: { ...sheetOf([{}]), image_url: JOB_INPUT.image_url, request_id: SOME_ID },
+  },
+  'jobs/keepSheet': { ...completeCompany, input: { ...sheetOf([{}]), image_url: null, request_id: OTHER_ID } },
   'feed/deck': { ...candidate, input: { cursor: CURSOR } },
   'feed/skip': { ...completeCandidate, input: { job_id: SOME_ID } },
   'feed/passLocked': { ...completeCandidate, input: { job_id: SOME_ID } },
@@ -194,6 +214,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'candidates/profile': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
   'candidates/skip': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
   'candidates/reject': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
+  'candidates/rejectMany': { ...completeCompany, input: { job_id: SOME_ID, candidate_ids: [SOME_ID] } },
+  'candidates/undoRejectMany': { ...completeCompany, input: { job_id: SOME_ID, candidate_ids: [SOME_ID] } },
   'candidates/undoSkip': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
   'candidates/undoReject': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
   'likes/counters': signedIn,
@@ -213,6 +235,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'keeping/savedIds': completeCandidate,
   'keeping/saveJob': { ...completeCandidate, input: { job_id: SOME_ID } },
   'keeping/forgetSaved': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'keeping/takeKept': { ...completeCandidate, input: { decided_by: SOME_ID, job_id: SOME_ID, decision: 'skip' } },
   'keeping/likedCandidates': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
   'keeping/refusedCandidates': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
   'keeping/bringBackCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: null } },
@@ -224,6 +247,15 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     input: { id: SOME_ID, version: 0, stage: 'encerrado', ended_for: 'perfil', words: 'Obrigado pelo seu tempo!' },
   },
   'hiring/undo': { ...completeCompany, input: { id: SOME_ID, version: 1 } },
+  'hiring/moveMany': { ...completeCompany, input: { matches: [{ id: SOME_ID, version: 0 }], stage: 'entrevista' } },
+  'hiring/undoMany': { ...completeCompany, input: { matches: [{ id: SOME_ID, version: 1 }] } },
+  'hiring/answers': completeCompany,
+  'hiring/open': { ...completeCompany, input: { cursor: CURSOR } },
+  'hiring/messages': completeCompany,
+  'hiring/saveMessages': {
+    ...completeCompany,
+    input: { messages: [{ title: 'Endereço', words: 'Olá, {nome}! Estamos na Rua A, 10.' }], version: 0 },
+  },
   'hiring/addNote': { ...completeCompany, input: { id: SOME_ID, words: 'Ligar na terça.' } },
   'hiring/removeNote': { ...completeCompany, input: { id: SOME_ID, note_id: SOME_ID } },
   'hiring/close': {
@@ -258,32 +290,59 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'safety/showCnpj': { ...candidate, input: { cnpj: SOME_CNPJ } },
   'safety/hiddenCnpjs': candidate,
   'safety/reports': { ...signedIn, input: { cursor: CURSOR } },
-  'verification/current': completeCompany,
-  'verification/saveCnpj': { ...completeCompany, input: { cnpj: '12.ABC.345/01DE-35' } },
-  'verification/sendCode': { ...completeCompany, input: { email: 'rh@padariacentral.com.br' } },
-  'verification/confirm': { ...completeCompany, input: { email: 'rh@padariacentral.com.br', code: '000000' } },
-  'verification/ask': { ...completeCompany, input: { words: 'Nosso cartão CNPJ está no site da Receita.' } },
+  'verification/current': { ...completeCompany, ...managed },
+  'verification/saveCnpj': { ...completeCompany, ...managed, input: { cnpj: '12.ABC.345/01DE-35' } },
+  'verification/sendCode': { ...completeCompany, ...managed, input: { email: 'rh@padariacentral.com.br' } },
+  'verification/confirm': {
+    ...completeCompany,
+    ...managed,
+    input: { email: 'rh@padariacentral.com.br', code: '000000' },
+  },
+  'verification/ask': {
+    ...completeCompany,
+    ...managed,
+    input: { words: 'Nosso cartão CNPJ está no site da Receita.' },
+  },
   'views/profile': { ...completeCandidate, input: { cursor: CURSOR } },
   'views/job': { ...completeCompany, input: { job_id: SOME_ID } },
-  'notices/current': signedIn,
-  'notices/setDaily': { ...signedIn, input: { is_daily: true } },
+  'alerts/current': candidate,
+  'alerts/set': { ...candidate, input: { rhythm: 'weekly' } },
+  'push/current': { ...signedIn, ...owned },
+  'push/subscribe': { ...signedIn, ...owned, input: PUSH_BROWSER },
+  'push/forget': { ...signedIn, ...owned, input: { endpoint: PUSH_BROWSER.endpoint } },
+  'push/set': { ...signedIn, ...owned, input: { kind: 'matches', is_on: false } },
+  'notices/current': { ...signedIn, ...owned },
+  'notices/setDaily': { ...signedIn, ...owned, input: { is_daily: true } },
   'listings/mine': completeCompany,
   'listings/address': { ...complete, input: { job_id: SOME_ID } },
-  'listings/set': { ...completeCompany, input: { is_listed: true } },
-  'notices/set': { ...signedIn, input: { kind: 'saved_jobs', is_on: false } },
+  'listings/set': { ...completeCompany, ...managed, input: { is_listed: true } },
+  'notices/set': { ...signedIn, ...owned, input: { kind: 'saved_jobs', is_on: false } },
   'news/current': complete,
   'news/seen': { ...complete, input: { what: 'likes' } },
   'resumes/mine': candidate,
   'resumes/save': { ...candidate, input: RESUME_INPUT },
   'resumes/send': { ...candidate, input: { match_id: SOME_ID } },
   'resumes/received': { ...completeCompany, input: { match_id: SOME_ID } },
-  'billing/overview': signedIn,
-  'billing/createCheckout': { ...candidate, input: { planKey: 'candidato_premium' } },
-  'billing/customerPortal': signedIn,
-  'billing/payment': { ...signedIn, input: { session_id: 'demo_cs_desconhecido' } },
-  'billing/refresh': signedIn,
-  'billing/withdraw': signedIn,
+  'billing/overview': { ...signedIn, ...managed },
+  'billing/createCheckout': { ...candidate, ...managed, input: { planKey: 'candidato_premium' } },
+  'billing/customerPortal': { ...signedIn, ...managed },
+  'billing/payment': { ...signedIn, ...managed, input: { session_id: 'demo_cs_desconhecido' } },
+  'billing/refresh': { ...signedIn, ...managed },
+  'billing/withdraw': { ...signedIn, ...managed },
   'billing/dismissPausedJobs': company,
+  'team/list': completeCompany,
+  'team/invite': { ...completeCompany, ...managed, input: { email: 'ana.lima@example.com', role: 'recrutador' } },
+  'team/resend': { ...completeCompany, ...managed, input: { id: SOME_ID } },
+  'team/withdraw': { ...completeCompany, ...managed, input: { id: SOME_ID } },
+  'team/setRole': { ...completeCompany, ...managed, input: { id: SOME_ID, role: 'recrutador' } },
+  'team/remove': { ...completeCompany, ...managed, input: { id: SOME_ID } },
+  'team/handOver': {
+    ...company,
+    ...owned,
+    input: { id: SOME_ID, name: 'Ana Souza', proof: { password: 'nao-e-esta' } },
+  },
+  'team/invitation': { ...anyone, input: { token: 'nenhum' } },
+  'team/join': { ...signedIn, input: { token: 'nenhum' } },
   'clients/question': { ...signedIn, input: AUTHORIZATION_INPUT },
   'clients/allow': { ...signedIn, input: AUTHORIZATION_INPUT },
   'clients/deny': { ...signedIn, input: AUTHORIZATION_INPUT },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach, onTestFinished } from 'vitest';
 import type { contract } from '#contract/router.ts';
 import { createApp } from '#server/app.ts';
 import { cookieSettings } from '#server/features/accounts/cookies.ts';
@@ -21,6 +21,7 @@ import { createMailboxSms } from '#server/platform/sms/mailbox-sms.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { type Parts, wire } from '#server/wire.ts';
 import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
+import { isInTest, whenDone } from '../setup/when-done.ts';
 import { checkAnswer } from './check-answer.ts';
 
 export const SECRET = 'a secret of the tests, at least 32 long';
@@ -55,6 +56,8 @@ type Options = {
   bounceSecret?: string;
   /** Where the app is at home; ORIGIN unless told. */
   origin?: string;
+  /** Push services may be on this machine. */
+  takesClosedPush?: boolean;
   /** How much is said in `logged`; errors alone unless told. */
   logLevel?: string;
   /** Another app's database, for two processes on the same one. */
@@ -75,10 +78,12 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   const security: string[] = [];
   const write = (line: string) => void (line.includes('"log":"security"') ? security : logged).push(line);
   const log = createLog({ level: options.logLevel ?? 'error', destination: { write } });
-  afterEach(() => {
+  const expectNothingLogged = () => {
     const lines = logged.splice(0);
     if (lines.length > 0) throw new Error(`The server logged:\n${lines.join('')}`);
-  });
+  };
+  if (isInTest()) onTestFinished(expectNothingLogged);
+  else afterEach(expectNothingLogged);
   const demonstration = await openPayments(
     { kind: 'demonstration' },
     {
@@ -108,13 +113,14 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     port: PORT,
     supportEmail: 'suporte@encaixe.test',
     bounceSecret: options.bounceSecret,
+    takesClosedPush: options.takesClosedPush ?? false,
     rateLimits,
     now: () => clock.now,
   });
   await wired.queue.start();
   await wired.realtime.start();
   const app = createApp(wired.deps, { trustProxy, more: demonstration.pages });
-  afterAll(async () => {
+  whenDone(async () => {
     await wired.realtime.stop();
     await wired.queue.stop();
     await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,16 @@ const AT = '\\s*(?:@|[([{]\\s*(?:a|at|arroba|@)\\s*[)\\]}])\\s*|\\s+(?:arroba|at
 
 const EMAIL: AdvertRule<TextReason> = {
   reason: 'email',
-  pattern: new RegExp(`[a-z0-9][\\w.+-]*(?:${AT})[a-z0-9-]+(?:${DOT}[a-z]{2,})+`, 'g'),
+  pattern: new RegExp(`(?<![\\w.+-])[\\w.+-]+(?:${AT})[a-z0-9-]+(?:${DOT}[a-z]{2,})+`, 'g'),
+};
+
+/** Without the ending that everybody adds by themselves. */
+const MAILBOX: AdvertRule<TextReason> = {
+  reason: 'email',
+  pattern: new RegExp(
+    `(?<![\\w.+-])[\\w.+-]{2,60}(?:${AT})(?:gmail|hotmail|outlook|yahoo|icloud)\\b|\\b[\\w.]{3,60}\\s(?:gmail|hotmail|yahoo)\\s+(?:ponto\\s+)?com\\b`,
+    'g',
+  ),
 };
 
 /** Endings that stand after no missed space: 'vendas.Comissão' goes on with a letter. */
@@ -16,18 +25,22 @@ const ENDING = '(?:com|net|org|gov|edu|ind|io|xyz|biz|ly|gl|gg|app\\.br|com\\.br
 const PROGRAM = /^(?:asp|vb|ado|ml)\.net$|^socket\.io$/;
 
 const LINKS: readonly AdvertRule<TextReason>[] = [
-  { reason: 'link', pattern: /\bh\s?t\s?t\s?p\s?s?\s?:\s?\/\s?\/\S*|\bwww\s?\.\s?\S+/g },
+  {
+    reason: 'link',
+    pattern: /\bh\s?[tx]\s?[tx]\s?p\s?s?\s?:\s?\/\s?\/\S*|\bwww\s?\.\s?\S+|\b(?:t|wa)\s?\.\s?me\s?\/\s?\S+/g,
+  },
   {
     reason: 'link',
     pattern: new RegExp(`(?<![@\\w.-])(?:[a-z0-9-]+\\.)+${ENDING}\\b(?:/\\S*)?(?!@)`, 'g'),
     unless: (hit) => PROGRAM.test(hit[0]),
   },
+  { reason: 'link', pattern: /\b[a-z0-9-]{1,60}\s?[.,]\s?com\s?[.,]\s?br\b/g, unlessBefore: /@\s*$/ },
   // Any ending at all, where a path follows.
   { reason: 'link', pattern: /(?<![@\w.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[\w?=#%&.-]+/g },
   {
     reason: 'link',
     pattern:
-      /\b[a-z0-9-]+(?:\s+|\s*\(\s*)(?:ponto|dot)(?:\s*\)\s*|\s+)com(?:\s+(?:ponto|dot)\s+br\b|(?=\s*(?:[.;,!?)/]|$)))/g,
+      /(?<![\w-])[a-z0-9-]+(?:\s+|\s*\(\s*)(?:ponto|dot)(?:\s*\)\s*|\s+)com(?:\s+(?:ponto|dot)\s+br\b|(?=\s*(?:[.;,!?)/]|$)))/g,
     unlessBefore: /\b(?:bater|bate|registr\w*|cartao|folha|controle|arroba)\s+(?:\w+\s+)?$|@\s*$/,
   },
   { reason: 'link', pattern: /\b(?:clique|acesse|entre)\s+(?:\w+\s+){0,2}?link\b|\blink\s+(?:na|da)\s+bio\b/g },
@@ -47,13 +60,16 @@ const isWork = (hit: RegExpExecArray, plain: string): boolean => {
   return WORK.test(before) || WORK_AFTER.test(plain.slice(hit.index + hit[0].length));
 };
 
+/** Letter by letter, each in a line of its own or behind any mark. */
+const SPELLED = /(?<![a-z0-9])[a-z](?:[\s_.*;,|/·•-]{1,3}[a-z](?![a-z0-9])){2,}/g;
+
 const SEPARATED = (letters: string) => [...letters].join('[\\s_.*-]?');
 
 const MESSENGERS: readonly AdvertRule<TextReason>[] = [
   {
     reason: 'messenger',
     pattern: new RegExp(
-      `\\b(?:${SEPARATED('wh')}[\\s_.*-]?[a4@][\\s_.*-]?t[\\s_.*-]?s+(?:[\\s_.*-]?[a4@]?[\\s_.*-]?p+s?)?|w[aou]?(?:at|ot|t)s+[\\s-]?[a4]?p+|uats+[\\s-]?(?:[a4]p+|[aá]pi?)?|wpp|wts(?:app)?|whatt?s[\\s-]?ap+|z[a4@]p+(?:[\\s-]?z[a4@]p+|inho|ao|i)?|z[\\s_.*-][a4@][\\s_.*-]p|teleg?ra[mn])\\b`,
+      `\\b(?:(?:w|vv)[\\s_.*-]?h[\\s_.*-]?[a4@][\\s_.*-]?t[\\s_.*-]?[sz]+(?:[\\s_.*-]?[a4@]{0,2}[\\s_.*-]?p+s?)?|(?:w|u|vv)h?[ao4@]t+[ie]?[sz]+[\\s-]?[a4@]*p+[ie]?|w[aou]?(?:at|ot|t)s+[\\s-]?[a4]?p+|uats+[\\s-]?(?:[a4]p+|[aá]pi?)?|wpp|wts(?:app)?|whatt?s[\\s-]?ap+|z[a4@]p+(?:[\\s-]?(?:z[a4@]p+|whats)|inho|ao|i)?|z[\\s_.*-][a4@][\\s_.*-]p|${SEPARATED('teleg')}?[\\s_.*-]?r[\\s_.*-]?a[\\s_.*-]?[mn])\\b`,
       'g',
     ),
     unlessAfter: /^\s*imoveis/,
@@ -66,7 +82,18 @@ const MESSENGERS: readonly AdvertRule<TextReason>[] = [
       /\b(?:no|nosso|pelo|via|meu|siga\s+o|chama\s+no)\s+(?:direct|inbox|insta(?:gram)?|messenger|facebook|face)\b|\bdirect\s+d[oa]\s+insta\w*/g,
     unless: isWork,
   },
+  {
+    reason: 'messenger',
+    pattern:
+      /\b(?:cham|mand|fal|add|adicion)\w*\s+(?:\w+\s+){0,2}(?:no|pelo|via|em)\s+(?:signal|discord|viber|skype|privado|pvt?|verdinho)\b|\b(?:chama|add)\s+(?:pvt?|inbox)\b/g,
+  },
+  { reason: 'messenger', pattern: /\b(?:insta(?:gram)?|facebook)\s*:\s*[a-z]\w*[._\d]\w+/g },
+  {
+    reason: 'messenger',
+    pattern: SPELLED,
+    unless: ([letters]) => !/whats|zap|wpp|telegram|insta/.test(letters.replace(/[^a-z]/g, '')),
+  },
 ];
 
 /** Addresses and programs by which somebody is reached elsewhere; numbers are found by `phonesIn`. */
-export const CONTACTS: readonly AdvertRule<TextReason>[] = [EMAIL, ...LINKS, ...MESSENGERS];
+export const CONTACTS: readonly AdvertRule<TextReason>[] = [EMAIL, MAILBOX, ...LINKS, ...MESSENGERS];

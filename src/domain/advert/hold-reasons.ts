@@ -3,13 +3,23 @@ const TEXT_REASONS = ['money', 'phone', 'email', 'link', 'messenger'] as const;
 export type TextReason = (typeof TEXT_REASONS)[number];
 
 /** Why a job waits for an operator's look, in the order in which it is told (safety#held). */
-export const HOLD_REASONS = ['refused', 'paused', 'first_job', ...TEXT_REASONS, 'salary', 'copied', 'picture'] as const;
+export const HOLD_REASONS = [
+  'refused',
+  'paused',
+  'reported',
+  'first_job',
+  ...TEXT_REASONS,
+  'salary',
+  'copied',
+  'picture',
+] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** As the company and the operators read them. */
 export const HOLD_TEXTS: Readonly<Record<HoldReason, string>> = {
   refused: 'recusada antes',
   paused: 'pausada pela equipe',
+  reported: 'outra vaga da empresa foi denunciada',
   first_job: 'primeira vaga da empresa',
   money: 'parece pedir dinheiro',
   phone: 'telefone no texto',
@@ -18,7 +28,7 @@ export const HOLD_TEXTS: Readonly<Record<HoldReason, string>> = {
   messenger: 'aplicativo de conversa no texto',
   salary: 'salário muito acima do comum',
   copied: 'texto igual ao de outra empresa',
-  picture: 'imagem nova de uma empresa recente',
+  picture: 'imagem nova de uma empresa não verificada',
 };
 
 /** Said to the company beside its own words, whether or not anybody holds its jobs (jobs#advert-hint). */

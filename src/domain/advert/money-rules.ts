@@ -4,6 +4,7 @@ import type { AdvertRule } from './rule.ts';
 /** What candidates are made to pay for. */
 const THING =
   '(?:inscric(?:ao|oes)|cadastro|matricula|adesao|credenciamento|reserva|admissao|contratacao|documentacao|exames?(?:\\s+(?:admissiona(?:l|is)|medicos?|toxicologicos?))?|cursos?|treinamentos?|capacitac(?:ao|oes)|certificac(?:ao|oes)|certificados?|apostilas?|uniformes?|kits?|cracha|carteirinha|entrevista|processo seletivo|vaga|agenciamento|encaminhamento|material)';
+const PIX = 'p[\\s.*_-]?i[\\s.*_-]?x';
 const REAIS = 'r\\$\\s?\\d';
 
 /** Nothing is asked for: 'não cobramos', 'sem custo de'; but for what comes after 'apenas'. */
@@ -33,11 +34,11 @@ export const MONEY: readonly AdvertRule<TextReason>[] = [
   asks(
     `(?:taxas?|inscricao|cadastro|matricula|exames?(?:\\s+admissiona(?:l|is))?|cursos?|treinamentos?|apostilas?|uniformes?|kits?|certificados?)\\s*(?:obrigatori[oa]s?\\s+|inicial\\s+|unica\\s+)?(?:\\(|:|-|–|de|por|custam?|no valor(?: total)? de|a partir de)?\\s*(?:apenas|somente|so)?\\s*${REAIS}`,
   ),
-  asks('(?:faca|envie|mande|realize|efetue)\\s+(?:\\w+\\s+){0,2}?(?:pix|deposito|transferencia|pagamento)\\b'),
+  asks(`(?:faca|envie|mande|realize|efetue)\\s+(?:\\w+\\s+){0,2}?(?:${PIX}|deposito|transferencia|pagamento)\\b`),
   asks('(?:deposite|transfira|invista)\\b|pague\\b(?!\\s+(?:menos|\\d|um))'),
-  asks('chave\\s+pix\\b'),
+  asks(`chave\\s+${PIX}\\b`),
   asks(
-    '(?:pagamento|deposito|pix)\\s+(?:antecipado|adiantado|previo)|deposito\\s+(?:caucao|de\\s+garantia|inicial)\\b',
+    `(?:pagamento|deposito|${PIX})\\s+(?:antecipado|adiantado|previo)|deposito\\s+(?:caucao|de\\s+garantia|inicial)\\b`,
   ),
   asks(
     '(?:custos?|despesas?|valor(?:es)?|exames?|cursos?|uniformes?|treinamentos?)\\s+(?:\\w+\\s+){0,3}?(?:por\\s+conta\\s+d[oe]\\s+(?:candidat|funcionari|colaborador|interessad)\\w*|por\\s+(?:sua|conta)\\s+(?:conta|propria)|a\\s+cargo\\s+d[oe]\\s+candidat\\w*)',

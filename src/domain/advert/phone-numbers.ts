@@ -38,7 +38,7 @@ function digitsOf(token: string): string {
   return unit === undefined ? value : `${value.charAt(0)}${VALUES[unit] ?? ''}`;
 }
 
-const BETWEEN = /^[\s().,;\-–—_/+*•·|[\]{}'"~]{0,4}$|^\s+e\s+$/;
+const BETWEEN = /^[\s().,;\-–—_/+*•·|[\]{}'"~]{0,4}$|^\s+(?:e(?:\s+depois)?|depois|traco|espaco|final|numero)\s+$/;
 const SAID_BEFORE =
   /\b(?:tel|telefones?|fones?|cel|celular|contatos?|ligu?e|ligar|chame|chamar|chama|numeros?|zap\w*|whats\w*|wpp|recados?)\W{0,12}$/;
 
@@ -91,9 +91,13 @@ function numberFrom(tokens: readonly Token[], from: number, text: string): Token
   return found;
 }
 
+const FIGURES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5' };
+
 /** Where phone numbers stand in a plain text, in digits, in words, spaced or mixed. */
 export function phonesIn(plain: string): { start: number; end: number }[] {
-  const text = OTHER_NUMBERS.reduce((rest, other) => rest.replace(other, (hit) => '#'.repeat(hit.length)), plain);
+  // '9O765' is read as a number.
+  const figures = plain.replace(/(?<=\d)[oils](?=\d)/g, (letter) => FIGURES[letter] ?? letter);
+  const text = OTHER_NUMBERS.reduce((rest, other) => rest.replace(other, (hit) => '#'.repeat(hit.length)), figures);
   const tokens = tokensOf(text);
   const found: { start: number; end: number }[] = [];
   for (let at = 0; at < tokens.length; ) {

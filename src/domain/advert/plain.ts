@@ -1,17 +1,22 @@
-import { normalizeText } from '../text.ts';
+import { seenAs } from './look-alikes.ts';
 
-/** The text in which the rules look, and for each of its characters where it stands in the original. */
-export function plainOf(text: string): { plain: string; places: number[] } {
+/** The text in which the rules look, and for each of its characters where what it was made of begins and ends in the original. */
+export function plainOf(text: string): { plain: string; starts: number[]; ends: number[] } {
   let plain = '';
-  const places: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const char of text) {
     // A new line begins a new clause, as a semicolon does.
-    const plainChar = char === '\n' ? ';' : /\s/.test(char) ? ' ' : normalizeText(char);
+    const plainChar = char === '\n' ? ';' : /\s/.test(char) ? ' ' : seenAs(char);
     plain += plainChar;
-    for (let n = 0; n < plainChar.length; n++) places.push(at);
+    for (let n = 0; n < plainChar.length; n++) {
+      starts.push(at);
+      ends.push(at + char.length);
+    }
+    at += char.length;
   }
-  return { plain, places };
+  return { plain, starts, ends };
 }
 
 /** A part of the plain text that a rule has something to say about. */

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { selectCaller, selectUnchangedCaller } from '../features/accounts/caller-queries.ts';
 import { freshFrom, isFreshSession } from '../features/accounts/session-age.ts';
-import { type Actor, findActor } from '../features/profiles/service.ts';
+import { type Actor, actorOf, findActorOf } from '../features/profiles/service.ts';
 import type { Executor } from '../platform/database/create-db.ts';
 import { onOneConnection } from '../platform/database/one-connection.ts';
 import { readSignedCookie } from '../platform/signed-cookie.ts';
@@ -40,8 +40,12 @@ export async function askedSession(deps: Pick<Deps, 'auth'>, asking: Asking): Pr
 }
 
 /** Whether what is remembered of a session holds this moment, and until when the session lasts. */
-async function confirm(db: Executor, token: string, { row_xmin, row_ctid }: Remembered): Promise<Date | null> {
-  const [session] = await selectUnchangedCaller(db, { token, row_xmin, row_ctid });
+async function confirm(
+  db: Executor,
+  token: string,
+  { row_xmin, row_ctid, row_seat }: Remembered,
+): Promise<Date | null> {
+  const [session] = await selectUnchangedCaller(db, { token, row_xmin, row_ctid, row_seat });
   // The library's own clock.
   return session && isFreshSession(session, new Date()) ? session.expires_at : null;
 }
@@ -67,8 +71,9 @@ export async function findSession(
     deps.callers.delete(token);
     return null;
   }
-  const { actor, row_xmin, row_ctid, ...session } = found;
-  deps.callers.set(token, { actor: Object.freeze(actor), row_xmin, row_ctid });
+  const { row_xmin, row_ctid, row_seat, ...session } = found;
+  const actor = actorOf(found);
+  deps.callers.set(token, { actor: Object.freeze(actor), row_xmin, row_ctid, row_seat });
   if (isFreshSession(session, new Date())) return { actor, expires_at: session.expires_at };
   const { response, headers: answered } = await deps.auth.api.getSession({
     headers: asking.headers,
@@ -76,7 +81,7 @@ export async function findSession(
   });
   if (response === null) return null;
   for (const line of answered.getSetCookie()) renewed(line);
-  const owner = await findActor(deps.db, response.user.id);
+  const owner = await findActorOf(deps.db, response.user.id);
   return owner && { actor: owner, expires_at: response.session.expiresAt };
 }
 

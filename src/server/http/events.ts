@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import type { RealtimeMessage } from '#contract/realtime.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import type { Deps } from '../deps.ts';
+import { personOf } from '../features/profiles/service.ts';
 import { askingWith, findSession } from './caller.ts';
 import { errorResponse } from './error-response.ts';
 
@@ -46,9 +47,10 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
     const session = await findSession(deps, asking, (cookie) => c.header('set-cookie', cookie, { append: true }));
     if (session === null) return errorResponse(c, 'UNAUTHENTICATED');
     const { actor: caller } = session;
-    c.set('user_id', caller.user_id);
+    const person = personOf(caller);
+    c.set('user_id', person);
     if (!agreesToTerms(caller)) return errorResponse(c, 'TERMS_PENDING');
-    if ((streams.get(caller.user_id) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
+    if ((streams.get(person) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     // Proxies otherwise keep events back until a buffer is full.
     c.header('x-accel-buffering', 'no');
     const isReconnect = c.req.header('last-event-id') !== undefined;
@@ -75,27 +77,31 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
         else if (!closed) endAt(now.expires_at);
       };
       const hear = (message: RealtimeMessage) => (message.type === 'session.ended' ? hearEnd(message) : send(message));
-      const unsubscribe = deps.realtime.subscribe(
-        caller.user_id,
-        // Whether the page is gone or its right can't be looked up: it gets nothing more.
-        (message) => void hear(message).catch(() => ended.resolve('ended')),
-        // This process stops: the page's browser asks again, and another one answers.
-        () => ended.resolve('moved'),
+      // Whoever works for a company hears what is the company's, and what is their own account's.
+      const heard = [...new Set([caller.user_id, person])];
+      const subscriptions = heard.map((id) =>
+        deps.realtime.subscribe(
+          id,
+          // Whether the page is gone or its right can't be looked up: it gets nothing more.
+          (message) => void hear(message).catch(() => ended.resolve('ended')),
+          // This process stops: the page's browser asks again, and another one answers.
+          () => ended.resolve('moved'),
+        ),
       );
-      count(caller.user_id, 1);
+      count(person, 1);
       let closed = false;
       endAt(session.expires_at);
       // At once when the page goes, not at the next heartbeat: a page reloaded a few times still gets its stream.
       const close = () => {
-        if (!closed) count(caller.user_id, -1);
+        if (!closed) count(person, -1);
         closed = true;
         forget();
-        unsubscribe();
+        for (const unsubscribe of subscriptions) unsubscribe();
       };
       stream.onAbort(close);
       try {
         // Whatever was announced while the page was away, or before it listened, is gone: it asks anew.
-        const isLate = made !== undefined && deps.realtime.hasNewsSince(caller.user_id, new Date(Number(made)));
+        const isLate = made !== undefined && heard.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(made))));
         await (isReconnect || isLate
           ? send({ type: 'resync' })
           : stream.writeSSE({ event: 'ready', data: '', id: '0' }));

@@ -9,6 +9,12 @@ const LAST_REQUEST_MS = 500;
 const PATIENCE_MS = 10_000;
 const TICK_MS = 50;
 
+/**
+ * Whoever sends a letter now and then is not waited for longer: for a request's head, and for all of it (the largest, a picture of 6 MB,
+ * takes that long on a line of 50 kB a second).
+ */
+const WAITS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+
 export type Listening = {
   port: number;
   /** Takes no new connection. Those that are open are told to be closed with the next answer. */
@@ -22,7 +28,7 @@ export type Listening = {
 /** @throws StartupError when the port can't be had */
 function open(answer: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(answer).listen(port, host, () => resolve(server));
+    const server = createServer(WAITS, answer).listen(port, host, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE' ? `A porta ${port} já está em uso; escolha outra com PORT.` : null;
       const reason = busy ?? `Não foi possível atender em ${host}:${port} (${error.code ?? error.message}).`;

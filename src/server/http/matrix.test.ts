@@ -11,14 +11,18 @@ import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import {
+  ACCESS,
   CANDIDATE_INPUT,
   CANDIDATE_STEPS,
   COMPANY_INPUT,
   JOB_IMAGE_KEY,
   JOB_INPUT,
+  PUSH_BROWSER,
   procedurePaths,
   RESUME_INPUT,
 } from '#tests/support/procedures.ts';
+import { sheetOf } from '#tests/support/sheets.ts';
+import { givenMember } from '#tests/support/team.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../features/jobs/schema.ts';
 import { saveDraft } from '../features/jobs/service.ts';
@@ -26,6 +30,7 @@ import { matches } from '../features/matches/schema.ts';
 import { media } from '../features/media/schema.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
 import { reports } from '../features/safety/schema.ts';
+import { companyInvites } from '../features/team/schema.ts';
 import { verificationRequests } from '../features/verification/schema.ts';
 
 const app = await testApp();
@@ -46,6 +51,8 @@ const CALLERS = [
   'moderator',
   'administrator',
   'administrator without a second factor',
+  'recruiter of the company',
+  'manager of the company',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
@@ -63,11 +70,14 @@ const CODES = {
   changed: 'CHANGED_MEANWHILE',
   cnpj: 'CNPJ_MISSING',
   code: 'WRONG_CODE',
+  role: 'ROLE_REQUIRED',
+  over: 'INVITE_OVER',
 } as const;
 
 /**
  * A company with an active, a free and an expired job; a candidate matched on the active one, who sent a curriculo; a
- * second compatible candidate; a picture of the company's; a report about its free job; its wish to be verified.
+ * second compatible candidate; a picture of the company's; a report about its free job; its wish to be verified; a colleague, and
+ * somebody who is invited.
  */
 async function givenWorld(caller: Caller) {
   const [type, plan] = caller.split(' ');
@@ -114,7 +124,28 @@ async function givenWorld(caller: Caller) {
   if (!held) throw new Error('No job waits');
   const draft = randomUUID();
   await saveDraft(app.deps, company, { ...JOB_INPUT, image_url: null, id: draft });
-  return { candidate, company, fresh, job, free, expired, match, client, report, request, held, draft };
+  const colleague = await givenMember(db, company);
+  const invite = randomUUID();
+  await db.insert(companyInvites).values({
+    ...{ id: invite, company_id: company.user_id, email: 'rui@example.com', role: 'recrutador' },
+    ...{ created_at: app.clock.now, sent_at: app.clock.now, expires_at: addDays(app.clock.now, 7) },
+  });
+  return {
+    candidate,
+    company,
+    fresh,
+    job,
+    free,
+    expired,
+    match,
+    client,
+    report,
+    request,
+    held,
+    draft,
+    colleague,
+    invite,
+  };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
@@ -122,6 +153,8 @@ async function callerOf(caller: Caller, world: World): Promise<Pick<ProfileData,
   if (caller === 'nobody') return null;
   if (caller === 'administrator without a second factor') return givenOperator(db, 'administrator', { factor: false });
   if (caller === 'support' || caller === 'moderator' || caller === 'administrator') return givenOperator(db, caller);
+  if (caller === 'recruiter of the company') return givenMember(db, world.company);
+  if (caller === 'manager of the company') return givenMember(db, world.company, 'administrador');
   if (caller === 'another candidate') {
     return givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: 'Recife - PE' });
   }
@@ -139,6 +172,8 @@ const COMPANIES = 'unauth forbid forbid forbid ok ok ok forbid ok';
 const ITS_COMPANY = 'unauth forbid forbid forbid ok ok ok forbid none';
 /** What stands in the decks of candidates of this city and function. */
 const IN_REACH = 'unauth ok ok ok forbid forbid forbid none forbid';
+
+const ITS_INVITE = 'unauth forbid forbid forbid ok ok ok forbid over';
 
 const NO_OPERATOR = 'unauth forbid forbid forbid forbid forbid forbid forbid forbid';
 const SUPPORT = `${NO_OPERATOR} ok ok ok factor`;
@@ -189,6 +224,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   'jobs/draft': [ITS_COMPANY, ({ draft }) => ({ id: draft })],
   'jobs/saveDraft': [COMPANIES, ({ draft }) => ({ ...JOB_INPUT, image_url: null, id: draft })],
   'jobs/removeDraft': [ITS_COMPANY, ({ draft }) => ({ id: draft })],
+  'jobs/checkSheet': [COMPANIES, () => sheetOf([{}])],
+  'jobs/publishSheet': [
+    'unauth forbid forbid forbid jobs ok ok forbid bad',
+    () => ({ ...sheetOf([{}]), image_url: JOB_INPUT.image_url, request_id: randomUUID() }),
+  ],
+  'jobs/keepSheet': [COMPANIES, () => ({ ...sheetOf([{}]), image_url: null, request_id: randomUUID() })],
   'feed/deck': [CANDIDATES, () => ({})],
   'feed/skip': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/passLocked': [IN_REACH, ({ free }) => ({ job_id: free.id })],
@@ -202,6 +243,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'candidates/profile': [ITS_COMPANY, ({ job, candidate }) => ({ candidate_id: candidate.user_id, job_id: job.id })],
   'candidates/skip': [ITS_COMPANY, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
   'candidates/reject': [ITS_COMPANY, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
+  'candidates/rejectMany': [ITS_COMPANY, ({ job, fresh }) => ({ job_id: job.id, candidate_ids: [fresh.user_id] })],
+  'candidates/undoRejectMany': [COMPANIES, ({ job, fresh }) => ({ job_id: job.id, candidate_ids: [fresh.user_id] })],
   'candidates/undoSkip': [COMPANIES, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
   'candidates/undoReject': [COMPANIES, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
   'likes/undoLikeJob': ['unauth none none none forbid forbid forbid none forbid', ({ free }) => ({ job_id: free.id })],
@@ -227,6 +270,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   'keeping/savedIds': [CANDIDATES],
   'keeping/saveJob': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'keeping/forgetSaved': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
+  // Nobody's but the candidate's whose decision it is.
+  'keeping/takeKept': [
+    'unauth ok ok ok forbid forbid forbid changed forbid',
+    ({ free, candidate }) => ({ decided_by: candidate.user_id, job_id: free.id, decision: 'skip' }),
+  ],
   'keeping/likedCandidates': [ITS_COMPANY, ({ job }) => ({ job_id: job.id })],
   'keeping/refusedCandidates': [ITS_COMPANY, ({ job }) => ({ job_id: job.id })],
   'keeping/bringBackCandidate': [COMPANIES, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
@@ -238,6 +286,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     'unauth forbid forbid forbid none none none forbid none',
     ({ match }) => ({ id: match.id, version: 0 }),
   ],
+  'hiring/moveMany': [ITS_COMPANY, ({ match }) => ({ matches: [{ id: match.id, version: 0 }], stage: 'entrevista' })],
+  'hiring/undoMany': [ITS_COMPANY, ({ match }) => ({ matches: [{ id: match.id, version: 0 }] })],
+  'hiring/answers': [COMPANIES],
+  'hiring/open': [COMPANIES, () => ({})],
+  'hiring/messages': [COMPANIES],
+  'hiring/saveMessages': [COMPANIES, () => ({ messages: [{ title: 'Onde', words: 'Rua A, {nome}' }], version: 0 })],
   'hiring/addNote': [ITS_COMPANY, ({ match }) => ({ id: match.id, words: 'Ligar na terça.' })],
   'hiring/removeNote': [
     'unauth forbid forbid forbid none none none forbid none',
@@ -297,6 +351,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   ],
   'views/profile': [CANDIDATES, () => ({})],
   'views/job': [ITS_COMPANY, ({ job }) => ({ job_id: job.id })],
+  'alerts/current': [CANDIDATES],
+  'alerts/set': [CANDIDATES, () => ({ rhythm: 'daily' })],
+  'push/current': [BOTH],
+  'push/subscribe': [BOTH, () => PUSH_BROWSER],
+  'push/forget': [BOTH, () => ({ endpoint: PUSH_BROWSER.endpoint })],
+  'push/set': [BOTH, () => ({ kind: 'matches', is_on: false })],
   'notices/current': [BOTH],
   'notices/setDaily': [BOTH, () => ({ is_daily: true })],
   'listings/mine': [COMPANIES],
@@ -316,6 +376,18 @@ const TABLE: Readonly<Record<string, Row>> = {
   'billing/refresh': [BOTH],
   'billing/withdraw': ['unauth none none none none none none none none'],
   'billing/dismissPausedJobs': [COMPANIES],
+  'team/list': [COMPANIES],
+  'team/invite': [COMPANIES, () => ({ email: 'ana.lima@example.com', role: 'recrutador' })],
+  'team/resend': [ITS_INVITE, ({ invite }) => ({ id: invite })],
+  'team/withdraw': [ITS_INVITE, ({ invite }) => ({ id: invite })],
+  'team/setRole': [ITS_COMPANY, ({ colleague }) => ({ id: colleague.id, role: 'administrador' })],
+  'team/remove': [ITS_COMPANY, ({ colleague }) => ({ id: colleague.id })],
+  'team/handOver': [
+    'unauth forbid forbid forbid wrong wrong wrong forbid wrong',
+    ({ colleague }) => ({ id: colleague.id, name: 'Ana Souza', proof: { password: 'nao-e-esta' } }),
+  ],
+  'team/invitation': ['over over over over over over over over over over over over over', () => ({ token: 'nenhum' })],
+  'team/join': ['unauth over over over over over over over over', () => ({ token: 'nenhum' })],
   'clients/question': [BOTH, ({ client }) => authorizationOf(client)],
   'clients/allow': [BOTH, ({ client }) => authorizationOf(client)],
   'clients/deny': [BOTH, ({ client }) => authorizationOf(client)],
@@ -392,17 +464,43 @@ it('every procedure of the contract has a row, and every row a procedure', () =>
   expect(Object.keys(TABLE).sort()).toEqual(procedurePaths().sort());
 });
 
+/** What is answered otherwise to whoever works for the company than to its own account, beside what their role is not enough for. */
+const TEAM: Readonly<Record<string, keyof typeof CODES>> = {};
+
+/** The company's team: what its own account is answered, as far as the role goes (team#roles). */
+function teamAnswers(path: string, toCompany: string): string[] {
+  const role = ACCESS[path]?.role;
+  const answer = TEAM[path] ?? toCompany;
+  return [role ? 'role' : answer, role === 'proprietario' ? 'role' : answer];
+}
+
 const cells = Object.entries(TABLE).flatMap(([path, [answers, input]]) => {
   const told = answers.split(' ');
-  const codes = (told.length === 9 ? [...told, ...STRANGERS] : told) as (keyof typeof CODES)[];
+  const all = told.length === 9 ? [...told, ...STRANGERS] : told;
+  const codes = [...all, ...teamAnswers(path, told[4] ?? '')] as (keyof typeof CODES)[];
   if (codes.length !== CALLERS.length) throw new Error(`${path} needs ${CALLERS.length} answers`);
   return CALLERS.map((caller, column) => [path, caller, CODES[codes[column] ?? 'ok'], input] as const);
 });
 
-it.each(cells)('%s called by %s: %s', async (path, caller, expected, input) => {
+async function givenCall(caller: Caller) {
   const world = await givenWorld(caller);
   const who = await callerOf(caller, world);
   const { rpc } = who ? await app.as(who) : app.visitor;
+  return { world, rpc };
+}
+
+/** Whom a guard turns away leaves the world as it was: the next one to be turned away calls from the same. */
+const untouched = new Map<Caller, ReturnType<typeof givenCall>>();
+
+function untouchedCall(caller: Caller): ReturnType<typeof givenCall> {
+  const call = untouched.get(caller) ?? givenCall(caller);
+  untouched.set(caller, call);
+  return call;
+}
+
+it.each(cells)('%s called by %s: %s', async (path, caller, expected, input) => {
+  const isGuards = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'ROLE_REQUIRED'].includes(expected);
+  const { world, rpc } = await (isGuards ? untouchedCall(caller) : givenCall(caller));
   const response = await rpc(path, input?.(world));
   const code = response.ok ? 'OK' : (await bodyOf<{ json: { code: string } }>(response)).json.code;
   expect(code).toBe(expected);

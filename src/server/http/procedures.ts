@@ -2,11 +2,12 @@ import { implement, ORPCError, os, ValidationError } from '@orpc/server';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { contract } from '#contract/router.ts';
 import { isComplete } from '#domain/completeness.ts';
+import { includesTeamRole, type TeamRole } from '#domain/team-roles.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
-import { type Actor, assertAgreed, isLikesRenewalDue } from '../features/profiles/service.ts';
+import { type Actor, assertAgreed, isLikesRenewalDue, personOf, teamRoleOf } from '../features/profiles/service.ts';
 import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
 import { asRefusal } from './as-refusal.ts';
@@ -57,6 +58,7 @@ const TOLD: Readonly<Record<string, SecurityEvent>> = {
   FORBIDDEN: 'access.refused',
   NOT_FOUND: 'access.refused',
   PLAN_REQUIRED: 'access.refused',
+  ROLE_REQUIRED: 'access.refused',
   WRONG_CODE: 'access.refused',
   WRONG_PASSWORD: 'access.refused',
   RATE_LIMITED: 'access.limited',
@@ -89,8 +91,11 @@ export const anyone = base.use(async ({ context, next, path }) => {
 });
 
 /** Notes whom a refusal is told of. */
-export function knownAs<Caller extends Pick<Actor, 'user_id'>>({ asking }: RequestContext, caller: Caller): Caller {
-  callers.set(asking, caller.user_id);
+export function knownAs<Caller extends Pick<Actor, 'user_id' | 'member'>>(
+  { asking }: RequestContext,
+  caller: Caller,
+): Caller {
+  callers.set(asking, personOf(caller));
   return caller;
 }
 
@@ -98,7 +103,7 @@ export function knownAs<Caller extends Pick<Actor, 'user_id'>>({ asking }: Reque
 function sawCaller({ deps, asking }: RequestContext, actor: Actor): void {
   deps.usage.saw(actor);
   const address = asking.address ?? askingAddress(asking);
-  if (address !== undefined) deps.access.saw({ user_id: actor.user_id, address, port: asking.port ?? null });
+  if (address !== undefined) deps.access.saw({ user_id: personOf(actor), address, port: asking.port ?? null });
 }
 
 async function callerOf(context: RequestContext): Promise<Actor> {
@@ -158,11 +163,22 @@ const onlyFor = (user_type: UserType) =>
     return next();
   });
 
+/** Of a company's team, whoever has this role or a higher one; an account's own person has the highest (team#roles). */
+const onlyWith = (needed: TeamRole) =>
+  guard.middleware(async ({ context, next }) => {
+    if (!includesTeamRole(teamRoleOf(context.actor), needed)) throw new AppError('ROLE_REQUIRED');
+    return next();
+  });
+
 /** profiles#candidate-complete, profiles#company-complete */
 const onlyComplete = guard.middleware(async ({ context, next }) => {
   if (!isComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
   return next();
 });
+
+/** As signedIn, for what is the account's: not for whoever only works for the company. */
+export const signedInOwner = signedIn.use(onlyWith('proprietario'));
+export const signedInManager = signedIn.use(onlyWith('administrador'));
 
 /** Either side, once the profile is complete. */
 export const complete = signedIn.use(onlyComplete);
@@ -192,6 +208,11 @@ export const completeCandidateAfter = (shortcut: (context: RequestContext, input
 /** Companies, also while their profile is incomplete. */
 export const company = signedIn.use(onlyFor('company'));
 
+/** Whoever runs a company: its owner and administrators. */
+export const companyManager = company.use(onlyWith('administrador'));
+export const companyOwner = company.use(onlyWith('proprietario'));
+
 /** A company with an incomplete profile is kept out of the other areas. */
 export const completeCompany = company.use(onlyComplete);
+export const completeCompanyManager = companyManager.use(onlyComplete);
 export const completeCompanyToRead = signedInToRead.use(onlyFor('company')).use(onlyComplete);

@@ -3,7 +3,7 @@ import type { Actor } from '../features/profiles/service.ts';
 import { rememberCallers } from './remembered-callers.ts';
 
 const MINUTE_MS = 60_000;
-const caller = (name: string) => ({ actor: { name } as Actor, row_xmin: '1', row_ctid: '(0,1)' });
+const caller = (name: string) => ({ actor: { name } as Actor, row_xmin: '1', row_ctid: '(0,1)', row_seat: '' });
 
 it('remembers whoever asks now and then, and forgets whoever is away for twenty minutes', () => {
   let now = 0;

@@ -1,7 +1,7 @@
 import type { Actor } from '../features/profiles/service.ts';
 
-/** Whom a session belonged to when it was last looked at, and which version of the profile that was. */
-export type Remembered = { actor: Actor; row_xmin: string; row_ctid: string };
+/** Whom a session belonged to when it was last looked at, and which version of the profile, and of their seat in a team, that was. */
+export type Remembered = { actor: Actor; row_xmin: string; row_ctid: string; row_seat: string };
 
 export type RememberedCallers = {
   get: (token: string) => Remembered | undefined;

@@ -1,6 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
 
-/** What a page says while nobody is there to answer; it asks again by itself. */
-export const BUSY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER_S}">
-<meta name="viewport" content="width=device-width"><title>Encaixe</title>
-<h1>Só um instante</h1><p>Tem muita gente no Encaixe agora. Esta página se abre de novo em alguns segundos.</p></html>`;
+/** In itself: nothing else may be there to be asked for. */
+const STYLE =
+  ':root{color-scheme:light dark}body{font-family:system-ui,sans-serif;max-width:26rem;margin:22vh auto;padding:0 1.25rem;' +
+  'text-align:center;line-height:1.5}h1{font-size:1.5rem}';
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER_S}">
+<meta name="viewport" content="width=device-width"><title>Voltamos já · Encaixe</title><style>${STYLE}</style></head>
+<body><main><h1>Voltamos já</h1><p>O Encaixe não está respondendo neste instante. Esta página se abre de novo sozinha em
+alguns segundos.</p></main></body></html>`;
+
+/** What a page says while nobody is there to answer; it asks again by itself (pages#asking-again). */
+export function busyPage(c: Context): Response | Promise<Response> {
+  c.header('content-security-policy', POLICY);
+  return c.html(PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
+}

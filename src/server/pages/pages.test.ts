@@ -4,9 +4,13 @@ import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
+import { dailyFigures } from '../features/figures/schema.ts';
+import { createDb } from '../platform/database/create-db.ts';
+import { createPool } from '../platform/database/create-pool.ts';
 import { pageRoutes } from './pages.ts';
 
 const app = await testApp();
@@ -43,6 +47,28 @@ it('offers a phone only where messages can be sent to one', async () => {
   expect(await ask(mute)).not.toContain('encaixe-phone');
 });
 
+it('tells visitors how many jobs there are, as yesterday ended (pages#landing-numbers)', async () => {
+  const ask = async (headers: Record<string, string> = {}) => {
+    const routes = await pageRoutes(app.deps, { folder, mailboxPath: null });
+    return (await routes.request('/', { headers })).text();
+  };
+  expect(await ask()).not.toContain('encaixe-open');
+  const write = (ago: number, values: Record<string, number>) => {
+    const day = dayAfter(dayNameOf(app.clock.now), -ago);
+    const rows = Object.entries(values).map(([name, value]) => ({ name, day, value }));
+    return app.db.insert(dailyFigures).values(rows);
+  };
+  await write(3, { jobs_open: 5000, cities_open: 500, companies_open: 500 });
+  expect(await ask()).not.toContain('encaixe-open');
+  await write(2, { jobs_open: 4321, cities_open: 5, companies_open: 5 });
+  expect(await ask()).toContain('<meta name="encaixe-open" content="Mais de 4.300 vagas abertas">');
+  await write(1, { jobs_open: 1234, cities_open: 85, companies_open: 312 });
+  const told = 'Mais de 1.200 vagas abertas de mais de 310 empresas em mais de 84 cidades';
+  expect(await ask()).toContain(`<meta name="encaixe-open" content="${told}">`);
+  const { cookie } = await app.as(await givenCandidate(app.db));
+  expect(await ask({ cookie })).not.toContain('encaixe-open');
+});
+
 it('names a captcha provider only where one is configured, to the page and to its policy', async () => {
   const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await ask(pages)).not.toContain('encaixe-captcha');
@@ -62,6 +88,19 @@ it('names a captcha provider only where one is configured, to the page and to it
     `script-src 'self' ${turnstile}`,
   ]);
   expect(await policyOf({ ...app.deps, captcha: { ...captcha, provider: 'hcaptcha' } })).not.toContain('cloudflare');
+});
+
+it('says that it is back in a moment where the database is away, and opens again by itself', async () => {
+  const { cookie } = await app.as(await givenCandidate(app.db));
+  const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
+  const away = await pageRoutes({ ...app.deps, db: createDb(pool) }, { folder, mailboxPath: null });
+  const response = await away.request('/vagas', { headers: { cookie } });
+  await pool.end();
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  const text = await response.text();
+  expect(text).toContain('<h1>Voltamos já</h1>');
+  expect(text).toContain('http-equiv="refresh" content="5"');
+  expect(app.logged).toEqual([]);
 });
 
 it('comes without a session when the profile cannot be read, which is logged', async () => {

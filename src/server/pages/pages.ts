@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type OfferedProvider, SSO } from '#contract/providers.ts';
 import type { Session } from '#contract/session.ts';
+import { openJobsText } from '#domain/open-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
+import { readOpen } from '../features/figures/service.ts';
 import { asRefusal } from '../http/as-refusal.ts';
 import { askingWith, findCaller } from '../http/caller.ts';
-import { RETRY_AFTER_S } from '../http/error-response.ts';
 import { PACKED_HEADERS, packed } from '../http/packed.ts';
 import { announcer } from './announce.ts';
-import { BUSY_PAGE } from './busy-page.ts';
+import { busyPage } from './busy-page.ts';
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded.ts';
 import { firstScreen } from './first-screen.ts';
@@ -28,6 +29,32 @@ async function offered({ issuers, offersSso }: Deps): Promise<string> {
   const providers: OfferedProvider[] = issuers.map(({ id, name }) => ({ id, name }));
   if (await offersSso()) providers.push({ id: SSO, name: 'a conta da empresa' });
   return providers.length === 0 ? '' : embedded('encaixe-providers', providers);
+}
+
+/** A day old anyway. */
+const OPEN_MS = 10 * 60_000;
+
+/** What the landing page says of the jobs that there are (pages#landing-numbers). Read once at the start, and then behind a page's back. */
+async function openJobs(deps: Deps): Promise<() => string> {
+  let element = '';
+  let askedAt = 0;
+
+  async function ask(): Promise<void> {
+    askedAt = deps.now().getTime();
+    try {
+      const figures = await readOpen(deps);
+      const text = figures && openJobsText(figures);
+      element = text ? `<meta name="encaixe-open" content="${text}">` : '';
+    } catch (err) {
+      deps.log.warn({ err }, 'The numbers of the landing page could not be read');
+    }
+  }
+
+  await ask();
+  return () => {
+    if (Math.abs(deps.now().getTime() - askedAt) >= OPEN_MS) void ask();
+    return element;
+  };
 }
 
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
@@ -65,8 +92,10 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
   const officer = embedded('encaixe-encarregado', deps.officer);
+  const seller = deps.seller ? embedded('encaixe-fornecedor', deps.seller) : '';
   const phone = deps.takesPhones ? '<meta name="encaixe-phone" content="on">' : '';
   const wallets = deps.wallets.length > 0 ? `<meta name="encaixe-wallets" content="${deps.wallets.join(' ')}">` : '';
+  const open = await openJobs(deps);
   const serve = serveStatic({ root: folder, precompressed: true });
   const files = (cacheControl: string) =>
     createMiddleware(async (c, next) => {
@@ -83,16 +112,12 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   // Asked for at each visit: a new one brings the new build's files in.
   app.use('/sw.js', files('no-cache'));
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
-  app.get('*', async (c) => {
+  async function answerPage(c: Context): Promise<Response> {
     // Before anything is read: what is announced from here on may be missing on the page.
     const made = `<meta name="encaixe-made" content="${deps.now().getTime()}">`;
     const visitor = await visitorOf(deps, c.req.raw.headers, (cookie) =>
       c.header('set-cookie', cookie, { append: true }),
-    ).catch((error) => {
-      if (asRefusal(error)) return null;
-      throw error;
-    });
-    if (visitor === null) return c.html(BUSY_PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
+    );
     const { session } = visitor;
     const first = await firstScreen(deps, new URL(c.req.url), visitor, renderOpening);
     c.header('cache-control', 'private, no-store');
@@ -101,11 +126,20 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${captcha}${officer}${phone}${wallets}${made}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
+    const html = `${head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${session.user === null ? open() : ''}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html);
     return c.body(new Uint8Array(small), 200, { 'content-type': 'text/html; charset=UTF-8', ...PACKED_HEADERS });
-  });
+  }
+
+  app.get('*', (c) =>
+    answerPage(c).catch((error) => {
+      const known = asRefusal(error);
+      if (!known) throw error;
+      deps.log.warn({ reason: `${known.cause}` }, 'A page found nobody to answer it');
+      return busyPage(c);
+    }),
+  );
   return app;
 }

@@ -14,6 +14,8 @@ export type Attempt = {
   now: number;
   /** Milliseconds; it begins with its first attempt. */
   window: number;
+  /** As how many it counts, where one call does several things at once. */
+  times?: number;
 };
 
 /**
@@ -22,14 +24,14 @@ export type Attempt = {
  */
 export async function countAttempt(
   db: Executor,
-  { key, now, window }: Attempt,
+  { key, now, window, times = 1 }: Attempt,
 ): Promise<{ count: number; began: number }> {
   if (window > LONGEST_WINDOW_MS) throw new RangeError('An attempt is forgotten before this window ends');
   const isOver = sql`rate_limit.last_request <= ${now - window}::bigint`;
   const { rows } = await db.execute<{ count: number; began: string }>(sql`
-    insert into rate_limit (id, key, count, last_request) values (${randomUUID()}, ${key}, 1, ${now}::bigint)
+    insert into rate_limit (id, key, count, last_request) values (${randomUUID()}, ${key}, ${times}, ${now}::bigint)
     on conflict (key) do update set
-      count = case when ${isOver} then 1 else rate_limit.count + 1 end,
+      count = case when ${isOver} then ${times}::int else rate_limit.count + ${times}::int end,
       last_request = case when ${isOver} then ${now}::bigint else rate_limit.last_request end
     returning count, last_request as began`);
   const row = rows[0];

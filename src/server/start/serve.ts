@@ -11,6 +11,7 @@ import { listen } from '../http/listen.ts';
 import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { watched } from '../http/watched.ts';
+import { leaveAlertsPages } from '../pages/leave-alerts.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { createDb } from '../platform/database/create-db.ts';
@@ -88,7 +89,14 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
   const listings = await listingPages(deps, { folder: WEB_FOLDER });
-  const more = [...(mailbox === null ? [] : [mailboxRoutes(database.pool)]), ...payments.pages, listings, pages];
+  const leaving = await leaveAlertsPages(deps, { folder: WEB_FOLDER });
+  const more = [
+    ...(mailbox === null ? [] : [mailboxRoutes(database.pool)]),
+    ...payments.pages,
+    listings,
+    leaving,
+    pages,
+  ];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
   const rest = getRequestListener(app.fetch);
   const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy, rest });

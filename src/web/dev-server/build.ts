@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Plugin, ProxyOptions } from 'vite';
 
 /** What the server alone answers; the screens are Vite's. */
-const FROM_SERVER = /^\/(?:(?:api|media|dev|vaga|sitemaps)\/|robots\.txt$|sitemap\.xml$)/;
+const FROM_SERVER =
+  /^\/(?:(?:api|media|dev|vaga|empresas|vagas-de|vagas-em|sitemaps)\/|(?:vagas-de|acessibilidade)(?:\?|$)|robots\.txt$|sitemap\.xml$)/;
 const SESSION_PLACE = '<!--encaixe-session-->';
 const IN_THE_PAGE =
-  /<meta name="encaixe-(?:mailbox|captcha|phone|made)"[^>]*>|<script type="application\/json" id="encaixe-(?:session|providers)">.*?<\/script>/gs;
+  /<meta name="encaixe-(?:mailbox|captcha|phone|open|made)"[^>]*>|<script type="application\/json" id="encaixe-(?:session|providers)">.*?<\/script>/gs;
 
 /**
  * Hands a request on to the server as one to itself: that answers to no other name, and to no page but its own. What another

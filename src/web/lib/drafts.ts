@@ -8,6 +8,9 @@ const prefixOf = (name: DraftName): string => `encaixe-${name}-`;
 /** Where a person's draft of this form lies in this browser. */
 export const draftKey = (name: DraftName, userId: string): string => `${prefixOf(name)}${userId}`;
 
+/** Where decisions that wait for the server lie, each under a key of its own (kept-keys.ts); they grow old as drafts do. */
+export const KEPT_PREFIX = 'encaixe-decisao-';
+
 const DRAFT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Too old to be offered, also by a clock that was set back; so is one that doesn't say when it was written. */
@@ -24,9 +27,10 @@ function isOldEntry(entry: string | null, now: number): boolean {
   }
 }
 
-const isDraftKey = (key: string): boolean => DRAFT_NAMES.some((name) => key.startsWith(prefixOf(name)));
+const isDraftKey = (key: string): boolean =>
+  [...DRAFT_NAMES.map(prefixOf), KEPT_PREFIX].some((prefix) => key.startsWith(prefix));
 
-/** Forgets the drafts, whosever they are, that nobody came back to within seven days. */
+/** Forgets the drafts and kept decisions, whosever they are, that nobody came back to within seven days. */
 export function removeOldDrafts(now: number): void {
   try {
     for (const key of Object.keys(localStorage).filter(isDraftKey)) {

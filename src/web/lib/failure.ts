@@ -33,6 +33,9 @@ export function failureOf(status: number, code: unknown, retryAfter: number | nu
   return new Failure(BY_STATUS[status] ?? (typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR'), retryAfter);
 }
 
+/** Nobody was there to answer: what was asked may have happened or not. */
+export const isUnanswered = (error: unknown): boolean => ['OFFLINE', 'UNAVAILABLE'].includes(errorCode(error));
+
 /** The code to decide by; what is no `Failure` was a mistake of ours. */
 export function errorCode(error: unknown): FailureCode {
   return error instanceof Failure ? (error.code as FailureCode) : 'INTERNAL_SERVER_ERROR';

@@ -1,4 +1,5 @@
 import { DRAFT_NAMES, type DraftName, draftKey } from './drafts.ts';
+import { keptKeys } from './kept-keys.ts';
 
 // Apart from drafts.ts, which every page carries from the start.
 
@@ -20,7 +21,8 @@ export function removeDraft(name: DraftName, userId: string): void {
   }
 }
 
-/** Forgets all that this person left unsaved in this browser: they signed out or left for good. */
+/** Forgets all that this person left unsaved and unsent in this browser: they signed out or left for good. */
 export function removeDrafts(userId: string): void {
   for (const name of DRAFT_NAMES) removeDraft(name, userId);
+  for (const key of keptKeys(userId)) localStorage.removeItem(key);
 }

@@ -1,4 +1,5 @@
 import type { Session, SignedIn } from '#contract/session.ts';
+import type { TeamRole } from '#domain/team-roles.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { createStore, useStore } from './store.ts';
 import { clearUserCache } from './user-cache.ts';
@@ -29,6 +30,9 @@ export function setSession(next: Session): void {
   lastSignedIn = narrowed(next) ?? lastSignedIn;
   session.set(next);
 }
+
+/** What this person may do for the company they act for; an account's own person everything (team#roles). */
+export const teamRoleOf = ({ member }: Pick<SignedIn, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
 /** The session, followed as it changes. */
 export function useSession(): Session {

@@ -30,7 +30,7 @@ export function FirstJobs({ entitlements, list, now }: FirstJobsProps) {
   return (
     <div className="flex grow flex-col">
       <div className={WEEK_ROOM_CLASS} />
-      <ActiveJobsBar places={list} entitlements={entitlements} newJob={<span />} plans={<span />} />
+      <ActiveJobsBar places={list} entitlements={entitlements} newJob={<span />} sheet={<span />} plans={<span />} />
       {isSearched(list) && <FilterBar states={list.states} filter={{}} onFilter={() => undefined} />}
       <ul className="flex flex-col gap-3">
         {list.jobs.slice(0, ROWS).map((job) => (

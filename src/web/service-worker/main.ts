@@ -1,5 +1,6 @@
 import { CACHED_SESSION, type CachedSession, isExpired, USER_CACHE } from '../lib/user-cache.ts';
 import { offlinePage } from './offline-page.ts';
+import { pathIn, shownOf } from './push.ts';
 import { strategyFor, surplus } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -94,13 +95,36 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(fromServer.catch(() => undefined));
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
   const first = await Promise.race([fromServer.catch(() => undefined), patience]);
-  return first ?? (await offlineResponse()) ?? fromServer;
+  // While the server has nobody to answer, what was cached is more than the page that says so.
+  if (first && first.status !== 503) return first;
+  return (await offlineResponse()) ?? first ?? fromServer;
+}
+
+/** Nothing is shown over a screen of ours that somebody looks at (push#opens). */
+async function showPush(message: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  if (windows.some((client) => client.visibilityState === 'visible' && client.focused)) return;
+  const { title, options } = shownOf(message, self.location.origin);
+  await self.registration.showNotification(title, options);
+}
+
+async function openPush(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open) {
+    await open.focus();
+    await open.navigate(path);
+  } else await self.clients.openWindow(path);
 }
 
 const ANSWERS = { file: answerFile, picture: answerPicture, page: answerPage } as const;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(pathIn(event.notification.data?.path, self.location.origin)));
+});
 self.addEventListener('fetch', (event) => {
   const strategy = strategyFor(event.request, self.location.origin);
   if (strategy) event.respondWith(ANSWERS[strategy](event));

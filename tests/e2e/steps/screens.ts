@@ -50,6 +50,13 @@ async function expectWholeTitle(page: Page): Promise<void> {
   expect(cut, 'titles that are cut off').toEqual([]);
 }
 
+async function open(page: Page, { path, after }: Screen): Promise<void> {
+  await page.goto(path);
+  if (after === undefined) return;
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await turnClock(page, after);
+}
+
 async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void> {
   await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(0);
@@ -57,16 +64,9 @@ async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-/** The screen in its loaded state, in light and dark: its heading, its title, its width, and what axe says of it. */
-export async function expectSound(page: Page, screen: Screen): Promise<void> {
+/** What holds at any size, in light and dark: its width, its title, and what axe says of it. */
+async function expectSoundHere(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(screen.path);
-  if (screen.after !== undefined) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await turnClock(page, screen.after);
-  }
-  await expectLoaded(page, screen);
-  if (screen.isAlias) return;
   await expectNoSidewaysScroll(page);
   await expectRoomForLargeLetters(page);
   await expectWholeTitle(page);
@@ -74,4 +74,21 @@ export async function expectSound(page: Page, screen: Screen): Promise<void> {
   // Dark changes colours and nothing else.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { rules: ['color-contrast'] });
+}
+
+/** The least that is carried about, and a desk. */
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+];
+
+/** The screen in its loaded state: loaded on a phone, and carried to a desk as a window is. */
+export async function expectSound(page: Page, screen: Screen): Promise<void> {
+  for (const [index, size] of SIZES.entries()) {
+    await page.setViewportSize(size);
+    if (index === 0) await open(page, screen);
+    await expectLoaded(page, screen);
+    if (screen.isAlias) return;
+    await expectSoundHere(page);
+  }
 }

@@ -213,6 +213,7 @@ describe('what a sign-up must bring', () => {
     ['a name that turns its direction', { name: 'Ana \u202eazuoS' }, 'INVALID_NAME'],
     ['a name with a character of no width', { name: 'Ana\u200b Souza' }, 'INVALID_NAME'],
     ['a name that nobody sees', { name: '\u3164\u2800' }, 'INVALID_NAME'],
+    ['a name with a phone', { name: 'Ana (11) 98765-4321' }, 'INVALID_NAME'],
     ['a name without a letter', { name: '- . -' }, 'INVALID_NAME'],
     ['a name with a NUL byte', { name: 'Ana\u0000' }, 'INVALID_NAME'],
     ['no account type', { user_type: undefined }, 'INVALID_USER_TYPE'],

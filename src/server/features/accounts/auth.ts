@@ -39,6 +39,7 @@ import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
 import { signOutScope } from './sign-out-scope.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
 import { ssoPlugin } from './sso/sso-plugin.ts';
+import { invitedPlugin } from './team/invited-plugin.ts';
 import { walletPlugins } from './wallets/wallet-plugin.ts';
 
 export type AuthOptions = {
@@ -101,6 +102,7 @@ export function createAuth(options: AuthOptions) {
     verification: { storeIdentifier: 'hashed' },
     plugins: [
       signUpPlugin({ db, queue, secret, rateLimits, now }),
+      invitedPlugin({ db, secret, about: events.about, now }),
       phonePlugin({ db, queue, secret, owners, about: events.about, smsPerDay, rateLimits, now }),
       numberChangePlugin({ ...parts, secret, smsPerDay, now }),
       mailSignInPlugin({ db, queue, secret, rateLimits, about: events.about, now }),

@@ -14,7 +14,8 @@ import type { PasswordOwners } from './password-owners.ts';
 import { selectLinkOwner } from './queries.ts';
 import { resetLinkName } from './reset-link.ts';
 import { assertMayGuess, assertMaySignIn } from './sign-in-limit.ts';
-import { checkOwner, checkSignUp, refuse } from './sign-up/check-sign-up.ts';
+import { checkName, checkOwner, checkSignUp, refuse } from './sign-up/check-sign-up.ts';
+import { findInvite } from './team/invitation.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -27,6 +28,7 @@ const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
   '/reset-password': 'newPassword',
   '/change-password': 'newPassword',
   '/sign-up/phone-number': 'password',
+  '/sign-up/invited': 'password',
   '/phone-number/reset-password': 'newPassword',
 };
 
@@ -34,6 +36,7 @@ const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
 const SIGN_UPS: Readonly<Record<string, typeof checkOwner>> = {
   '/sign-up/email': checkSignUp,
   '/sign-up/phone-number': checkOwner,
+  '/sign-up/invited': ({ name }) => checkName(name),
 };
 
 const PASSWORD_TEXTS: Readonly<Record<PasswordProblem | 'PASSWORD_COMPROMISED', string>> = {
@@ -86,8 +89,8 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: B
     // Before an account's attempts are counted: nobody locks another one out without a solved check.
     await passDoor(ctx);
     const sent: Fields = ctx.body ?? {};
-    const checkName = SIGN_UPS[path];
-    const body = checkName ? { ...sent, name: checkName(sent) } : sent;
+    const nameOf = SIGN_UPS[path];
+    const body = nameOf ? { ...sent, name: nameOf(sent) } : sent;
     if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
     // What stands for an address is none: the number's way in has its own limits.
     if (isPlaceholderEmail(textOf(body.email) ?? ''))
@@ -105,7 +108,11 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: B
     const own = session && { ...session.user, user_type: session.user.user_type as UserType };
     const known = own ?? linked;
     owners.note(ctx.request, known);
-    const typed = { name: textOf(body.name), email: textOf(body.email), phone: textOf(body.phoneNumber) };
+    const invited = path === '/sign-up/invited' ? textOf(body.token) : undefined;
+    const asked = { secret: ctx.context.secret, now: now() };
+    const invite = invited === undefined ? undefined : await findInvite(db, invited, asked);
+    const email = invite?.email ?? textOf(body.email);
+    const typed = { name: textOf(body.name), email, phone: textOf(body.phoneNumber) };
     const owner = known ?? typed;
     if (owner.email) about(ctx.request, { email: owner.email, user_id: known?.id });
     checkPassword(body[NEW_PASSWORD_FIELDS[path] ?? ''], owner);

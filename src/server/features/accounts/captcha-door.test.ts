@@ -216,6 +216,7 @@ it('every open route asks for a check, or has a reason not to', () => {
     '/sign-in/social/nonce': 'leaves nothing behind',
     '/callback/:id': 'a code of the provider',
     '/sign-up/social/newcomer': 'after a provider, reads a cookie',
+    '/sign-up/invited': 'the link of an invitation',
     '/link-social': 'a session and its password',
     '/siwe/nonce': 'leaves nothing behind',
     '/siwe/link': 'a session and its password',

@@ -20,6 +20,7 @@ const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = 
   '/request-password-reset': ['password.reset-asked', 'password.refused'],
   '/reset-password': ['password.reset', 'password.refused'],
   '/change-password': ['password.changed', 'password.refused'],
+  '/sign-up/invited': ['sign-up.confirmed', 'sign-up.refused'],
   '/sign-up/phone-number': ['sign-up.asked', 'sign-up.refused'],
   '/phone-number/verify': ['sign-in.succeeded', 'sign-in.failed'],
   '/sign-in/phone-number': ['sign-in.succeeded', 'sign-in.failed'],

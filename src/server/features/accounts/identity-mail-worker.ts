@@ -18,6 +18,7 @@ import {
   reauthenticationCodeMail,
   resetPasswordMail,
   signInCodeMail,
+  teamInviteMail,
 } from './mails.ts';
 import { reauthenticationCodeFor } from './reauthentication/reauthentication.ts';
 import { makeResetLink } from './reset-link.ts';
@@ -30,6 +31,8 @@ import {
   selectSignUp,
   selectUserByEmail,
 } from './sign-up/sign-up-queries.ts';
+import { inviteAddress } from './team/invitation.ts';
+import { selectInvite } from './team/seat-queries.ts';
 
 const RESET_LIFE_MS = 60 * 60 * 1000;
 const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -83,6 +86,13 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(email, invitationMail({ ...user, url }));
   }
 
+  /** The same mail to every address: whether it has an account is for its owner alone (team#invitations). */
+  async function sendTeamInvite(id: string): Promise<void> {
+    const invite = await selectInvite(db, id, now());
+    if (!invite) return;
+    await send(invite.email, teamInviteMail({ ...invite, url: inviteAddress(publicUrl, id, secret) }));
+  }
+
   /** An address without an account has a code as well, sent to nobody: trying one takes the same work. */
   async function sendCode({ email, asking, callbackURL }: { email: string; asking: string; callbackURL: string }) {
     const { code, token } = await codes.issue(db, { ...signInCodeFor(email, asking), subject: email });
@@ -122,6 +132,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     if (asked.kind === 'sign-up') await answerSignUp(asked);
     else if (asked.kind === 'confirmation') await confirmNewest(asked.email, asked.callbackURL);
     else if (asked.kind === 'invitation') await sendInvitation(asked.email);
+    else if (asked.kind === 'team-invite') await sendTeamInvite(asked.id);
     else if (asked.kind === 'reauthentication') await sendReauthenticationCode(asked);
     else if (asked.kind === 'email-change') await sendChangeCode(asked);
     else if (asked.kind === 'code') await sendCode(asked);

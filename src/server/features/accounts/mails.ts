@@ -1,7 +1,8 @@
 import { ownEmail } from '#domain/no-email.ts';
 import { formatPhone, nationalDigits } from '#domain/phone.ts';
+import { TEAM_ROLE_LABELS, type TeamRole } from '#domain/team-roles.ts';
 import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
-import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
+import { type Addressee, companyName, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type AccountMail = Addressee & { url: string };
@@ -294,6 +295,76 @@ export function accountRemovedMail({ url, ...to }: AccountMail): Message {
       greeting(to),
       'Sua conta foi excluída, como você pediu. Seus dados e suas fotos foram apagados.',
       'Foi bom ter você com a gente. Se quiser voltar, é só criar uma nova conta.',
+    ],
+    action: { label: 'Conhecer o Encaixe', url },
+  });
+}
+
+/** As a mail says which company somebody works for: in its words where they are a name. */
+const teamOf = (company: string) => {
+  const called = companyName(company);
+  return called === null ? 'a equipe de uma empresa' : `a equipe da ${called}`;
+};
+
+/**
+ * `url` opens the page that says who invites to what. The mailbox may be a stranger's: it is greeted by no name, and a company's
+ * name has room for a message.
+ */
+export function teamInviteMail({ company, role, url }: { company: string; role: TeamRole; url: string }): Message {
+  return composeMail({
+    subject: `Convite para ${teamOf(company)} no Encaixe`,
+    preheader: 'O convite vale por 7 dias.',
+    title: 'Você foi convidado para uma equipe',
+    paragraphs: [
+      NAMELESS_GREETING,
+      `Você foi convidado para ${teamOf(company)} no Encaixe, com o papel de ${TEAM_ROLE_LABELS[role].toLowerCase()}. Cada pessoa entra com a própria conta.`,
+    ],
+    action: { label: 'Ver o convite', url },
+    note: 'O convite vale por 7 dias. Não conhece a empresa? Pode ignorar esta mensagem: nada acontece sem você aceitar.',
+  });
+}
+
+type TeamMail = AccountMail & { company: string };
+
+/** To somebody whom the company took out of its team. */
+export function leftTeamMail({ url, company, ...to }: TeamMail): Message {
+  return composeMail({
+    subject: 'Seu acesso à equipe terminou',
+    preheader: 'Sua conta nessa equipe foi encerrada.',
+    title: 'Você saiu da equipe',
+    paragraphs: [
+      greeting(to),
+      `Você não faz mais parte da equipe: quem administra ${teamOf(company)} encerrou o seu acesso, e a conta que servia só para ele foi excluída.`,
+      'Se quiser usar o Encaixe por conta própria, é só criar uma nova conta com este e-mail.',
+    ],
+    action: { label: 'Conhecer o Encaixe', url },
+  });
+}
+
+/** To somebody of a team whose own wish it was. */
+export function memberRemovedMail({ url, company, ...to }: TeamMail): Message {
+  return composeMail({
+    subject: 'Sua conta no Encaixe foi excluída',
+    preheader: 'Você também saiu da equipe.',
+    title: 'Conta excluída',
+    paragraphs: [
+      greeting(to),
+      `Sua conta foi excluída, como você pediu, e você saiu d${teamOf(company)}. O que você fez pela empresa continua com ela, sem o seu nome.`,
+    ],
+    action: { label: 'Conhecer o Encaixe', url },
+  });
+}
+
+/** To somebody whose company is gone. */
+export function teamEndedMail({ url, company, ...to }: TeamMail): Message {
+  return composeMail({
+    subject: 'A empresa da sua equipe saiu do Encaixe',
+    preheader: 'Sua conta nessa equipe foi encerrada.',
+    title: 'A conta da empresa foi excluída',
+    paragraphs: [
+      greeting(to),
+      `A conta da empresa foi excluída, e com ela ${teamOf(company)} e o seu acesso.`,
+      'Se quiser usar o Encaixe por conta própria, é só criar uma nova conta com este e-mail.',
     ],
     action: { label: 'Conhecer o Encaixe', url },
   });

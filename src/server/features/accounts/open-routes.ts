@@ -49,6 +49,7 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/passkey/delete-passkey',
   '/sign-up/social',
   '/sign-up/social/newcomer',
+  '/sign-up/invited',
   '/unlink-account',
   '/sign-in/sso',
   '/sso/callback/:id',

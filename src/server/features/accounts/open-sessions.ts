@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import type { Actor } from '../profiles/service.ts';
+import { type Actor, personOf } from '../profiles/service.ts';
 import { deleteOtherSessions, deleteSession, selectOpenSessions } from './queries.ts';
 
 /** @throws AppError UNAUTHENTICATED when the session has just ended */
@@ -16,7 +16,7 @@ async function currentSessionId(deps: Pick<Deps, 'auth'>, headers: Headers): Pro
 /** Where the caller is signed in, the asking session first, then the last used (accounts#open-sessions). */
 export async function listSessions(deps: Deps, actor: Actor, headers: Headers): Promise<OpenSession[]> {
   const currentId = await currentSessionId(deps, headers);
-  const rows = await selectOpenSessions(deps.db, actor.user_id, deps.now());
+  const rows = await selectOpenSessions(deps.db, personOf(actor), deps.now());
   const sessions = rows.map((row) => ({ ...row, user_agent: row.user_agent || null, current: row.id === currentId }));
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));
 }
@@ -28,8 +28,8 @@ export async function listSessions(deps: Deps, actor: Actor, headers: Headers): 
  */
 export async function endSession(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await deleteSession(tx, actor.user_id, id))) throw new AppError('NOT_FOUND');
-    await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
+    if (!(await deleteSession(tx, personOf(actor), id))) throw new AppError('NOT_FOUND');
+    await publish(tx, { user_id: personOf(actor), type: 'profile.changed' });
   });
 }
 
@@ -37,8 +37,8 @@ export async function endSession(deps: Deps, actor: Actor, id: string): Promise<
 export async function endOtherSessions(deps: Deps, actor: Actor, headers: Headers): Promise<number> {
   const currentId = await currentSessionId(deps, headers);
   return inTransaction(deps.db, async (tx) => {
-    const ended = await deleteOtherSessions(tx, actor.user_id, currentId);
-    await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
+    const ended = await deleteOtherSessions(tx, personOf(actor), currentId);
+    await publish(tx, { user_id: personOf(actor), type: 'profile.changed' });
     return ended;
   });
 }

@@ -6,15 +6,31 @@ import type { Entitlements } from '#domain/entitlements.ts';
 import { homeRoute } from '#domain/home-route.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
+import type { TeamRole } from '#domain/team-roles.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
 
-type Standing = { now: Date; likes: LikesState; entitlements: Readonly<Entitlements>; billing: SignedIn['billing'] };
+/** Who signed in for a company. */
+type Colleague = { name: string | null; email: string; role: TeamRole };
 
-export function presentSession(actor: Actor, { now, likes, entitlements, billing }: Standing): Session {
+type Standing = {
+  now: Date;
+  likes: LikesState;
+  entitlements: Readonly<Entitlements>;
+  billing: SignedIn['billing'];
+  colleague: Colleague | null;
+};
+
+export function presentSession(actor: Actor, { now, likes, entitlements, billing, colleague }: Standing): Session {
   return {
-    user: { id: actor.user_id, name: actor.name, email: ownEmail(actor.email), user_type: actor.user_type },
+    user: {
+      id: actor.user_id,
+      name: actor.name,
+      email: ownEmail(colleague?.email ?? actor.email),
+      user_type: actor.user_type,
+    },
+    ...(colleague && { member: { name: colleague.name ?? '', role: colleague.role } }),
     profile: {
       plano: actor.plano,
       ...presentAvatar(actor),

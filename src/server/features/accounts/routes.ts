@@ -2,7 +2,7 @@ import { findCaller } from '../../http/caller.ts';
 import { askingAddress } from '../../http/client-address.ts';
 import { anyone, type RequestContext, signedIn, signedInBeforeTerms } from '../../http/procedures.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
-import type { Actor } from '../profiles/service.ts';
+import { type Actor, personOf } from '../profiles/service.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } from './service.ts';
@@ -10,7 +10,11 @@ import { sendSupportMessage } from './support.ts';
 
 /** For the security log: what its owner did to the account. */
 const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
-  deps.security(event, { user_id: actor.user_id, email: actor.email, address: askingAddress(asking) });
+  deps.security(event, {
+    user_id: personOf(actor),
+    ...(!actor.member && { email: actor.email }),
+    address: askingAddress(asking),
+  });
 
 export const sessionRoutes = {
   current: anyone.session.current.handler(async ({ context: { deps, asking, renewed } }) =>
@@ -22,7 +26,9 @@ export const accountsRoutes = {
   agreeToTerms: signedInBeforeTerms.accounts.agreeToTerms.handler(async ({ context, input }) =>
     agreeToTerms(context.deps, context.actor, { ...input, address: askingAddress(context.asking) }),
   ),
-  consents: signedIn.accounts.consents.handler(({ context }) => selectConsents(context.deps.db, context.actor.user_id)),
+  consents: signedIn.accounts.consents.handler(({ context }) =>
+    selectConsents(context.deps.db, personOf(context.actor)),
+  ),
   support: signedIn.accounts.support.handler(async ({ context, input }) => {
     await sendSupportMessage(context.deps, context.actor, input.message);
     return {};
@@ -40,7 +46,9 @@ export const accountsRoutes = {
     if (ended > 0) tell(context, 'session.ended');
     return { ended };
   }),
-  factors: signedInBeforeTerms.accounts.factors.handler(({ context }) => listFactors(context.deps, context.actor)),
+  factors: signedInBeforeTerms.accounts.factors.handler(({ context }) =>
+    listFactors(context.deps, { user_id: personOf(context.actor) }),
+  ),
   exportData: signedInBeforeTerms.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedInBeforeTerms.accounts.remove.handler(async ({ context, input }) => {
     await removeAccount(context.deps, context.actor, context.asking.headers, input);

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { deleteAlertsOf, exportAlerts } from '../alerts/service.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteGrantsOf, listConnected } from '../clients/service.ts';
 import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
@@ -21,16 +22,19 @@ import { detachMatchesFromJobs, exportMatches, forgetRemovedPartners, selectPart
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { forgetNews } from '../news/service.ts';
 import { deleteNoticesOf, exportNotices } from '../notices/service.ts';
-import { exportPrivacy, forgetPrivacy } from '../privacy/service.ts';
+import { exportAccesses, exportPrivacy, forgetPrivacy } from '../privacy/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import {
   type Actor,
   entitlementsOf,
-  findActor,
+  findActorOf,
   lockProfile,
+  type Member,
+  personOf,
   refreshWeeklyLikes,
   scrubProfile,
 } from '../profiles/service.ts';
+import { deletePushesOf, exportPush } from '../push/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { exportSafety, forgetSafety } from '../safety/service.ts';
 import { exportVerification, forgetVerification } from '../verification/service.ts';
@@ -38,11 +42,13 @@ import { deleteViewsOf, exportViews } from '../views/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { deleteConsentsOf, insertConsent, selectConsents } from './consents/consent-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
-import { accountRemovedMail } from './mails.ts';
+import { accountRemovedMail, memberRemovedMail } from './mails.ts';
 import { forgetPhoneSignUps } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
+import { selectColleague } from './team/seat-queries.ts';
+import { endSeat, endTeam } from './team/team-accounts.ts';
 
 export { deleteCodesFor } from './codes/code-queries.ts';
 export { makeSignInLink } from './codes/sign-in-link.ts';
@@ -50,6 +56,7 @@ export { selectConsents } from './consents/consent-queries.ts';
 export { deletePhoneFactor } from './factors/factor-queries.ts';
 export { listFactors } from './factors/list-factors.ts';
 export { identityMail } from './identity-mail.ts';
+export { leftTeamMail } from './mails.ts';
 export { endAuthenticator, updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
 export { selectNumberOf } from './phone/phone-queries.ts';
@@ -71,9 +78,16 @@ export {
   selectSsoProviders,
 } from './sso/sso-queries.ts';
 export { sealSecret, ssoAddresses } from './sso/sso-settings.ts';
+export { type FoundInvite, joinTeam, readInvite } from './team/invitation.ts';
+export { endSeat } from './team/team-accounts.ts';
 
 /** How the other side of a match sees an account that is gone (matches#removed-account). */
 const REMOVED_NAME = 'Conta removida';
+
+/** Who acts for a company, as their own page and export name them; null where they have just left. */
+async function findColleague({ db }: Pick<ReadingDeps, 'db'>, { id }: Member) {
+  return (await selectColleague(db, id)) ?? null;
+}
 
 /** The session of whoever asks; `{ user: null }` for a visitor. */
 export const loadSession = async (deps: Deps, caller: Actor | null): Promise<Session> =>
@@ -84,11 +98,13 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const billing = await billingNotices(deps, actor);
+  const colleague = actor.member ? await findColleague(deps, actor.member) : null;
   return presentSession(actor, {
     now,
     likes: presentLikes(actor, now, renewed),
     entitlements: entitlementsOf(deps, actor),
     billing,
+    colleague,
   });
 }
 
@@ -98,20 +114,40 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
  */
 export async function agreeToTerms(
   deps: Deps,
-  { user_id }: Actor,
+  actor: Actor,
   { version, address = null }: { version: number; address?: string | null | undefined },
 ): Promise<Session> {
   if (version !== TERMS_VERSION) throw new AppError('TERMS_PENDING');
+  const user_id = personOf(actor);
   await inTransaction(deps.db, async (tx) => {
     await insertConsent(tx, { user_id, version, given: 'asked', address, agreed_at: deps.now() });
     await publish(tx, { user_id, type: 'profile.changed' });
   });
-  return loadSession(deps, await findActor(deps.db, user_id));
+  return loadSession(deps, await findActorOf(deps.db, user_id));
+}
+
+/** What is kept of somebody who works for a company: their own account, and nothing of the company's (team#own-data). */
+async function exportMember(deps: ReadingDeps, { member, ...company }: Actor & { member: Member }) {
+  const { user_id } = member;
+  const [colleague, mails, consents, accesses, sessions, factors, connected_clients] = await Promise.all([
+    findColleague(deps, member),
+    selectAllDeliveriesTo(deps.db, user_id),
+    selectConsents(deps.db, user_id),
+    exportAccesses(deps, user_id),
+    selectSessions(deps.db, user_id),
+    listFactors(deps, member),
+    listConnected(deps, user_id),
+  ]);
+  const equipe = { empresa: company.name, nome: colleague?.name, papel: member.role, desde: colleague?.since };
+  const conta = { email: colleague?.email };
+  return { exported_at: deps.now(), conta, equipe, sessions, factors, connected_clients, mails, consents, accesses };
 }
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents, privacy, saved, notices, hiring, views, vagas_publicas, rascunhos] =
+  const { member } = actor;
+  if (member && member.role !== 'proprietario') return exportMember(deps, { ...actor, member });
+  const [mails, days_here, consents, privacy, saved, notices, alerts, push, hiring, views, vagas_publicas, rascunhos] =
     await Promise.all([
       selectAllDeliveriesTo(deps.db, actor.user_id),
       selectDaysOf(deps.db, actor.user_id),
@@ -119,6 +155,8 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
       exportPrivacy(deps, actor.user_id),
       exportSaved(deps, actor.user_id),
       exportNotices(deps, actor.user_id),
+      exportAlerts(deps, actor.user_id),
+      exportPush(deps, actor.user_id),
       exportHiring(deps, actor),
       exportViews(deps, actor.user_id),
       readListed(deps, actor),
@@ -165,8 +203,9 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     curriculo: curriculo ?? null,
     jobs,
     ...activity,
-    ...(actor.user_type === 'candidate' && saved),
+    ...(actor.user_type === 'candidate' && { ...saved, ...alerts }),
     ...notices,
+    ...push,
     ...views,
     matches,
     ...safety,
@@ -187,9 +226,10 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
 const PASSWORD_ATTEMPTS = 10;
 const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 
-async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
+/** Whether it is still the person who signed in (accounts#reauthentication). @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED */
+export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
   const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
-  await limitAttempts(deps.db, { key: `password|${actor.user_id}`, now: deps.now().getTime(), ...limit });
+  await limitAttempts(deps.db, { key: `password|${personOf(actor)}`, now: deps.now().getTime(), ...limit });
   const answer = await deps.auth.api.verifyReauthentication({ body: proof, headers }).catch(() => null);
   if (!answer?.status) throw new AppError(proof.code === undefined ? 'WRONG_PASSWORD' : 'WRONG_CODE');
 }
@@ -201,6 +241,8 @@ async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Pr
  */
 export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
   await assertOwner(deps, actor, headers, proof);
+  const { member } = actor;
+  if (member && member.role !== 'proprietario') return removeMember(deps, { ...actor, member });
   const removeFiles = await inTransaction(deps.db, async (tx) => {
     const { name, email, user_type } = actor;
     const forget = await removeAll(deps, tx, actor);
@@ -210,10 +252,21 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
   await removeFiles();
 }
 
+/** Somebody leaves a company's team with their account; what they did stays, without their name (team#leaving). */
+async function removeMember(deps: Deps, { member, user_id, name: company }: Actor & { member: Member }): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const gone = await endSeat(tx, { company_id: user_id, id: member.id, now: deps.now(), keepsName: false });
+    if (!gone) return;
+    await deps.sendMail(tx, { to: gone.email, ...memberRemovedMail({ ...gone, company, url: deps.publicUrl }) });
+    await publish(tx, { user_id, type: 'profile.changed' });
+  });
+}
+
 /** Takes everything of an account away. @returns what removes its files, once that is committed */
 export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() => Promise<void>> {
   const { user_id, email, user_type } = owner;
   await lockProfile(tx, user_id);
+  await endTeam(deps, tx, owner);
   const forget = await forgetPictures(deps, tx, user_id);
   if (user_type === 'company') {
     await detachMatchesFromJobs(tx, user_id);
@@ -229,6 +282,8 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await forgetVerification(tx, user_id);
   await forgetNews(tx, user_id);
   await deleteNoticesOf(tx, user_id);
+  await deleteAlertsOf(tx, user_id);
+  await deletePushesOf(tx, user_id);
   await deleteViewsOf(tx, user_id);
   await forgetPrivacy(tx, user_id);
   await forgetHiring(tx, user_id);

@@ -5,10 +5,11 @@ import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { forgetAttempts } from '../../platform/rate-limit.ts';
 import { deleteSessionsOver } from './queries.ts';
+import { deleteExpiredInvites } from './team/seat-queries.ts';
 
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
-/** Forgets sessions that are over, with where they were from, and attempts that no limit counts any more. */
+/** Forgets sessions that are over, with where they were from, invitations that are, and attempts that no limit counts any more. */
 export const sweepAccountsTask = defineTask<Record<string, never>>('accounts.sweep', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
@@ -17,6 +18,7 @@ export const sweepAccountsTask = defineTask<Record<string, never>>('accounts.swe
 async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   // Every process's clock agrees by then.
   await deleteSessionsOver(db, subHours(now(), 1));
+  await deleteExpiredInvites(db, now());
   await forgetAttempts(db, now());
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../../deps.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { company, signedIn } from '../../http/procedures.ts';
+import { company, signedInManager } from '../../http/procedures.ts';
 import type { Actor } from '../profiles/service.ts';
 import { presentBilling, presentPayment } from './present.ts';
 import {
@@ -22,21 +22,21 @@ const MAX_EVENT_BYTES = 512 * 1024;
 const overview = async (deps: Deps, actor: Actor) => presentBilling(deps, await readBilling(deps, actor));
 
 export const billingRoutes = {
-  overview: signedIn.billing.overview.handler(({ context: { deps, actor } }) => overview(deps, actor)),
-  createCheckout: signedIn.billing.createCheckout.handler(async ({ context: { deps, actor }, input }) => ({
+  overview: signedInManager.billing.overview.handler(({ context: { deps, actor } }) => overview(deps, actor)),
+  createCheckout: signedInManager.billing.createCheckout.handler(async ({ context: { deps, actor }, input }) => ({
     url: await openCheckout(deps, actor, input),
   })),
-  customerPortal: signedIn.billing.customerPortal.handler(async ({ context: { deps, actor } }) => ({
+  customerPortal: signedInManager.billing.customerPortal.handler(async ({ context: { deps, actor } }) => ({
     url: await openPortal(deps, actor),
   })),
-  payment: signedIn.billing.payment.handler(async ({ context: { deps, actor }, input }) =>
+  payment: signedInManager.billing.payment.handler(async ({ context: { deps, actor }, input }) =>
     presentPayment(await readPayment(deps, actor, input.session_id)),
   ),
-  refresh: signedIn.billing.refresh.handler(async ({ context: { deps, actor } }) => {
+  refresh: signedInManager.billing.refresh.handler(async ({ context: { deps, actor } }) => {
     await refreshBilling(deps, actor);
     return overview(deps, actor);
   }),
-  withdraw: signedIn.billing.withdraw.handler(async ({ context: { deps, actor } }) => {
+  withdraw: signedInManager.billing.withdraw.handler(async ({ context: { deps, actor } }) => {
     await withdraw(deps, actor);
     return overview(deps, actor);
   }),

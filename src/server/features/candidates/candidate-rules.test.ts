@@ -44,7 +44,13 @@ const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.
 const idsOf = async (text: string, values: unknown[]) =>
   new Set((await rowsOf<{ id: string }>(text, values)).map(({ id }) => id));
 
-type Job = JobForAge & { id: string; company_id: string; location: string; modalidade: Modality };
+type Job = JobForAge & {
+  id: string;
+  company_id: string;
+  location: string;
+  outras_cidades: string[];
+  modalidade: Modality;
+};
 
 const HOURS = [
   ['08:00', '14:00'],
@@ -224,6 +230,7 @@ const step = fc.oneof(
     do: fc.constant('job' as const),
     funcao: fc.constantFrom(...FUNCTIONS),
     city: fc.constantFrom(...CITIES),
+    others: fc.oneof(fc.constant<string[]>([]), fc.subarray<string>(CITIES)),
     modality: fc.constantFrom(...MODALITIES),
     contract: fc.constantFrom(null, 'clt' as const, 'aprendiz' as const, 'estagio' as const),
     hours: fc.constantFrom(...HOURS),
@@ -233,7 +240,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function jobNow(id: string): Promise<Job> {
   const [job] = await rowsOf<Job>(
-    'select id, company_id, funcao, location, modalidade, contrato, horario_inicio, horario_fim from jobs where id = $1',
+    'select id, company_id, funcao, location, outras_cidades, modalidade, contrato, horario_inicio, horario_fim from jobs where id = $1',
     [id],
   );
   if (!job) throw new Error('No job');
@@ -264,10 +271,10 @@ async function run(job: Job, people: readonly string[], move: Step): Promise<voi
       [people[move.who % people.length], plano, area, funcoes, city, home, name, radius, remote, idade, born_by],
     );
   } else {
-    const { funcao, city, modality, contract, hours } = move;
-    const moved = [job.id, funcao, city, modality, contract, ...hours];
+    const { funcao, city, others, modality, contract, hours } = move;
+    const moved = [job.id, funcao, city, modality, contract, ...hours, others.filter((other) => other !== city)];
     await pool.query(
-      'update jobs set funcao = $2, location = $3, modalidade = $4, contrato = $5, horario_inicio = $6, horario_fim = $7 where id = $1',
+      'update jobs set funcao = $2, location = $3, modalidade = $4, contrato = $5, horario_inicio = $6, horario_fim = $7, outras_cidades = $8 where id = $1',
       moved,
     );
   }

@@ -61,7 +61,8 @@ describe('who waits to be evaluated', () => {
     expect(idsOf(deck.candidates)).toEqual(shown ? [candidate.user_id] : []);
     expect(deck.total).toBe(shown ? 1 : 0);
     const { title, funcao, location } = job;
-    expect(deck.job).toEqual({ id: job.id, title, funcao, location, modalidade: 'presencial', state: 'active' });
+    const told = { id: job.id, title, funcao, location, outras_cidades: [] };
+    expect(deck.job).toEqual({ ...told, modalidade: 'presencial', state: 'active' });
   });
 
   it('not who was liked or rejected for this job; for another job they still do', async () => {

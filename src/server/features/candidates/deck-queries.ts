@@ -12,6 +12,7 @@ export type DeckJob = {
   title: string;
   funcao: string;
   location: string;
+  outras_cidades: string[];
   modalidade: Modality;
   status: JobStatus;
   data_expiracao: Date;
@@ -55,28 +56,40 @@ export const SKIPPED_RANK = 3;
 /** Of those who like a job and wait, so many of the latest come first; a job may have any number of them. */
 const INTERESTED_MOST = 2000;
 
+const CITIES = '((select cities from job)::text[])';
+/** How somebody in `candidate_functions` reaches the job. A query among its values keeps PostgreSQL from taking `job_reach` of six apart. */
+export const REACH = `case when (select in_one from job) then job_reach(city, raio_km, aceita_remoto, (select location from job), (select modalidade from job))
+      else job_reach_any(city, raio_km, aceita_remoto, ${CITIES}, (select modalidade from job)) end`;
 /** Most are of the job's city, which costs no call. */
-const IS_REACHED = `(city = (select location from job)
-      or job_reach(city, raio_km, aceita_remoto, (select location from job), (select modalidade from job)) is not null)`;
-/** Nobody whom another list has, or another area: who lives where the job is stands under their home. */
-const ELSEWHERE = `wish.area = of_area and wish.funcao = (select funcao from job) and spot <> (select spot from areas) and home_spot is distinct from (select spot from areas)
-      and user_id not in (select id from decided)`;
-const ELSEWHERE_FRESH = `${ELSEWHERE} and user_id not in (select user_id from interested) and user_id not in (select id from skipped)`;
+const IS_REACHED = `(city = any ${CITIES} or ${REACH} is not null)`;
+/** Nobody whom another list has. */
+const FROM_ELSEWHERE = `wish.area = of_area and wish.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
+/** Nor another area: who lives where the job is stands under their home. */
+const NOT_AT_HOME = '(home_spot = any ((select spots from areas)::smallint[])) is not true';
+const UNDECIDED = 'user_id not in (select id from decided)';
+const FRESH = `${UNDECIDED} and user_id not in (select user_id from interested)
+        and user_id not in (select id from skipped)`;
+const ELSEWHERE_FRESH = `${FROM_ELSEWHERE} and ${NOT_AT_HOME} and ${FRESH}`;
+/** The score's points for living in one of the job's cities. */
+const HOME_POINTS = '10 * 1125899906842624';
 
 /**
  * Whom the company decided on or doesn't meet (safety#apart) and who is too young for the job (jobs#least-age), whom it skipped and who showed interest are three short lists, read once; everybody else comes
  * along the index from where the page begins: those of the city in one stretch, those from elsewhere in one for each area, of which only
- * the first ones of as many areas as the page has places matter (docs/decisions/0043). No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
+ * the first ones of as many areas as the page has places matter (docs/decisions/0043). A job of several cities has a stretch for each of
+ * them, and one for those who live there and look in another, whose score is higher by it (docs/decisions/0066). No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
  * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
  * with interest; `today` is another one.
  */
 export const withPage = (today: string) => `with job as materialized (
-  select id, title, funcao, location, modalidade, status, data_expiracao,
+  select id, title, funcao, location, outras_cidades, modalidade, status, data_expiracao, outras_cidades = '{}' as in_one,
+    array_prepend(location, outras_cidades) as cities,
     (${today}::date - make_interval(years => job_least_age(contrato, funcao, horario_inicio, horario_fim)))::date as born_until
   from jobs where id = $2 and company_id = $1),
 areas as materialized (
-  select spot, case modalidade when 'remoto' then remote_areas else areas end as areas
-  from job join municipalities on municipalities.city = location join wish_areas on wish_areas.city = location),
+  select array[spot] as spots, case modalidade when 'remoto' then remote_areas else areas end as areas
+  from job join municipalities on municipalities.city = location join wish_areas on wish_areas.city = location where in_one
+  union all select spots, areas from job join job_wish_areas on job_id = id where not in_one),
 decided as materialized (
   select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id between $2 and $2
   union all select rejected_id from rejections where user_id = $1 and job_id between $2 and $2 and rejected_type = 'candidate'
@@ -84,7 +97,7 @@ decided as materialized (
   union all select candidate_id from blocks where company_id = $1
   union all select user_id from candidate_functions where funcao = (select funcao from job) and born_by > (select born_until from job)),
 interested as materialized (
-  select user_id, interest, place_at(place, city, home, (select location from job)) as place, city <> (select location from job) as away from (
+  select user_id, interest, place_among(place, city, home, ${CITIES}) as place, city <> all ${CITIES} as away from (
     select user_id, min(interest) as interest from (
       select user_id, 0 as interest from super_likes where job_id = $2
       union all (select quem_curtiu, 1 from likes where job_id = $2 and quem_curtiu <> $1
@@ -105,6 +118,22 @@ elsewhere as materialized (
     select user_id, wish.place from candidate_reaches as wish where ${ELSEWHERE_FRESH} and (place, user_id) >= (heads.place, heads.user_id)
     order by wish.place, user_id limit $3::int + 1) as next
   order by place, user_id limit $3::int + 1),
+residents as materialized (
+  select next.user_id, place_with(place, 10) as place, away
+  from job cross join unnest(case when in_one then '{}' else cities end) as of_home cross join lateral (
+    select user_id, place, city <> all (cities) as away from candidate_functions as wish
+    where home = of_home and home <> city and wish.funcao = job.funcao and (place, user_id) > ($9::bigint + ${HOME_POINTS}, $10::uuid)
+      and ${FRESH} and ${IS_REACHED}
+    order by place, user_id limit $3::int + 1) as next
+  where not $11::boolean order by place, user_id limit $3::int + 1),
+in_cities as materialized (
+  select next.user_id, next.place
+  from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
+    select user_id, place from candidate_functions as wish
+    where city = of_city and wish.funcao = job.funcao and (place, user_id) > ($9::bigint, $10::uuid)
+      and (home <> city and home = any (cities)) is not true and ${FRESH}
+    order by place, user_id limit $3::int + 1) as next
+  where not $11::boolean order by place, user_id limit $3::int + 1),
 page as materialized (
   select *, row_number() over (order by rank, tier, at, user_id) as n from (
     (select user_id, interest, place, away, place >> 57 as rank, interest as tier, place as at from interested
@@ -113,13 +142,16 @@ page as materialized (
     union all
     (select user_id, 2, place, true, place >> 57, 2, place from elsewhere)
     union all
+    (select user_id, 2, place, away, place >> 57, 2, place from residents)
+    union all
+    (select user_id, 2, place, false, place >> 57, 2, place from in_cities)
+    union all
     (select user_id, 2, place, false, place >> 57, 2, place from candidate_functions
-      where city = (select location from job) and funcao = (select funcao from job) and (place, user_id) > ($9::bigint, $10::uuid) and not $11::boolean
-        and user_id not in (select id from decided) and user_id not in (select user_id from interested)
-        and user_id not in (select id from skipped)
+      where (select in_one from job) and city = (select location from job) and funcao = (select funcao from job) and (place, user_id) > ($9::bigint, $10::uuid)
+        and not $11::boolean and ${FRESH}
       order by place, user_id limit $3::int + 1)
     union all
-    (select id, coalesce(interest, 2), place_at(wish.place, city, home, (select location from job)), city <> (select location from job), ${SKIPPED_RANK}, 0, at
+    (select id, coalesce(interest, 2), place_among(wish.place, city, home, ${CITIES}), city <> all ${CITIES}, ${SKIPPED_RANK}, 0, at
       from skipped join candidate_functions as wish on wish.user_id = id left join interested on interested.user_id = id
       where funcao = (select funcao from job) and (interest is not null or not $11::boolean)
         and ${IS_REACHED}
@@ -134,18 +166,23 @@ select
     select json_agg(json_build_object(
       'card', card, 'super_liked', interest = 0, 'liked', interest < 2, 'score', 127 - ((place >> 50) & 127),
       'reach', case when away then (
-        select job_reach(city, raio_km, aceita_remoto, location, modalidade) from candidate_functions as wish
+        select ${REACH} from candidate_functions as wish
         where wish.user_id = page.user_id and wish.funcao = job.funcao) else 0 end) order by n)
     from page join candidate_cards using (user_id) where n <= $3::int), '[]') as rows,
   (select json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)
     from page where n = $3::int and exists (select from page where n = $3::int + 1)) as end,
   case when $11::boolean then (select n from fans) else (select count(*)::int from (
     select from (
-      (select user_id from candidate_functions where city = (select location from job) and funcao = (select funcao from job)
-        and user_id not in (select id from decided) order by place, user_id limit $4)
+      (select user_id from candidate_functions where (select in_one from job) and city = (select location from job) and funcao = (select funcao from job)
+        and ${UNDECIDED} order by place, user_id limit $4)
+      union all
+      (select user_id from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
+        select user_id from candidate_functions as wish where city = of_city and wish.funcao = job.funcao
+          and ${UNDECIDED} order by place, user_id limit $4) as found limit $4)
       union all
       (select user_id from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
-        select user_id from candidate_reaches as wish where ${ELSEWHERE} limit $4) as found limit $4)) as both_of limit $4) as counted
+        select user_id from candidate_reaches as wish where ${FROM_ELSEWHERE} and ${UNDECIDED}
+          and (not (select in_one from job) or ${NOT_AT_HOME}) limit $4) as found limit $4)) as all_of limit $4) as counted
   ) end as total,
   (select n from fans) as interested,
   job.*

@@ -4,7 +4,14 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
-import { type CandidateDeckRow, type CandidatePlace, type DeckJob, pageValues, withPage } from './deck-queries.ts';
+import {
+  type CandidateDeckRow,
+  type CandidatePlace,
+  type DeckJob,
+  pageValues,
+  REACH,
+  withPage,
+} from './deck-queries.ts';
 
 /** Of a name, so much orders the list: the rest would only make cursors long. */
 const NAME_ORDERS = 40;
@@ -59,7 +66,7 @@ wanted as materialized (select normalized_text(funcao) as funcao from job),
 stretch as materialized (
   select n, page.user_id, interest, rank, tier, at, 127 - ((place >> 50) & 127) as score,
     case when away then (
-      select job_reach(city, raio_km, aceita_remoto, (select location from job), (select modalidade from job)) from candidate_functions as wish
+      select ${REACH} from candidate_functions as wish
       where wish.user_id = page.user_id and wish.funcao = (select funcao from job)) else 0 end as reach,
     person.*
   from page cross join lateral (

@@ -48,6 +48,7 @@ const presentJob = (job: DeckResult['job']) => ({
   title: job.title,
   funcao: job.funcao,
   location: job.location,
+  outras_cidades: job.outras_cidades,
   modalidade: job.modalidade,
   state: job.state,
 });

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
@@ -34,24 +34,26 @@ export async function isCandidateOfCompany(
   return rows.length > 0;
 }
 
+/** @returns false when they were rejected before */
 export async function insertCandidateRejection(
   db: Executor,
   rejection: { company_id: string; candidate_id: string; job_id: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { company_id, candidate_id, job_id } = rejection;
-  await db
+  const { rowCount } = await db
     .insert(rejections)
     .values({ user_id: company_id, rejected_id: candidate_id, rejected_type: 'candidate', job_id })
     .onConflictDoNothing();
+  return rowCount === 1;
 }
 
-export async function deleteCandidateRejection(
+export async function deleteCandidateRejections(
   db: Executor,
-  { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string | null },
+  { company_id, candidate_ids, job_id }: { company_id: string; candidate_ids: string[]; job_id: string | null },
 ): Promise<void> {
   const isOfJob = job_id === null ? isNull(rejections.job_id) : eq(rejections.job_id, job_id);
-  const isOfCandidate = and(eq(rejections.rejected_id, candidate_id), eq(rejections.rejected_type, 'candidate'));
-  await db.delete(rejections).where(and(eq(rejections.user_id, company_id), isOfCandidate, isOfJob));
+  const isOfThem = and(inArray(rejections.rejected_id, candidate_ids), eq(rejections.rejected_type, 'candidate'));
+  await db.delete(rejections).where(and(eq(rejections.user_id, company_id), isOfThem, isOfJob));
 }
 
 /** What the company has decided about the candidate for this job, or without a job. */

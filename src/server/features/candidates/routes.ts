@@ -7,8 +7,10 @@ import {
   limitReading,
   readCandidateDeck,
   rejectCandidate,
+  rejectCandidates,
   skipCandidate,
   undoRejectCandidate,
+  undoRejectCandidates,
   undoSkipCandidate,
   viewCandidate,
 } from './service.ts';
@@ -42,6 +44,13 @@ export const candidatesRoutes = {
   }),
   undoReject: completeCompany.candidates.undoReject.handler(async ({ context: { deps, actor }, input }) => {
     await undoRejectCandidate(deps, actor, input);
+    return {};
+  }),
+  rejectMany: completeCompany.candidates.rejectMany.handler(async ({ context: { deps, actor }, input }) => ({
+    outcomes: await rejectCandidates(deps, actor, input),
+  })),
+  undoRejectMany: completeCompany.candidates.undoRejectMany.handler(async ({ context: { deps, actor }, input }) => {
+    await undoRejectCandidates(deps, actor, input);
     return {};
   }),
   reject: completeCompany.candidates.reject.handler(async ({ context: { deps, actor }, input }) => {

@@ -35,7 +35,7 @@ export const candidateFunctions = pgTable(
     place: place('place').notNull(),
     raio_km: smallint('raio_km').notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
-    /** Where they live, of whom reaches more than the city: a job there gives them the score's point for it. */
+    /** Where they live, of whom reaches more than the city or looks in another one: a job there gives them the score's points for it. */
     home: text('home'),
     /** Of the young: by when they were born, as in `profiles`. */
     born_by: date('born_by'),
@@ -43,6 +43,8 @@ export const candidateFunctions = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.funcao] }),
     index('candidate_functions_order').on(t.city, t.funcao, t.place, t.user_id),
+    // Of a job of several cities those who look in one of them, or around, and live in another (docs/decisions/0066).
+    index('candidate_functions_movers').on(t.home, t.funcao, t.place, t.user_id).where(sql`home <> city`),
     // The young are few: whom a job is closed to is one short list (jobs#least-age).
     index('candidate_functions_young').on(t.funcao, t.born_by, t.user_id).where(sql`born_by is not null`),
   ],

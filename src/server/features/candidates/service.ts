@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RejectOutcome } from '#domain/candidate-list.ts';
 import { isCompatible } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { findReach } from '../cities/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
@@ -32,6 +34,9 @@ export function limitReading(
   const key = `read-${what}|${user_id}`;
   return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[what] });
 }
+
+/** Of up to AT_ONCE_MAX each, done and taken back. */
+const SEVERAL_PER_HOUR = 120;
 
 /** As a cursor has it. */
 export const placeSchema = z
@@ -138,5 +143,45 @@ type OwnChoice = { candidate_id: string; job_id: string };
 export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: OwnChoice): Promise<void> =>
   queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
 
-export const undoRejectCandidate = (deps: Deps, actor: Actor, choice: Choice): Promise<void> =>
-  queries.deleteCandidateRejection(deps.db, { ...choice, company_id: actor.user_id });
+export const undoRejectCandidate = (deps: Deps, actor: Actor, { candidate_id, job_id }: Choice): Promise<void> =>
+  queries.deleteCandidateRejections(deps.db, { candidate_ids: [candidate_id], job_id, company_id: actor.user_id });
+
+type Several = { job_id: string; candidate_ids: string[] };
+
+/** @throws AppError RATE_LIMITED */
+const limitSeveral = ({ db, now }: Pick<Deps, 'db' | 'now'>, { user_id }: Actor): Promise<void> =>
+  limitAttempts(db, { key: `several|${user_id}`, now: now().getTime(), window: HOUR_MS, max: SEVERAL_PER_HOUR });
+
+/**
+ * Rejects several of a job's candidates in one transaction (candidates#several); whoever isn't visible any more stops nobody.
+ * @returns what became of each @throws AppError NOT_FOUND when the job isn't the caller's, RATE_LIMITED
+ */
+export async function rejectCandidates(deps: Deps, actor: Actor, { job_id, candidate_ids }: Several) {
+  await limitSeveral(deps, actor);
+  await findOwnJob(deps.db, actor, job_id);
+  return inTransaction(deps.db, async (tx) => {
+    const outcomes: { candidate_id: string; outcome: RejectOutcome }[] = [];
+    // In one order, so that two calls for the same people take turns.
+    for (const candidate_id of candidate_ids.toSorted()) {
+      outcomes.push({ candidate_id, outcome: await rejectOne(tx, actor, { job_id, candidate_id }, deps.now()) });
+    }
+    return outcomes;
+  });
+}
+
+async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date): Promise<RejectOutcome> {
+  try {
+    await findVisibleCandidate(tx, actor, choice, now);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return 'gone';
+    throw error;
+  }
+  const isNew = await queries.insertCandidateRejection(tx, { ...choice, company_id: actor.user_id });
+  return isNew ? 'rejected' : 'already';
+}
+
+/** Takes several rejections back (candidates#undo); who was never rejected is as they were. @throws AppError RATE_LIMITED */
+export async function undoRejectCandidates(deps: Deps, actor: Actor, several: Several): Promise<void> {
+  await limitSeveral(deps, actor);
+  await queries.deleteCandidateRejections(deps.db, { ...several, company_id: actor.user_id });
+}

@@ -34,7 +34,9 @@ describe('the municipalities (catalogue#cities)', () => {
       const cities = await rowsOf<{ city: string; spot: number }>('select city, spot from municipalities');
       for (const center of ['São Paulo - SP', 'Passo Fundo - RS', 'Ipiaçu - MG', 'Manaus - AM', 'Recife - PE']) {
         const wish = { cidade_de_interesse: center, raio_km: radius, aceita_remoto: false };
-        const near = cities.filter(({ city }) => reach(wish, { location: city, modalidade: 'presencial' }) !== null);
+        const near = cities.filter(
+          ({ city }) => reach(wish, { location: city, outras_cidades: [], modalidade: 'presencial' }) !== null,
+        );
         const [row] = await rowsOf<{ areas: number[] }>('select areas_within($1, $2::smallint, true) as areas', [
           center,
           radius,

@@ -39,16 +39,20 @@ const reach = preparedSql<{ reach: number | null }>(
   'cities_reach',
   sql`select ${jobReach(
     { cidade_de_interesse, raio_km, aceita_remoto },
-    { location: placeholder('location'), modalidade: placeholder('modalidade') },
+    {
+      location: placeholder('location'),
+      outras_cidades: placeholder('outras_cidades'),
+      modalidade: placeholder('modalidade'),
+    },
   )} as reach`,
 );
 
-export async function selectReach(
-  db: Executor,
-  wish: ReachWish,
-  job: { location: string; modalidade: Modality },
-): Promise<number | null> {
-  const { rows } = await reach(db, { ...pickWish(wish), location: job.location, modalidade: job.modalidade });
+/** What of a job says where it is in reach. */
+export type Offered = { location: string; outras_cidades: readonly string[]; modalidade: Modality };
+
+export async function selectReach(db: Executor, wish: ReachWish, job: Offered): Promise<number | null> {
+  const { location, outras_cidades, modalidade } = job;
+  const { rows } = await reach(db, { ...pickWish(wish), location, outras_cidades, modalidade });
   return rows[0]?.reach ?? null;
 }
 

@@ -41,12 +41,12 @@ export const wishAreas = pgTable('wish_areas', {
 type Part = SQLWrapper | Placeholder | string | number | boolean | null;
 
 /**
- * How a job is in reach of whom wishes so (feed#reach): 0 in the city, kilometres within the radius, -1 as remote work alone, null not
- * at all. `job_reach` of the migrations; the decks, which are merged from areas, hold the same.
+ * How a job is in reach of whom wishes so (feed#reach): 0 in one of its cities, kilometres from the nearest within the radius, -1 as remote
+ * work alone, null not at all. `job_reach` of the migrations; the decks, which are merged from areas, hold the same.
  */
 export const jobReach = (
   wish: { cidade_de_interesse: Part; raio_km: Part; aceita_remoto: Part },
-  job: { location: Part; modalidade: Part },
+  job: { location: Part; outras_cidades: Part; modalidade: Part },
 ): SQL<number | null> =>
   sql`job_reach(${wish.cidade_de_interesse}::text, ${wish.raio_km}::smallint, ${wish.aceita_remoto}::boolean,
-    ${job.location}::text, ${job.modalidade}::modalidade)`;
+    ${job.location}::text, ${job.outras_cidades}::text[], ${job.modalidade}::modalidade)`;

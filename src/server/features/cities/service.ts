@@ -1,10 +1,10 @@
 import { CITIES_SUGGESTED, CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
-import { type Modality, type Reach, type ReachWish, reachOf } from '#domain/reach.ts';
+import { type Reach, type ReachWish, reachOf } from '#domain/reach.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { selectByKeys, selectCities, selectReach } from './queries.ts';
+import { type Offered, selectByKeys, selectCities, selectReach } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 /** Searches a minute: whoever types fast makes two a second. */
@@ -23,7 +23,7 @@ export async function searchCities(deps: Pick<Deps, 'db' | 'now'>, user_id: stri
 }
 
 /**
- * The input with its cities in their own spelling (catalogue#cities); what is null or left out stays so.
+ * The input with its cities, and lists of them, in their own spelling (catalogue#cities); what is null or left out stays so.
  * @throws AppError CITY_UNKNOWN
  */
 export async function withCities<Input extends object>(
@@ -33,24 +33,41 @@ export async function withCities<Input extends object>(
 ): Promise<Input> {
   const typed = fields.flatMap((field) => {
     const value = input[field];
-    return typeof value === 'string' ? [{ field, key: cityKey(value) }] : [];
+    return typeof value === 'string' || Array.isArray(value) ? [{ field, value: value as string | string[] }] : [];
   });
-  if (typed.length === 0) return input;
-  const cities = await selectByKeys(
-    db,
-    typed.map(({ key }) => key),
-  );
-  const found = typed.map(({ field, key }) => {
-    const city = cities.get(key);
+  const keys = typed.flatMap(({ value }) => value).map(cityKey);
+  if (keys.length === 0) return input;
+  const cities = await selectByKeys(db, keys);
+  const nameOf = (written: string) => {
+    const city = cities.get(cityKey(written));
     if (city === undefined) throw new AppError('CITY_UNKNOWN');
-    return [field, city];
-  });
+    return city;
+  };
+  const found = typed.map(({ field, value }) => [field, Array.isArray(value) ? value.map(nameOf) : nameOf(value)]);
   return { ...input, ...Object.fromEntries(found) };
 }
 
+/** The municipalities that were meant, in their own spelling, by the names that they were asked for (catalogue#cities). */
+export async function findCities(db: Executor, names: readonly string[]): Promise<Map<string, string>> {
+  const keys = [...new Set(names)].map((name) => ({ name, key: cityKey(name) }));
+  const cities = await selectByKeys(
+    db,
+    keys.map(({ key }) => key),
+  );
+  return new Map(
+    keys.flatMap(({ name, key }) => {
+      const city = cities.get(key);
+      return city === undefined ? [] : [[name, city] as const];
+    }),
+  );
+}
+
 /** How the candidate reaches the job, whatever its function (feed#reach); null when they don't. */
-export const findReach = async (
-  db: Executor,
-  wish: ReachWish,
-  job: { location: string; modalidade: Modality },
-): Promise<Reach | null> => reachOf(await selectReach(db, wish, job));
+export const findReach = async (db: Executor, wish: ReachWish, job: Offered): Promise<Reach | null> =>
+  reachOf(await selectReach(db, wish, job));
+
+/** The municipality that somebody meant, however it is written; undefined for none (catalogue#cities). */
+export async function cityNamed(db: Executor, text: string): Promise<string | undefined> {
+  const key = cityKey(text);
+  return (await selectByKeys(db, [key])).get(key);
+}

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { TOKEN_ALGORITHM } from '../../platform/token-keys.ts';
-import type { Actor } from '../profiles/service.ts';
+import { type Actor, actorOf } from '../profiles/service.ts';
 import { keySet } from './key-set.ts';
 import { selectBearer } from './queries.ts';
 import { ACCESS_TOKEN_TYPE, audienceOf } from './token-model.ts';
@@ -51,5 +51,5 @@ export async function readAccessToken(deps: Pick<Deps, 'db' | 'publicUrl' | 'now
   if (!isUuid(sub) || !isUuid(grant_id) || typeof scope !== 'string') throw new AppError('TOKEN_INVALID');
   const [found] = await selectBearer(deps.db, { grant_id, user_id: sub });
   if (!found || found.client_id !== client_id) throw new AppError('SESSION_NOT_FOUND');
-  return { actor: found.actor, client_id: found.client_id, scopes: scope.split(' ').filter(isScope) };
+  return { actor: actorOf(found), client_id: found.client_id, scopes: scope.split(' ').filter(isScope) };
 }

@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { jwks } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
 import { oauthClients, oauthGrants, oauthRefreshTokens } from './schema.ts';
 
 export type ClientRow = typeof oauthClients.$inferSelect;
@@ -154,9 +155,10 @@ export const selectConnected = (db: Executor, user_id: string, now: Date) =>
 /** Whom a grant stands for, in one look, while it stands. */
 export const selectBearer = prepared('bearer', (db) =>
   db
-    .select({ client_id: oauthGrants.client_id, actor: getTableColumns(profiles) })
+    .select({ client_id: oauthGrants.client_id, actor: getTableColumns(profiles), member: seatColumns })
     .from(oauthGrants)
-    .innerJoin(profiles, eq(profiles.user_id, oauthGrants.user_id))
+    .leftJoin(companyMembers, eq(companyMembers.user_id, oauthGrants.user_id))
+    .innerJoin(profiles, eq(profiles.user_id, actsFor(oauthGrants.user_id)))
     .where(and(eq(oauthGrants.id, sql.placeholder('grant_id')), eq(oauthGrants.user_id, sql.placeholder('user_id')))),
 );
 

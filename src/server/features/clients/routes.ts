@@ -1,7 +1,7 @@
 import { askingAddress } from '../../http/client-address.ts';
 import { type RequestContext, signedIn } from '../../http/procedures.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
-import type { Actor } from '../profiles/service.ts';
+import { type Actor, personOf } from '../profiles/service.ts';
 import { presentConnected, presentQuestion } from './present.ts';
 import { allow, askFor, deny, disconnect, listConnected } from './service.ts';
 
@@ -9,7 +9,12 @@ type Told = RequestContext & { actor: Actor };
 
 /** For the security log: what its owner let a client do, or no longer do. */
 const tell = ({ deps, asking, actor }: Told, event: SecurityEvent, client: string) =>
-  deps.security(event, { user_id: actor.user_id, email: actor.email, address: askingAddress(asking), client });
+  deps.security(event, {
+    user_id: personOf(actor),
+    ...(!actor.member && { email: actor.email }),
+    address: askingAddress(asking),
+    client,
+  });
 
 export const clientsRoutes = {
   question: signedIn.clients.question.handler(async ({ context: { deps, actor }, input }) =>
@@ -25,7 +30,7 @@ export const clientsRoutes = {
     return { redirect };
   }),
   connected: signedIn.clients.connected.handler(async ({ context: { deps, actor } }) =>
-    (await listConnected(deps, actor.user_id)).map(presentConnected),
+    (await listConnected(deps, personOf(actor))).map(presentConnected),
   ),
   disconnect: signedIn.clients.disconnect.handler(async ({ context, input }) => {
     await disconnect(context.deps, context.actor, input.client_id);

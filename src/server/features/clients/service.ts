@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import type { Actor } from '../profiles/service.ts';
+import { type Actor, personOf } from '../profiles/service.ts';
 import { answerAddress, type Checked, checkAuthorization } from './authorization.ts';
 import { deleteGrantsTo, deleteSpentGrants, insertGrant, selectConnected } from './queries.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -33,7 +33,7 @@ export async function allow(deps: Deps, actor: Actor, asked: Authorization): Pro
   const found = await askFor(deps, actor, asked);
   if ('redirect' in found) return found;
   const now = deps.now();
-  const { user_id } = actor;
+  const user_id = personOf(actor);
   await limitAttempts(deps.db, { key: `allow|${user_id}`, now: now.getTime(), window: HOUR_MS, max: ALLOWED_AN_HOUR });
   const code = newSecret();
   await inTransaction(deps.db, async (tx) => {
@@ -66,6 +66,6 @@ export async function listConnected({ db, now }: Pick<ReadingDeps, 'db' | 'now'>
 }
 
 /** Ends all that the client was allowed, at once. @throws AppError NOT_FOUND */
-export async function disconnect({ db }: Deps, { user_id }: Actor, client_id: string): Promise<void> {
-  if (!(await deleteGrantsTo(db, user_id, client_id))) throw new AppError('NOT_FOUND');
+export async function disconnect({ db }: Deps, actor: Actor, client_id: string): Promise<void> {
+  if (!(await deleteGrantsTo(db, personOf(actor), client_id))) throw new AppError('NOT_FOUND');
 }

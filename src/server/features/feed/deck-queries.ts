@@ -142,7 +142,7 @@ function statement(source: Source, hasLocked: boolean, further: boolean, isNarro
     ...(further ? [isShort('page_ahead', 'page', pageNeeded)] : []),
     ...(hasLocked ? [isShort('locked_ahead', 'locked', lockedNeeded)] : []),
   ];
-  const blurred = `select json_agg(json_build_object('id', job_id, 'funcao', funcao, 'location', city) order by n)::text from (
+  const blurred = `select json_agg(json_build_object('id', job_id, 'funcao', funcao, 'location', ${source.blurredCity(at)}) order by n)::text from (
     select * from locked where job_id not in (
       select job_id from passed_locked_jobs where candidate_id = $1 and passed_at > $${upTo + 2})
     order by n limit $${upTo + 1}::int) as offered${source.blurred}`;
@@ -177,10 +177,10 @@ function sourceOf({ wishes, open, locked }: DeckQuestion) {
   const count = (sides: readonly boolean[]) => sizeFor(sides.length * functions.length);
   const columns = (sides: readonly boolean[]) => {
     const streams = sides.flatMap((over_cap) => functions.map((funcao) => ({ funcao, over_cap })));
-    return [streams.map(() => city), streams.map(({ funcao }) => funcao), streams.map(({ over_cap }) => over_cap)];
+    return [streams.map(({ funcao }) => funcao), streams.map(({ over_cap }) => over_cap)];
   };
   const source = inCity(count(open), count(locked));
-  return { name: `deck ${count(open)} ${count(locked)}`, source, columns, last: [] };
+  return { name: `deck ${count(open)} ${count(locked)}`, source, columns, last: [city] };
 }
 
 /** The statement for this question, by name, and what fills it. */
@@ -217,6 +217,8 @@ const digest = ({ wishes, open }: DeckQuestion) =>
     .update(
       JSON.stringify([
         ...[wishes.cidade_de_interesse, wishes.raio_km, wishes.aceita_remoto, wishes.functions, open],
+        // A mark of the version before, which knew no job by its further cities, may have passed one.
+        ...(isWide(wishes) ? [] : ['areas']),
         ...(wishes.narrow ? [wishes.narrow] : []),
         ...(wishes.age === null ? [] : [wishes.age]),
       ]),

@@ -18,8 +18,10 @@ export type Source = {
   ahead: (list: List, at: At) => string[];
   /** The card of a job of the list called `page`. */
   card: (page: string, at: At) => string;
-  /** From where a blurred job's function and city come, where they aren't in the list. */
+  /** From where a blurred job's function comes, where it isn't in the list. */
   blurred: string;
+  /** The city that a blurred card says. */
+  blurredCity: (at: At) => string;
 };
 
 /** `late` is looked for by each stream's newest entries alone, for which `offset 0` stands: the walk before the mark is what it spares. */
@@ -27,39 +29,47 @@ const isLate = `not pg_visible_in_snapshot(entered, (select seen from mark)) and
     and (place, job_id) < ((select place from mark), (select job_id from mark))`;
 const SINCE_MARK = 'entered >= (select pg_snapshot_xmin(seen) from mark)';
 
+/** `one` is the card of a job of one city; those of several say where they are nearest to the wish. */
+const cardOf = (one: string, wish: string) =>
+  `case when further_cities = '{}' then ${one} else card_among(card, city, further_cities, ${wish}) end`;
+
 /**
- * Of one city. Each stream is read along the index, and the streams are merged as they are read: with an order above it, PostgreSQL
+ * Of one city, which is an area of its own: whatever other cities a job has, it stands there once (docs/decisions/0066). Each stream is read along the index, and the streams are merged as they are read: with an order above it, PostgreSQL
  * appends them by a merge that asks a stream for its next job only when the one before was taken.
  */
 export function inCity(open: number, locked: number): Source {
   const merged = (size: number, first: number, behind: string) => {
     const stream = (n: number) =>
-      `(select job_id, place, funcao, city from deck_jobs where city = ($${first}::text[])[${n}]
-      and funcao = ($${first + 1}::text[])[${n}] and over_cap = ($${first + 2}::boolean[])[${n}] and expires_at > $2 and ${behind}
+      `(select job_id, place, funcao from deck_areas where area = (select spot from here)
+      and funcao = ($${first}::text[])[${n}] and over_cap = ($${first + 1}::boolean[])[${n}] and expires_at > $2 and ${behind}
       order by place, job_id)`;
     return Array.from({ length: size }, (_, index) => stream(index + 1)).join('\n    union all ');
   };
   return {
-    width: 3,
-    last: 0,
-    before: () => [],
-    late: (at) => `late as materialized (
-  select job_id, place, funcao, city
-  from (select distinct * from unnest($${at.open}::text[], $${at.open + 1}::text[])) as stream (of_city, of_funcao) cross join lateral (
-    select * from deck_jobs where city = of_city and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
-  where over_cap = any ($${at.open + 2}::boolean[]) and ${isLate})`,
+    width: 2,
+    last: 1,
+    before: ({ last }) => [
+      `here as materialized (select spot::integer from municipalities where city = $${last}::text)`,
+    ],
+    late: ({ open }) => `late as materialized (
+  select job_id, place, funcao
+  from (select distinct unnest($${open}::text[])) as stream (of_funcao) cross join lateral (
+    select * from deck_areas where area = (select spot from here) and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
+  where over_cap = any ($${open + 1}::boolean[]) and ${isLate})`,
     ahead({ list, behind, needed }, at) {
       const isLocked = list === 'locked';
       const streams = merged(isLocked ? locked : open, isLocked ? at.locked : at.open, behind);
       const late = list === 'deck' ? '\n    union all (select * from late order by place, job_id)' : '';
       return [
         `${list}_ahead as materialized (
-  select job_id, place, funcao, city, row_number() over (order by place, job_id) as passed from (${streams}${late}) as streams
+  select job_id, place, funcao, row_number() over (order by place, job_id) as passed from (${streams}${late}) as streams
   order by place, job_id limit $6::bigint + ${needed})`,
       ];
     },
-    card: (page) => `select card::text from deck_jobs where deck_jobs.job_id = ${page}.job_id`,
+    card: (page, { last }) =>
+      `select ${cardOf('card::text', `$${last}::text, 0::smallint`)} from deck_jobs where deck_jobs.job_id = ${page}.job_id`,
     blurred: '',
+    blurredCity: ({ last }) => `$${last}::text`,
   };
 }
 
@@ -70,7 +80,7 @@ const LAST = '9223372036854775807';
 /**
  * Of the areas around a city, and of remote work: any number of streams in one statement (docs/decisions/0043). The first jobs of each
  * say how far the list goes at most; of those streams that go on until there, what lies between is read. A remote job may be
- * met in its area and in the country's.
+ * met in its area and in the country's, and one of several cities in an area of each.
  */
 export const fromAreas: Source = {
   width: 2,
@@ -85,7 +95,7 @@ export const fromAreas: Source = {
   select distinct job_id, place from areas cross join unnest($${open}::text[]) as of_funcao cross join lateral (
     select * from deck_areas where area = of_area and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
   where over_cap = any ($${open + 1}::boolean[]) and ${isLate})`,
-  ahead({ list, behind, needed }, { open, locked, last }) {
+  ahead({ list, behind, needed }, { open, locked }) {
     const first = list === 'locked' ? locked : open;
     const isOfStream = 'area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2';
     const most = `$6::bigint + ${needed}`;
@@ -96,7 +106,7 @@ export const fromAreas: Source = {
     select place, job_id, row_number() over (order by place, job_id) as n from deck_areas where ${isOfStream} and ${behind}
     order by place, job_id limit ${HEAD}) as head)`,
       `${list}_end as materialized (select coalesce((
-  select place from ${list}_heads order by place, job_id offset (${most}) * (1 + $${last + 2}::boolean::int) - 1 limit 1), ${LAST}) as place)`,
+  select place from ${list}_heads group by place, job_id order by place, job_id offset ${most} - 1 limit 1), ${LAST}) as place)`,
       `${list}_ahead as materialized (
   select job_id, place, row_number() over (order by place, job_id) as passed from (
     select distinct job_id, place from (
@@ -113,6 +123,9 @@ export const fromAreas: Source = {
     ];
   },
   card: (page, { last }) =>
-    `select card_from(card, city, $${last}, $${last + 1}::smallint) from deck_jobs where deck_jobs.job_id = ${page}.job_id`,
+    `select ${cardOf(`card_from(card, city, $${last}, $${last + 1}::smallint)`, `$${last}, $${last + 1}::smallint`)}
+    from deck_jobs where deck_jobs.job_id = ${page}.job_id`,
   blurred: ' join deck_jobs using (job_id)',
+  blurredCity: ({ last }) => `case when further_cities = '{}' then city else coalesce((
+    select near.city from job_near($${last}, $${last + 1}::smallint, array_prepend(city, further_cities)) as near), city) end`,
 };

@@ -46,6 +46,7 @@ type Job = Record<string, unknown> & {
   company_id: string;
   funcao: string;
   location: string;
+  outras_cidades: string[];
   modalidade: string;
   salary_max: number | null;
   status: string;
@@ -119,15 +120,20 @@ const verifiedOf = ({ verified_at, verified_by, verified_domain, cnpj }: ListedJ
     ? null
     : { on: dayNameOf(new Date(String(verified_at))), by: verified_by, domain: verified_domain, cnpj };
 
-/** How far it is, where it is within the radius in another city. */
-function distanceOf(person: Person, job: Job) {
+/** Of several cities the others, which of them is the nearest within the radius, and how far that is where it is elsewhere. */
+function placeOf(person: Person, job: Job) {
   const found = reach({ ...person, aceita_remoto: false }, job);
-  return found === null || found === 'remote' || found.km === 0 ? {} : { distance_km: found.km };
+  const near = found === null || found === 'remote' ? { km: 0, city: job.location } : found;
+  return {
+    ...(job.outras_cidades.length > 0 && pick(job, ['outras_cidades'])),
+    ...(near.city !== job.location && { nearest_city: near.city }),
+    ...(near.km > 0 && { distance_km: near.km }),
+  };
 }
 
 const cardOf = (person: Person) => (job: ListedJob) => ({
   id: job.id,
-  ...distanceOf(person, job),
+  ...placeOf(person, job),
   modalidade: job.modalidade,
   ...pick(job, ['company_id', 'title', 'description', 'funcao', 'location', 'salary_range', 'horario_trabalho']),
   ...pick(job, ['horario_inicio', 'horario_fim', 'beneficios', 'requirements', 'image_url', 'created_at']),
@@ -165,7 +171,11 @@ async function ruledDeck(user_id: string) {
     locked: locked
       .filter(({ id }) => !laidAside.has(id))
       .slice(0, 10)
-      .map((job) => ({ id: job.id, funcao: job.funcao, location: job.location })),
+      .map((job) => ({
+        id: job.id,
+        funcao: job.funcao,
+        location: String(placeOf(person, job).nearest_city ?? job.location),
+      })),
     locked_total: Math.min(locked.length, 99),
     left_out:
       hasWishes(person) && hasSearch(person)
@@ -231,10 +241,12 @@ const inHours = (hours: number) => new Date(app.clock.now.getTime() + hours * HO
 /** Jobs with few different ages, so that the id decides often. */
 function publish(world: World, count: number, seed: number): Promise<unknown> {
   return pool.query(
-    `insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, modalidade, contrato, horario_inicio, horario_fim,
+    `insert into jobs (id, company_id, title, description, funcao, location, outras_cidades, salary_range, salary_max, modalidade, contrato, horario_inicio, horario_fim,
        beneficios, data_expiracao, created_at)
      select gen_random_uuid(), ($1::uuid[])[1 + (n * 7 + $6) % cardinality($1::uuid[])], 'Vaga ' || n, 'Texto "' || n || '"' || E'\\n',
-       ($2::text[])[1 + (n * 5 + $6) % 3], ($3::text[])[1 + case when n % 2 = 0 then (n / 2 + $6) % 7 else 0 end], 'R$ ' || n, ($4::numeric[])[1 + (n * 3 + $6) % 7],
+       ($2::text[])[1 + (n * 5 + $6) % 3], ($3::text[])[1 + case when n % 2 = 0 then (n / 2 + $6) % 7 else 0 end],
+       case when n % 3 = 0 then array_remove(($3::text[])[1 + (n / 3 + $6) % 5:3 + (n / 3 + $6) % 5],
+         ($3::text[])[1 + case when n % 2 = 0 then (n / 2 + $6) % 7 else 0 end]) else '{}' end, 'R$ ' || n, ($4::numeric[])[1 + (n * 3 + $6) % 7],
        ($8::modalidade[])[1 + greatest(0, (n + $6) % 7 - 4)], ($9::contrato[])[1 + (n + $6) % 9],
        ($10::text[])[1 + (n + $6) % 4], ($11::text[])[1 + (n + $6) % 4],
        array['Vale-refeição', 'a,b"c'], $5::timestamptz + (n % 50 - 3) * interval '1 hour', $5::timestamptz - (n + $6) % 40 * interval '1 minute'
@@ -260,7 +272,8 @@ const CHANGES: Record<string, string> = {
   activate: `update jobs set status = 'active' where id = $1`,
   renew: `update jobs set status = 'active', data_expiracao = $2 where id = $1`,
   retitle: `update jobs set title = title || '!' where id = $1`,
-  move: `update jobs set location = $2 where id = $1`,
+  move: `update jobs set location = $2, outras_cidades = array_remove(outras_cidades, $2) where id = $1`,
+  spread: `update jobs set outras_cidades = array_remove($2::text[], location) where id = $1`,
   remodel: `update jobs set modalidade = $2 where id = $1`,
   refill: `update jobs set funcao = ($2::text[])[1 + floor(random() * 3)::int] where id = $1`,
   pay: `update jobs set salary_max = $2 where id = $1`,
@@ -385,6 +398,7 @@ async function run(world: World, move: Step): Promise<void> {
         refill: FUNCTIONS,
         pay: at(SALARIES, move.value),
         move: at(PLACES, move.value),
+        spread: PLACES.filter((_, index) => (move.value >> index) % 2 === 1),
         remodel: at(MODALITIES, move.value),
         hire: at([null, ...CONTRACTS], move.value),
         shift: at(BEGINS, move.value),
@@ -469,7 +483,7 @@ async function newWorld(): Promise<World> {
 }
 
 const TABLE =
-  'select job_id, city, funcao, over_cap, remote, least_age, place, expires_at, card::text from deck_jobs order by job_id';
+  'select job_id, city, further_cities, funcao, over_cap, remote, least_age, place, expires_at, card::text from deck_jobs order by job_id';
 const AREAS =
   'select job_id, area, funcao, over_cap, least_age, place, expires_at from deck_areas order by job_id, area';
 

@@ -29,9 +29,9 @@ const isOpen = isForAge({ born_by: placeholder('born_by'), today: placeholder('t
 const jobInReach = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')}
   and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null and ${isOpen} for key share`;
 
-const fitting = preparedSql<{ funcao: string; location: string; reach: number } & ToldOfJob>(
+const fitting = preparedSql<{ funcao: string; location: string; outras_cidades: string[]; reach: number } & ToldOfJob>(
   'feed_why',
-  sql`select ${jobs.funcao}, ${jobs.location}, ${jobReach(wish, jobs)} as reach, contract, pay_to, shifts
+  sql`select ${jobs.funcao}, ${jobs.location}, ${jobs.outras_cidades}, ${jobReach(wish, jobs)} as reach, contract, pay_to, shifts
     from ${jobs} join ${deckJobs} on ${deckJobs.job_id} = ${jobs.id}
     where id = ${placeholder('job_id')} and ${jobs.funcao} = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
       and ${isActiveAt(placeholder('now'))} and ${isOpen}

@@ -36,7 +36,7 @@ const terms = {
 };
 
 /**
- * The active jobs in the deck's order (feed#order), each with its finished card: what a candidate's deck is read from. Kept
+ * The active jobs with their finished cards: what the cards of a candidate's deck are read from. Kept
  * by the triggers `job_keeps_deck` and `company_keeps_deck`; nobody else writes it.
  */
 export const deckJobs = pgTable(
@@ -46,6 +46,8 @@ export const deckJobs = pgTable(
       .primaryKey()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     city: text('city').notNull(),
+    /** Of a job of several cities the others. */
+    further_cities: text('further_cities').array().notNull().default([]),
     funcao: text('funcao').notNull(),
     /** Above the salary that limited plans see (feed#salary-limit); missing and unreadable ones aren't. */
     over_cap: boolean('over_cap').notNull(),
@@ -60,6 +62,7 @@ export const deckJobs = pgTable(
     card: json('card').notNull(),
   },
   (t) => [
+    // The version before reads decks of one city along these two; nobody else does.
     index('deck_jobs_order').on(t.city, t.funcao, t.over_cap, t.place, t.job_id, t.expires_at),
     index('deck_jobs_entered').on(t.city, t.funcao, t.entered),
     index('deck_jobs_expiry').using('brin', t.expires_at),
@@ -67,8 +70,8 @@ export const deckJobs = pgTable(
 );
 
 /**
- * Each job of the deck once for every area of the map that it lies in, and once more for the whole country when its work is remote:
- * what decks of more than one city are merged from (docs/decisions/0043). Kept by the triggers `deck_job_enters_areas` and
+ * Each job of the deck, in its order (feed#order), once for every area of the map that one of its cities lies in, and once more for the whole
+ * country when its work is remote: what decks are merged from (docs/decisions/0043, docs/decisions/0066). Kept by the triggers `deck_job_enters_areas` and
  * `deck_job_moves_areas`; nobody else writes it.
  */
 export const deckAreas = pgTable(

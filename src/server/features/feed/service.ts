@@ -4,7 +4,7 @@ import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { compatibility, wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
-import { hasWishes, metWishes, shiftBits } from '#domain/job-wishes.ts';
+import { hasWishes, metWishes, shiftBits, type ToldOfJob } from '#domain/job-wishes.ts';
 import { RADII, reachOf } from '#domain/reach.ts';
 import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { youngAge } from '#domain/young-workers.ts';
@@ -24,6 +24,7 @@ import {
   setMark,
 } from './deck-queries.ts';
 import * as queries from './queries.ts';
+import { type ShownJob, selectShown } from './shown-queries.ts';
 import { selectLeftOut, selectRelated, selectWider } from './wider-queries.ts';
 
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
@@ -153,8 +154,29 @@ export async function readFit(deps: Deps, actor: Actor, job_id: string) {
   const job = await queries.selectFitting(deps.db, askedBy(actor, job_id, deps.now()));
   if (!job) throw new AppError('NOT_FOUND');
   deps.views.ofJob({ job_id, candidate_id: actor.user_id });
+  return fitOf(actor, job);
+}
+
+/** Why a job is one for them, whoever tells it (feed#why). */
+function fitOf(actor: Actor, job: { funcao: string; location: string; reach: number } & ToldOfJob) {
   const reach = reachOf(job.reach);
   return { reach, met: metWishes(actor, job), ...compatibility(actor, job, reach) };
+}
+
+/**
+ * Which of these jobs their deck would show now, in its order, each with why (feed#eligible, feed#why); its size
+ * is no limit here, as a next one follows it.
+ */
+export async function selectFits(
+  deps: Pick<ReadingDeps, 'db' | 'now' | 'candidateSalaryGate'>,
+  actor: Actor,
+  job_ids: readonly string[],
+): Promise<{ job: ShownJob; fit: ReturnType<typeof fitOf> }[]> {
+  const now = deps.now();
+  const wishes = wishesOf(actor, now);
+  const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
+  const shown = await selectShown(deps.db, { candidate_id: actor.user_id, now, wishes, open }, job_ids);
+  return shown.map((job) => ({ job, fit: fitOf(actor, job) }));
 }
 
 /** Other functions that are counted, the nearest first, and those offered, which bring the most. */

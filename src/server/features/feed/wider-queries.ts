@@ -15,7 +15,7 @@ const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and like
       and not exists (select from blocks join jobs on jobs.company_id = blocks.company_id where candidate_id = $1 and jobs.id = found.job_id)`;
 
 /** What $1 has not decided on and no wish and no law leaves out, and whose company doesn't stand apart; `narrow` is the first of four parameters. */
-const undecided = (
+export const undecided = (
   narrow: number,
 ) => `least_age <= $${narrow + 3}::smallint and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
       and ${UNDECIDED}`;
@@ -33,7 +33,7 @@ const WIDER = `select wider.radius as raio_km, (
       order by place, job_id limit ${LOOKED_AT}) as found
     where not exists (
         select from deck_jobs where deck_jobs.job_id = found.job_id
-          and job_reach($5, $6, $7, city, (case when remote then 'remoto' else 'presencial' end)::modalidade) is not null)
+          and job_reach($5, $6, $7, city, further_cities, (case when remote then 'remoto' else 'presencial' end)::modalidade) is not null)
       and ${undecided(10)}
     limit $9) as counted) as jobs
 from (
@@ -84,17 +84,18 @@ select least($8::int, count(*) filter (where misses & 1 > 0))::int as contratos,
   least($8::int, count(*) filter (where misses & 4 > 0))::int as turnos
 from left_out`;
 
-type Question = {
+export type Question = {
   candidate_id: string;
   now: Date;
   wishes: DeckWishes;
   open: readonly boolean[];
-  upTo: number;
 };
 
-export type WiderQuestion = Question & { radii: readonly number[] };
+type Counted = Question & { upTo: number };
 
-const narrowOf = ({ narrow, age }: DeckWishes) => [
+export type WiderQuestion = Counted & { radii: readonly number[] };
+
+export const narrowOf = ({ narrow, age }: DeckWishes) => [
   ...narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 }),
   age ?? ADULT_AGE,
 ];
@@ -118,7 +119,7 @@ export async function selectWider(
 /** How many undecided jobs each of these other functions would bring within the reach as it is (feed#wider). */
 export async function selectRelated(
   db: Executor,
-  { candidate_id, now, wishes, open, functions, upTo }: Question & { functions: readonly string[] },
+  { candidate_id, now, wishes, open, functions, upTo }: Counted & { functions: readonly string[] },
 ): Promise<{ funcao: string; jobs: number }[]> {
   const { cidade_de_interesse, raio_km, aceita_remoto } = wishes;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
@@ -129,7 +130,7 @@ export async function selectRelated(
 /** How many undecided jobs in reach each wish leaves out (feed#preferences). */
 export async function selectLeftOut(
   db: Executor,
-  { candidate_id, now, wishes, open, upTo }: Question,
+  { candidate_id, now, wishes, open, upTo }: Counted,
 ): Promise<Record<JobWish, number>> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];

@@ -185,6 +185,12 @@ it('how things stand is told of the day that has just ended, and of no day that 
   expect(['2026-03-31', '2026-04-01', '2026-04-02'].map((day) => revenue.get(day))).toEqual([0, null, 990]);
   expect(lineOf(told, 'subscriptions', 'candidate').get('2026-04-02')).toBe(1);
   expect(lineOf(told, 'subscriptions', 'company').get('2026-04-02')).toBe(0);
+  const [jobs, cities, companies] = (['jobs_open', 'cities_open', 'companies_open'] as const).map((name) =>
+    lineOf(told, name, null).get('2026-04-02'),
+  );
+  // What the month before left active: jobs of one company in one city.
+  expect(jobs).toBeGreaterThan(1);
+  expect([cities, companies]).toEqual([1, 1]);
 });
 
 it('names the cities and functions in which one side waits for the other', async () => {

@@ -46,7 +46,7 @@ export async function addDecks(tx: Tx, day: DayName, decks: ReadonlyMap<UserType
 
 export async function countSignUps(db: Executor, span: Span): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${user.user_type} as side, count(*)::int as value from ${user}
-    where ${during(user.createdAt, span)} and ${user.user_type} <> 'operator' group by 1`);
+    where ${during(user.createdAt, span)} and ${user.user_type} in ('candidate', 'company') group by 1`);
   return bySide(rows);
 }
 
@@ -119,6 +119,14 @@ export async function countSubscriptions(db: Executor): Promise<{ plan_key: Plan
   return rows;
 }
 
+/** The active jobs, and in how many cities and of how many companies they are. */
+export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number; cities: number; companies: number }> {
+  const { rows } = await db.execute<{ jobs: number; cities: number; companies: number }>(sql`
+    select count(*)::int as jobs, count(distinct ${deckJobs.city})::int as cities, count(distinct ${jobs.company_id})::int as companies
+    from ${deckJobs} join ${jobs} on ${jobs.id} = ${deckJobs.job_id} where ${deckJobs.expires_at} > ${now.toISOString()}::timestamptz`);
+  return rows[0] ?? { jobs: 0, cities: 0, companies: 0 };
+}
+
 /** Where the other side is missing most now, so many of each. */
 export async function selectGaps(db: Executor, limit: number) {
   const { fewest, most } = CANDIDATES_TO_A_JOB;
@@ -129,7 +137,8 @@ export async function selectGaps(db: Executor, limit: number) {
     jobs: number;
     candidates: number;
   }>(sql`
-    with offered as (select ${deckJobs.city}, ${deckJobs.funcao}, count(*)::int as jobs from ${deckJobs} group by 1, 2),
+    with offered as (select in_city as city, ${deckJobs.funcao}, count(*)::int as jobs
+      from ${deckJobs} cross join unnest(array_prepend(${deckJobs.city}, ${deckJobs.further_cities})) as in_city group by 1, 2),
     wanted as (select ${candidateFunctions.city}, ${candidateFunctions.funcao}, count(*)::int as candidates
       from ${candidateFunctions} group by 1, 2),
     market as (select city, funcao, coalesce(jobs, 0) as jobs, coalesce(candidates, 0) as candidates

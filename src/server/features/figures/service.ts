@@ -9,6 +9,7 @@ import {
   FIGURE_DAYS,
   startOf,
 } from '#domain/daily-figures.ts';
+import type { OpenFigures } from '#domain/open-jobs.ts';
 import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
 import { USER_TYPES, type UserType } from '#domain/user-types.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -61,13 +62,17 @@ async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyFi
 }
 
 /** How it stands at this moment, which is as near to the end of the day as a job comes. */
-async function readLevels(tx: Tx, waiting: number): Promise<Partial<Record<DailyFigure, Values>>> {
+async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<Record<DailyFigure, Values>>> {
   const running = new Map((await queries.countSubscriptions(tx)).map(({ plan_key, value }) => [plan_key, value]));
+  const open = await queries.countOpen(tx, now);
   const of = (side: UserType) => PLAN_KEYS.filter((key) => planOfKey(key).user_type === side);
   return {
     subscriptions: perSide((side) => of(side).reduce((sum, key) => sum + (running.get(key) ?? 0), 0)),
     monthly_revenue: PLAN_KEYS.reduce((sum, key) => sum + (running.get(key) ?? 0) * planOfKey(key).price, 0),
     queue_length: waiting,
+    jobs_open: open.jobs,
+    cities_open: open.cities,
+    companies_open: open.companies,
   };
 }
 
@@ -96,7 +101,7 @@ export async function writeDays(
   // What was read nearer to the day's end stays.
   if ((await queries.selectLastDay(db, 'queue_length')) === yesterday) return;
   await inTransaction(db, async (tx) => {
-    await queries.writeFigures(tx, rowsOf(yesterday, await readLevels(tx, await queue.waiting(tx))));
+    await queries.writeFigures(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.waiting(tx))));
     await queries.replaceGaps(tx, yesterday, await queries.selectGaps(tx, GAPS));
   });
   await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_KEPT_DAYS));
@@ -120,4 +125,20 @@ export async function readFigures({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) 
     return sides.map((side) => ({ name, side, values: lineOf(name, side ?? '') }));
   });
   return { first, last, figures, market: await queries.selectMarket(db) };
+}
+
+const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies readonly DailyFigure[];
+
+/** What there was to be found as yesterday ended, or the day before while that is being written; null of longer ago. */
+export async function readOpen({ db, now }: Pick<ReadingDeps, 'db' | 'now'>): Promise<OpenFigures | null> {
+  const last = dayAfter(dayNameOf(now()), -1);
+  const rows = await queries.selectFigures(db, OPEN, { first: dayAfter(last, -1), last });
+  const newest = rows
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
+  const openOf = (name: (typeof OPEN)[number]) =>
+    rows.find((row) => row.name === name && row.day === newest)?.value ?? 0;
+  if (newest === undefined) return null;
+  return { jobs: openOf('jobs_open'), cities: openOf('cities_open'), companies: openOf('companies_open') };
 }

@@ -14,6 +14,7 @@ type Offer = { starts_at: Date; minutes: number; place: string | null; link: str
 export type InterviewStep = {
   kind: InterviewState;
   by_id: string | null;
+  member_id?: string | null;
   at: Date;
   words?: string | null;
   offer?: Offer;
@@ -21,7 +22,7 @@ export type InterviewStep = {
 
 /** Writes the next step of a locked match's interview, and how it stands by it. @returns its version */
 export async function writeInterview(tx: Tx, match: LockedMatch, step: InterviewStep): Promise<number> {
-  const { kind, by_id, at, words = null, offer } = step;
+  const { kind, by_id, member_id = null, at, words = null, offer } = step;
   const version = match.interview_version + 1;
   await tx
     .update(matches)
@@ -30,9 +31,10 @@ export async function writeInterview(tx: Tx, match: LockedMatch, step: Interview
       interview_at: offer?.starts_at ?? match.interview_at,
       interview_version: version,
       sign_at: step.at,
+      ...(kind === 'proposed' && { answered_at: match.answered_at ?? at }),
     })
     .where(eq(matches.id, match.id));
-  await tx.insert(matchInterviews).values({ match_id: match.id, version, kind, by_id, at, words, ...offer });
+  await tx.insert(matchInterviews).values({ match_id: match.id, version, kind, by_id, member_id, at, words, ...offer });
   return version;
 }
 

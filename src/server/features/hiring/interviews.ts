@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
+import { by, type Doer } from './doer.ts';
 import * as rows from './interview-queries.ts';
 import { type InterviewNews, interviewMail } from './mails.ts';
 import { type LockedMatch, lockMatch, writeMove } from './queries.ts';
@@ -25,7 +26,7 @@ const STEPS_SHOWN = 30;
 /** Of one transaction: what a process that ends between leaves to be done again. */
 const REMINDED_AT_ONCE = 20;
 
-type Who = { user_id: string; user_type: UserType };
+type Who = Doer & { user_type: UserType };
 type Named = { id: string; version: number };
 
 const sideOf = ({ user_type }: Who) => (user_type === 'company' ? 'company' : 'candidate');
@@ -78,12 +79,15 @@ async function mail(
   if (to.removed_at !== null || !offer?.starts_at || offer.minutes === null) return;
   const about = { jobTitle: row.job_title, starts_at: offer.starts_at, minutes: offer.minutes };
   const where = offer.link ?? offer.place ?? '';
-  const url = `${deps.publicUrl}${side === 'company' ? '/empresa/matches' : '/matches'}`;
+  const path = side === 'company' ? '/empresa/matches' : '/matches';
+  const url = `${deps.publicUrl}${path}`;
   const message = interviewMail({ to, otherName: other.name, where, url, ...about, ...said });
   // A date can't wait for a summary; that it is tomorrow stands on the screens too (notices#kinds).
   const notice = { id: randomUUID(), user_id: to.user_id, kind: 'messages' as const };
   const isReminder = said.news === 'reminder';
-  await deps.sendMail(tx, { to: to.email, ...message, ...(calendar && { calendar }), ...(isReminder && { notice }) });
+  const push = { ...notice, kind: 'interviews' as const, path, match_id: row.match.id };
+  const parts = { push, ...(calendar && { calendar }), ...(isReminder && { notice }) };
+  await deps.sendMail(tx, { to: to.email, ...message, ...parts });
 }
 
 const announce = (tx: Tx, { id, candidate_id, company_id }: LockedMatch) =>
@@ -144,7 +148,7 @@ export async function proposeInterview(deps: Deps, who: Who, { day, time, minute
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
     const offer = { starts_at, minutes, place: place && carried(place), link };
-    await rows.writeInterview(tx, match, { kind: 'proposed', by_id: who.user_id, at: deps.now(), offer });
+    await rows.writeInterview(tx, match, { kind: 'proposed', ...by(who), at: deps.now(), offer });
     await mail(deps, tx, await rowOf(tx, match.id), 'candidate', { news: 'proposed' });
     await announce(tx, match);
   });
@@ -161,7 +165,7 @@ export async function cancelInterview(
     const match = await lockSeen(deps, tx, who, seen);
     if (!canCancel(match.interview_state)) throw new AppError('CHANGED_MEANWHILE');
     const said = carried(words) || null;
-    await rows.writeInterview(tx, match, { kind: 'cancelled', by_id: who.user_id, at: deps.now(), words: said });
+    await rows.writeInterview(tx, match, { kind: 'cancelled', ...by(who), at: deps.now(), words: said });
     const row = await rowOf(tx, match.id);
     if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, said);
     else await mail(deps, tx, row, 'candidate', { news: 'cancelled', words: said });

@@ -1,12 +1,29 @@
-import type { HiringCard, HiringNote, HiringStep, Interview, ToldNotice } from '#contract/hiring.ts';
+import type {
+  CompanyAnswers,
+  HiringCard,
+  HiringNote,
+  HiringStep,
+  Interview,
+  MoveOutcomes,
+  OpenCard,
+  ToldNotice,
+} from '#contract/hiring.ts';
+import type { AnswerCounts, AnswerDays, Answers } from '#domain/answers.ts';
 import { contactWith } from '#domain/contact.ts';
-import { isWaitingAt } from '#domain/hiring.ts';
+import { isWaitingAt, type MoveOutcome } from '#domain/hiring.ts';
 import type { InterviewState } from '#domain/interviews.ts';
 import { contactPhone } from '#domain/phone.ts';
+import { LEFT_NAME } from '#domain/team-roles.ts';
 import { greetingToCandidate, whatsappLink } from '#domain/whatsapp-link.ts';
 import type { readInterview } from './interviews.ts';
 import type { CardRow } from './queries.ts';
 import type { listNotices, readMatch } from './service.ts';
+
+type AnswersRow = { answers_within: AnswerDays | null; answers_share: number | null };
+
+/** How a company answers, as everybody may read it (hiring#answer-rate): `company_answers` in the migrations says the same on cards. */
+export const presentAnswers = ({ answers_within, answers_share }: AnswersRow): Answers | null =>
+  answers_share === null ? null : { within: answers_within, share: answers_share };
 
 type Viewer = { user_id: string; telefone: string | null; whatsapp: string | null };
 type Found = Awaited<ReturnType<typeof readMatch>>;
@@ -18,7 +35,7 @@ export const presentInterviewOf = ({ interview_state, interview_at }: Standing) 
   interview_state === null || interview_at === null ? null : { state: interview_state, starts_at: interview_at };
 
 /** A match as its company handles it; nothing of this is for a candidate. */
-export function presentCard(viewer: Viewer, { match, candidate, job_title, notes }: CardRow): HiringCard {
+export function presentCard(viewer: Viewer, { match, candidate, job, notes }: CardRow): HiringCard {
   const contact = contactWith(viewer, candidate);
   const phone = contact === 'available' ? contactPhone(candidate) : null;
   const { user_id, name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = candidate;
@@ -34,9 +51,25 @@ export function presentCard(viewer: Viewer, { match, candidate, job_title, notes
     sign_at: match.sign_at,
     created_at: match.created_at,
     contact,
-    whatsapp_url: phone === null ? null : whatsappLink(phone, greetingToCandidate({ name, jobTitle: job_title })),
+    whatsapp_url:
+      phone === null ? null : whatsappLink(phone, greetingToCandidate({ name, jobTitle: job?.title ?? null })),
   };
 }
+
+/** The same where matches of several jobs stand beside each other. */
+export const presentOpen = (viewer: Viewer, row: CardRow): OpenCard => ({ ...presentCard(viewer, row), job: row.job });
+
+/** What became of each of several (hiring#several). */
+export const presentOutcomes = (
+  viewer: Viewer,
+  outcomes: readonly { outcome: MoveOutcome; card: CardRow }[],
+): MoveOutcomes => outcomes.map(({ outcome, card }) => ({ outcome, card: presentCard(viewer, card) }));
+
+export const presentAnswersOf = (company: AnswersRow, { counted, answered }: AnswerCounts): CompanyAnswers => ({
+  shown: presentAnswers(company),
+  counted,
+  answered: { 1: answered[1], 2: answered[2], 7: answered[7] },
+});
 
 const presentStep = ({ user_id }: Viewer, step: Found['steps'][number]): HiringStep => ({
   version: step.version,
@@ -45,10 +78,21 @@ const presentStep = ({ user_id }: Viewer, step: Found['steps'][number]): HiringS
   to: step.to_stage,
   ended_for: step.to_ending,
   by: step.by_id === null ? null : step.by_id === user_id ? 'company' : 'candidate',
+  ...whoOf(step),
   at: step.at,
 });
 
-export const presentNote = ({ id, words, created_at }: HiringNote): HiringNote => ({ id, words, created_at });
+type Written = { member_id: string | null; who: string | null };
+
+/** Who of the company's team, for the company alone; nothing for its own account (team#who-did-what). */
+const whoOf = ({ member_id, who }: Written) => (member_id === null ? {} : { who: who ?? LEFT_NAME });
+
+export const presentNote = ({ id, words, created_at, ...written }: Found['notes'][number]): HiringNote => ({
+  id,
+  words,
+  ...whoOf(written),
+  created_at,
+});
 
 export const presentMatch = (viewer: Viewer, { card, steps, notes }: Found) => ({
   card: presentCard(viewer, card),

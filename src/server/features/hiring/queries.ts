@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import { type Ending, type Stage, type StepKind, WAITING_STAGES } from '#domain/hiring.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { companyMembers } from '../team/schema.ts';
 import { matchNotes, matchNotices, matchSteps } from './schema.ts';
 
 type StagePlace = { stage_at: string; id: string };
@@ -36,7 +37,7 @@ const CARD = {
     whatsapp: profiles.whatsapp,
     removed_at: profiles.removed_at,
   },
-  job_title: jobs.title,
+  job: { id: jobs.id, title: jobs.title },
   notes: sql<number>`(select count(*)::int from ${matchNotes} where ${matchNotes.match_id} = ${matches.id})`,
 };
 
@@ -77,6 +78,32 @@ export async function selectCard(db: Executor, company_id: string, id: string): 
   return row;
 }
 
+export const selectCardsOf = (db: Executor, company_id: string, ids: string[]): Promise<CardRow[]> =>
+  selectCards(db).where(and(isCompanys(company_id), inArray(matches.id, ids)));
+
+/** Whom a company's first answer is owed to, longest first (hiring#answer). */
+export const selectOpen = (
+  db: Executor,
+  company_id: string,
+  { after, limit }: { after: { created_at: string; id: string } | null; limit: number },
+) =>
+  selectCards(db)
+    .where(
+      and(
+        isCompanys(company_id),
+        isNull(matches.answered_at),
+        isNull(matches.contacted_at),
+        inArray(matches.stage, [...WAITING_STAGES]),
+        eq(matches.excluido_por_candidato, false),
+        isNull(profiles.removed_at),
+        after === null
+          ? undefined
+          : sql`(${matches.created_at}, ${matches.id}) > (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(matches.created_at), asc(matches.id))
+    .limit(limit);
+
 /** The company's own job. */
 export async function selectJob(db: Executor, company_id: string, id: string) {
   const [row] = await db
@@ -113,7 +140,24 @@ export type LockedMatch = Pick<
   | 'interview_state'
   | 'interview_at'
   | 'interview_version'
+  | 'answered_at'
+  | 'stage_at'
 >;
+
+const LOCKED = {
+  id: matches.id,
+  candidate_id: matches.candidate_id,
+  company_id: matches.company_id,
+  job_id: matches.job_id,
+  stage: matches.stage,
+  ended_for: matches.ended_for,
+  stage_version: matches.stage_version,
+  interview_state: matches.interview_state,
+  interview_at: matches.interview_at,
+  interview_version: matches.interview_version,
+  answered_at: matches.answered_at,
+  stage_at: matches.stage_at,
+};
 
 /** The match, locked, if it is an active one of this side that it has not hidden. */
 export async function lockMatch(
@@ -127,39 +171,46 @@ export async function lockMatch(
       ? isCompanys(user_id)
       : and(eq(matches.candidate_id, user_id), eq(matches.status, 'active'), eq(matches.excluido_por_candidato, false));
   const [row] = await tx
-    .select({
-      id: matches.id,
-      candidate_id: matches.candidate_id,
-      company_id: matches.company_id,
-      job_id: matches.job_id,
-      stage: matches.stage,
-      ended_for: matches.ended_for,
-      stage_version: matches.stage_version,
-      interview_state: matches.interview_state,
-      interview_at: matches.interview_at,
-      interview_version: matches.interview_version,
-    })
+    .select(LOCKED)
     .from(matches)
     .where(and(eq(matches.id, id), isOwn))
     .for('no key update');
   return row;
 }
 
-export type Move = { kind: StepKind; stage: Stage; ended_for: Ending | null; by_id: string; at: Date };
+/** Those of these that are the company's, locked in one order, so that two calls take turns. */
+export const lockMatches = (tx: Tx, company_id: string, ids: string[]): Promise<LockedMatch[]> =>
+  tx
+    .select(LOCKED)
+    .from(matches)
+    .where(and(inArray(matches.id, ids), isCompanys(company_id)))
+    .orderBy(asc(matches.id))
+    .for('no key update');
+
+/** `answered_at`: when the company answered first, where the move changes that. */
+export type Move = {
+  kind: StepKind;
+  stage: Stage;
+  ended_for: Ending | null;
+  by_id: string;
+  member_id?: string | null;
+  at: Date;
+  answered_at?: Date | null;
+};
 
 /** Moves a locked match, and writes down that it was. */
 export async function writeMove(
   tx: Tx,
   match: LockedMatch,
-  { kind, stage, ended_for, by_id, at }: Move,
+  { kind, stage, ended_for, by_id, member_id = null, at, answered_at = match.answered_at }: Move,
 ): Promise<void> {
   const version = match.stage_version + 1;
   await tx
     .update(matches)
-    .set({ stage, ended_for, stage_at: at, stage_version: version, sign_at: at })
+    .set({ stage, ended_for, stage_at: at, stage_version: version, sign_at: at, answered_at })
     .where(eq(matches.id, match.id));
   await tx.insert(matchSteps).values({
-    ...{ match_id: match.id, version, kind, by_id, at },
+    ...{ match_id: match.id, version, kind, by_id, member_id, at },
     ...{ from_stage: match.stage, from_ending: match.ended_for, to_stage: stage, to_ending: ended_for },
   });
 }
@@ -171,23 +222,27 @@ export async function writeMove(
 export async function writeContact(
   db: Executor,
   pair: { candidate_id: string; company_id: string },
-  { match_id, by_id, at }: { match_id: string | null; by_id: string; at: Date },
+  { match_id, by_id, member_id, at }: { match_id: string | null; by_id: string; member_id: string | null; at: Date },
 ): Promise<string[]> {
+  const noted =
+    by_id === pair.company_id
+      ? sql`answered_at = coalesce(answered_at, ${at})`
+      : sql`contacted_at = case when answered_at is null then coalesce(contacted_at, ${at}) else contacted_at end`;
   const { rows } = await db.execute<{ match_id: string }>(sql`with fresh as (
       select id, stage_version from ${matches}
       where candidate_id = ${pair.candidate_id} and company_id = ${pair.company_id} and stage = 'novo' and status = 'active'
         and (${match_id}::uuid is null or id = ${match_id}::uuid)
       order by id for no key update
     ), moved as (
-      update ${matches} set stage = 'em_conversa', stage_at = ${at}, sign_at = ${at}, stage_version = ${matches.stage_version} + 1
+      update ${matches} set stage = 'em_conversa', stage_at = ${at}, sign_at = ${at}, stage_version = ${matches.stage_version} + 1, ${noted}
       from fresh where ${matches.id} = fresh.id and ${matches.stage} = 'novo' returning ${matches.id}, ${matches.stage_version}
     ), signed as (
-      update ${matches} set sign_at = ${at}
+      update ${matches} set sign_at = ${at}, ${noted}
       where candidate_id = ${pair.candidate_id} and company_id = ${pair.company_id} and status = 'active'
         and stage in ('em_conversa', 'entrevista', 'proposta') and (${match_id}::uuid is null or id = ${match_id}::uuid)
     )
-    insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, by_id, at)
-    select id, stage_version, 'contact', 'novo', 'em_conversa', ${by_id}, ${at} from moved returning match_id`);
+    insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, by_id, member_id, at)
+    select id, stage_version, 'contact', 'novo', 'em_conversa', ${by_id}, ${member_id}::uuid, ${at} from moved returning match_id`);
   return rows.map((row) => row.match_id);
 }
 
@@ -201,12 +256,25 @@ export async function selectStep(tx: Tx, match_id: string, version: number) {
 
 /** The last steps of a match, the last first. */
 export const selectSteps = (db: Executor, match_id: string, limit: number) =>
-  db.select().from(matchSteps).where(eq(matchSteps.match_id, match_id)).orderBy(desc(matchSteps.version)).limit(limit);
+  db
+    .select({ ...getTableColumns(matchSteps), who: companyMembers.name })
+    .from(matchSteps)
+    .leftJoin(companyMembers, eq(companyMembers.id, matchSteps.member_id))
+    .where(eq(matchSteps.match_id, match_id))
+    .orderBy(desc(matchSteps.version))
+    .limit(limit);
 
 export const selectNotes = (db: Executor, match_id: string, limit: number) =>
   db
-    .select({ id: matchNotes.id, words: matchNotes.words, created_at: matchNotes.created_at })
+    .select({
+      id: matchNotes.id,
+      words: matchNotes.words,
+      created_at: matchNotes.created_at,
+      member_id: matchNotes.member_id,
+      who: companyMembers.name,
+    })
     .from(matchNotes)
+    .leftJoin(companyMembers, eq(companyMembers.id, matchNotes.member_id))
     .where(eq(matchNotes.match_id, match_id))
     .orderBy(desc(matchNotes.created_at), asc(matchNotes.id))
     .limit(limit);
@@ -218,7 +286,12 @@ export async function countNotes(tx: Tx, match_id: string): Promise<number> {
 
 export async function insertNote(tx: Tx, note: typeof matchNotes.$inferInsert) {
   const [row] = await tx.insert(matchNotes).values(note).returning();
-  return row;
+  if (!row?.member_id) return row && { ...row, who: null };
+  const [member] = await tx
+    .select({ who: companyMembers.name })
+    .from(companyMembers)
+    .where(eq(companyMembers.id, row.member_id));
+  return { ...row, who: member?.who ?? null };
 }
 
 /** @returns false when the match has no such note */
@@ -246,7 +319,7 @@ type Telling = { words: string; created_at: Date; due_at: Date };
  */
 export async function endWaiting(
   tx: Tx,
-  company_id: string,
+  { user_id: company_id, member }: { user_id: string; member?: { id: string } },
   job_id: string,
   ended_for: Ending,
   { words, created_at, due_at }: Telling,
@@ -257,12 +330,12 @@ export async function endWaiting(
       order by id for no key update
     ), ended as (
       update ${matches} set stage = 'encerrado', ended_for = ${ended_for}, stage_at = ${created_at},
-        stage_version = waiting.stage_version + 1
+        stage_version = waiting.stage_version + 1, answered_at = coalesce(${matches.answered_at}, ${created_at})
       from waiting where ${matches.id} = waiting.id
       returning ${matches.id}, ${matches.stage_version} as version, waiting.stage as from_stage, waiting.candidate_id
     ), noted as (
-      insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, by_id, at)
-      select id, version, 'closed', from_stage, 'encerrado', ${ended_for}, ${company_id}, ${created_at} from ended
+      insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, by_id, member_id, at)
+      select id, version, 'closed', from_stage, 'encerrado', ${ended_for}, ${company_id}, ${member?.id ?? null}::uuid, ${created_at} from ended
     )
     insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
     select id, 'ended:' || version, candidate_id, ${company_id},

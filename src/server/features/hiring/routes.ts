@@ -1,19 +1,20 @@
 import { complete, completeCandidate, completeCompany } from '../../http/procedures.ts';
+import { listOpen, readAnswers } from './answers.ts';
 import { answerInterview, cancelInterview, proposeInterview, readInterview } from './interviews.ts';
-import { presentCard, presentInterview, presentMatch, presentNote, presentNotice } from './present.ts';
-import { giveSign } from './quiet.ts';
+import { readMessages, saveMessages } from './messages.ts';
+import { moveMatch, moveMatches, undoMove, undoMoves } from './moves.ts';
 import {
-  addNote,
-  closeJob,
-  listColumn,
-  listNotices,
-  moveMatch,
-  readBoard,
-  readMatch,
-  removeNote,
-  undoMove,
-  withdraw,
-} from './service.ts';
+  presentAnswersOf,
+  presentCard,
+  presentInterview,
+  presentMatch,
+  presentNote,
+  presentNotice,
+  presentOpen,
+  presentOutcomes,
+} from './present.ts';
+import { giveSign } from './quiet.ts';
+import { addNote, closeJob, listColumn, listNotices, readBoard, readMatch, removeNote, withdraw } from './service.ts';
 
 export const hiringRoutes = {
   board: completeCompany.hiring.board.handler(({ context: { deps, actor }, input }) =>
@@ -32,6 +33,23 @@ export const hiringRoutes = {
   undo: completeCompany.hiring.undo.handler(async ({ context: { deps, actor }, input }) => ({
     card: presentCard(actor, await undoMove(deps, actor, input)),
   })),
+  moveMany: completeCompany.hiring.moveMany.handler(async ({ context: { deps, actor }, input }) => ({
+    outcomes: presentOutcomes(actor, await moveMatches(deps, actor, input)),
+  })),
+  undoMany: completeCompany.hiring.undoMany.handler(async ({ context: { deps, actor }, input }) => ({
+    outcomes: presentOutcomes(actor, await undoMoves(deps, actor, input.matches)),
+  })),
+  answers: completeCompany.hiring.answers.handler(async ({ context: { deps, actor } }) =>
+    presentAnswersOf(actor, await readAnswers(deps, actor)),
+  ),
+  open: completeCompany.hiring.open.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listOpen(deps, actor, input.cursor);
+    return { cards: rows.map((row) => presentOpen(actor, row)), next_cursor };
+  }),
+  messages: completeCompany.hiring.messages.handler(({ context: { deps, actor } }) => readMessages(deps, actor)),
+  saveMessages: completeCompany.hiring.saveMessages.handler(({ context: { deps, actor }, input }) =>
+    saveMessages(deps, actor, input),
+  ),
   addNote: completeCompany.hiring.addNote.handler(async ({ context: { deps, actor }, input }) => ({
     note: presentNote(await addNote(deps, actor, input)),
   })),

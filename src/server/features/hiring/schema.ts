@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { CompanyMessage } from '#domain/company-messages.ts';
 import type { Ending, Stage, StepKind } from '#domain/hiring.ts';
 import type { InterviewState } from '#domain/interviews.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { companyMembers } from '../team/schema.ts';
+
+/** Who of the company's team; null: its own account, or nobody of it (team#who-did-what). */
+const memberRef = () => uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -22,11 +27,13 @@ export const matchSteps = pgTable(
     to_ending: text('to_ending').$type<Ending>(),
     /** Who did it. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    member_id: memberRef(),
     at: instant('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.match_id, t.version] }),
     index('match_steps_by').on(t.by_id),
+    index('match_steps_member').on(t.member_id).where(sql`member_id is not null`),
     check('match_steps_kind', sql`kind in ('moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn')`),
     check(
       'match_steps_stages',
@@ -50,10 +57,12 @@ export const matchNotes = pgTable(
       .notNull()
       .references(() => matches.id, { onDelete: 'cascade' }),
     words: text('words').notNull(),
+    member_id: memberRef(),
     created_at: instant('created_at').notNull(),
   },
   (t) => [
     index('match_notes_of_match').on(t.match_id, t.created_at),
+    index('match_notes_member').on(t.member_id).where(sql`member_id is not null`),
     check('match_notes_words', sql`btrim(words) <> '' and char_length(words) <= 1000`),
   ],
 );
@@ -99,6 +108,7 @@ export const matchInterviews = pgTable(
     kind: text('kind').$type<InterviewState>().notNull(),
     /** Who did it; null: it went with the match. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    member_id: memberRef(),
     at: instant('at').notNull(),
     starts_at: instant('starts_at'),
     minutes: integer('minutes'),
@@ -111,6 +121,7 @@ export const matchInterviews = pgTable(
   (t) => [
     primaryKey({ columns: [t.match_id, t.version] }),
     index('match_interviews_by').on(t.by_id),
+    index('match_interviews_member').on(t.member_id).where(sql`member_id is not null`),
     check('match_interviews_kind', sql`kind in ('proposed', 'accepted', 'other', 'declined', 'cancelled')`),
     check(
       'match_interviews_offer',
@@ -124,4 +135,32 @@ export const matchInterviews = pgTable(
     ),
     check('match_interviews_reminded', sql`reminded_at is null or kind = 'accepted'`),
   ],
+);
+
+/** The time of each match that is gone and counts in how its company answers: nothing is better for being removed (hiring#answer-counted). */
+export const goneMatches = pgTable(
+  'gone_matches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    made_at: instant('made_at').notNull(),
+    answered_at: instant('answered_at'),
+  },
+  (t) => [index('gone_matches_of_company').on(t.company_id), index('gone_matches_age').on(t.made_at)],
+);
+
+/** A company's own messages beside the prepared ones, in their order: saved as a whole by who saw what was there (hiring#own-messages). */
+export const companyMessages = pgTable(
+  'company_messages',
+  {
+    company_id: uuid('company_id')
+      .primaryKey()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    messages: jsonb('messages').$type<CompanyMessage[]>().notNull(),
+    /** How often they were saved. */
+    version: integer('version').notNull(),
+  },
+  () => [check('company_messages_few', sql`jsonb_typeof(messages) = 'array' and jsonb_array_length(messages) <= 10`)],
 );

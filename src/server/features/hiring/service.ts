@@ -2,14 +2,12 @@ import { hoursToMilliseconds } from 'date-fns';
 import { z } from 'zod';
 import {
   type CompanyEnding,
-  canMove,
   isWaitingAt,
   NOTES_MAX,
   type NoticeReason,
   preparedWords,
   STAGES,
   type Stage,
-  TOLD_AFTER_MS,
 } from '#domain/hiring.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../../app-error.ts';
@@ -19,8 +17,12 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
+import { deleteGoneOf, keepGone, selectAllGone, writeAnswers } from './answers-queries.ts';
+import { by, type Doer } from './doer.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
 import { cancelWithMatches } from './interviews.ts';
+import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
+import { announce, cardOf, endedKey, limitMoves, tell } from './moves.ts';
 import * as queries from './queries.ts';
 import { carried } from './words.ts';
 import { wakeTeller } from './workers.ts';
@@ -29,19 +31,16 @@ import { wakeTeller } from './workers.ts';
 export async function forgetHiring(tx: Tx, user_id: string): Promise<void> {
   await deleteInterviewsOf(tx, user_id);
   await queries.deleteHiringOf(tx, user_id);
+  await deleteMessagesOf(tx, user_id);
+  await deleteGoneOf(tx, user_id);
+  await writeAnswers(tx, user_id, null);
 }
 
 const PAGE_SIZE = 20;
 const STEPS_SHOWN = 30;
 const HOUR_MS = hoursToMilliseconds(1);
-const DAY_MS = hoursToMilliseconds(24);
-/** Each tells the other side that something changed. */
-const MOVES_PER_HOUR = 600;
 const NOTES_PER_HOUR = 300;
-/** Of one match: each ending tells its candidate, so nobody is told again and again. */
-const REOPENINGS_PER_DAY = 3;
-
-type Company = { user_id: string };
+type Company = Doer;
 
 const stagePlace = z.tuple([cursorInstant, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
 const noticePlace = z.tuple([cursorInstant, z.uuid()]).transform(([told_at, id]) => ({ told_at, id }));
@@ -68,12 +67,6 @@ export async function listColumn(
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.stage_at.toISOString(), match.id]);
 }
 
-async function cardOf(db: Executor, company: Company, id: string): Promise<queries.CardRow> {
-  const card = await queries.selectCard(db, company.user_id, id);
-  if (!card) throw new AppError('NOT_FOUND');
-  return card;
-}
-
 /** A match with its last steps and its notes. @throws AppError NOT_FOUND when it isn't one of the company's */
 export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: string) {
   const card = await cardOf(db, company, id);
@@ -84,91 +77,10 @@ export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: 
   return { card, steps, notes };
 }
 
-const limitMoves = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: { user_id: string }) =>
-  limitAttempts(deps.db, { key: `stage|${user_id}`, now: deps.now().getTime(), window: HOUR_MS, max: MOVES_PER_HOUR });
-
-const endedKey = (version: number) => `ended:${version}`;
-
-type Sides = { id: string; candidate_id: string; company_id: string };
-
-/** The open pages of these, or of both sides. */
-const announce = (tx: Tx, { id, ...match }: Sides, to = [match.candidate_id, match.company_id]) =>
-  publishEach(
-    tx,
-    to.map((user_id) => ({ user_id, type: 'match.changed', id })),
-  );
-
-/**
- * Before an ended match is moved on: whoever wasn't told of the ending yet isn't told any more.
- * @throws AppError RATE_LIMITED
- */
-async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, { id, stage_version }: queries.LockedMatch): Promise<void> {
-  const limit = { window: DAY_MS, max: REOPENINGS_PER_DAY };
-  await limitAttempts(tx, { key: `reopen|${id}`, now: deps.now().getTime(), ...limit });
-  await queries.deleteUntold(tx, id, endedKey(stage_version));
-}
-
-type Asked = {
-  id: string;
-  version: number;
-  stage: Stage;
-  ended_for?: CompanyEnding | undefined;
-  words?: string | undefined;
-};
-
-/**
- * Moves a match (hiring#moves). Who ends one tells the candidate, by their own words or the prepared ones (hiring#told).
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED, RATE_LIMITED
- */
-export async function moveMatch(deps: Deps, company: Company, { id, version, stage, ...ending }: Asked) {
-  await limitMoves(deps, company);
-  return inTransaction(deps.db, async (tx) => {
-    const match = await queries.lockMatch(tx, 'company', company.user_id, id);
-    if (!match) throw new AppError('NOT_FOUND');
-    if (match.stage_version !== version) throw new AppError('CHANGED_MEANWHILE');
-    if (!canMove(match, stage)) throw new AppError('BAD_REQUEST');
-    if (match.stage === 'encerrado') await reopen(deps, tx, match);
-    const at = deps.now();
-    const ended_for = ending.ended_for ?? null;
-    await queries.writeMove(tx, match, { kind: 'moved', stage, ended_for, by_id: company.user_id, at });
-    if (ended_for === null) await announce(tx, match);
-    else {
-      const words = carried(ending.words ?? preparedWords(ended_for));
-      await tell(deps, tx, match, { key: endedKey(version + 1), to_id: match.candidate_id, words });
-      // The candidate's pages hear of it when they are told: until then it can be taken back.
-      await announce(tx, match, [match.company_id]);
-    }
-    return cardOf(tx, company, id);
-  });
-}
-
-/**
- * Takes the last move back, an ending only until the candidate was told; what was ended isn't ended again so, as it is asked
- * then what to tell (hiring#undo).
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, UNDO_TOO_LATE, RATE_LIMITED
- */
-export async function undoMove(deps: Deps, company: Company, { id, version }: { id: string; version: number }) {
-  await limitMoves(deps, company);
-  return inTransaction(deps.db, async (tx) => {
-    const match = await queries.lockMatch(tx, 'company', company.user_id, id);
-    if (!match) throw new AppError('NOT_FOUND');
-    if (match.stage_version !== version) throw new AppError('CHANGED_MEANWHILE');
-    const step = await queries.selectStep(tx, id, version);
-    if (!step || step.kind === 'undone' || step.kind === 'withdrawn') throw new AppError('NOT_FOUND');
-    if (step.from_stage === 'encerrado') throw new AppError('NOT_FOUND');
-    const isEnding = step.to_stage === 'encerrado';
-    if (isEnding && !(await queries.deleteUntold(tx, id, endedKey(version)))) throw new AppError('UNDO_TOO_LATE');
-    const before = { stage: step.from_stage, ended_for: step.from_ending };
-    await queries.writeMove(tx, match, { kind: 'undone', ...before, by_id: company.user_id, at: deps.now() });
-    await announce(tx, match);
-    return cardOf(tx, company, id);
-  });
-}
-
 /** Somebody opened the other one's contact: what was new is talked about (hiring#contact). */
 export async function noteTalk(
   deps: { db: Executor; now: () => Date },
-  viewer: { user_id: string; user_type: UserType },
+  viewer: Company & { user_type: UserType },
   other_id: string,
   match_id: string | null,
 ): Promise<void> {
@@ -178,7 +90,7 @@ export async function noteTalk(
     company_id: isCandidate ? other_id : viewer.user_id,
   };
   const at = deps.now();
-  for (const id of await queries.writeContact(deps.db, pair, { match_id, by_id: viewer.user_id, at })) {
+  for (const id of await queries.writeContact(deps.db, pair, { match_id, ...by(viewer), at })) {
     await publishEach(
       deps.db,
       Object.values(pair).map((user_id) => ({ user_id, type: 'match.changed', id })),
@@ -193,7 +105,12 @@ export async function addNote(deps: Deps, company: Company, { id, words }: { id:
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockMatch(tx, 'company', company.user_id, id))) throw new AppError('NOT_FOUND');
     if ((await queries.countNotes(tx, id)) >= NOTES_MAX) throw new AppError('TOO_MANY_NOTES');
-    const note = await queries.insertNote(tx, { match_id: id, words, created_at: deps.now() });
+    const note = await queries.insertNote(tx, {
+      match_id: id,
+      words,
+      member_id: company.member?.id ?? null,
+      created_at: deps.now(),
+    });
     if (!note) throw new AppError('INTERNAL_SERVER_ERROR');
     return note;
   });
@@ -205,21 +122,6 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
     if (!(await queries.lockMatch(tx, 'company', company.user_id, id))) throw new AppError('NOT_FOUND');
     if (!(await queries.deleteNote(tx, id, note_id))) throw new AppError('NOT_FOUND');
   });
-}
-
-async function tell(
-  deps: Pick<Deps, 'queue' | 'now'>,
-  tx: Tx,
-  match: queries.LockedMatch,
-  { key, to_id, words }: { key: string; to_id: string; words: string },
-): Promise<void> {
-  const now = deps.now();
-  const due_at = new Date(now.getTime() + TOLD_AFTER_MS);
-  const from_id = to_id === match.candidate_id ? match.company_id : match.candidate_id;
-  const job = match.job_id === null ? undefined : await queries.selectJob(tx, match.company_id, match.job_id);
-  const about = { match_id: match.id, key, to_id, from_id, job_title: job?.title ?? null };
-  await queries.insertNotice(tx, { ...about, words, created_at: now, due_at });
-  await wakeTeller(deps, tx, due_at);
 }
 
 type Words = { reason: NoticeReason; words?: string | undefined };
@@ -237,7 +139,7 @@ export async function endAllWaiting(
   { job_id, ended_for, words }: { job_id: string; ended_for: CompanyEnding; words?: string | undefined },
 ): Promise<number> {
   const telling = tellingAt(deps, { reason: ended_for, words });
-  const ended = await queries.endWaiting(tx, company.user_id, job_id, ended_for, telling);
+  const ended = await queries.endWaiting(tx, company, job_id, ended_for, telling);
   await cancelWithMatches(
     deps,
     tx,
@@ -280,6 +182,14 @@ async function follow(
   );
   await wakeTeller(deps, tx, due_at);
 }
+
+/** Matches that are about to go count on in how their company answers (hiring#answer-counted). */
+export const keepAnswers = (
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  which: { match_id: string } | { job_id: string },
+  by: UserType,
+): Promise<void> => keepGone(tx, which, now(), by === 'candidate');
 
 type Closing = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
 
@@ -333,6 +243,8 @@ export async function exportHiring(
     ...(user_type === 'company' && {
       match_steps: await queries.selectAllStepsBy(db, user_id),
       match_notes: await queries.selectAllNotes(db, user_id),
+      company_messages: (await selectMessages(db, user_id))?.messages ?? [],
+      gone_matches: await selectAllGone(db, user_id),
     }),
   };
 }

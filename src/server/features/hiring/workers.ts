@@ -4,6 +4,7 @@ import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { writeAllAnswers } from './answers.ts';
 import { askAboutExpired } from './expired.ts';
 import { remindOfTomorrow } from './interviews.ts';
 import { askAboutQuiet } from './quiet.ts';
@@ -38,9 +39,15 @@ const quietTask = defineTask<Record<string, never>>('hiring.quiet', z.object({})
   attemptTimeout: 3600,
 });
 
+const answersTask = defineTask<Record<string, never>>('hiring.answers', z.object({}).strict(), {
+  firstDelay: 300,
+  attemptTimeout: 3600,
+});
+
 export const hiringWorkers = (deps: () => Deps): Worker[] => [
   workOn(tellTask, (_, { signal }) => tellDue(deps(), signal), OFTEN),
   workOn(expiredTask, (_, { signal }) => askAboutExpired(deps(), signal), MORNING),
   workOn(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
+  workOn(answersTask, (_, { signal }) => writeAllAnswers(deps(), signal), { cron: '20 3 * * *', tz: TIME_ZONE }),
   workOn(quietTask, (_, { signal }) => askAboutQuiet(deps(), signal), { cron: '0 10 * * *', tz: TIME_ZONE }),
 ];

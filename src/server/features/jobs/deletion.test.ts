@@ -6,12 +6,12 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db } = app;
 
-/** Tables whose rows name a job, with the column; the record of like attempts outlives the job on purpose, and so does that it was (listings#answers). */
+/** Tables whose rows name a job, with the column; the record of like attempts outlives the job on purpose, and so does that it was (listings#answers); what is noted for readers goes with the next run (alerts#whom). */
 async function tablesNamingJobs(): Promise<{ table_name: string; column_name: string }[]> {
   const { rows } = await app.pool.query(
     `select c.table_name, c.column_name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('like_attempts', 'ended_listings')
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('like_attempts', 'ended_listings', 'appeared_jobs')
        and (c.column_name in ('job_id', 'vaga_id') or (c.table_name = 'jobs' and c.column_name = 'id'))`,
   );
   return rows;
@@ -83,6 +83,7 @@ describe('deleting', () => {
   it('says before what it then takes along, and leaves no row behind', async () => {
     const { owner, job_id, candidate } = await givenMetJob();
     await candidate(5).api.keeping.saveJob({ job_id });
+    await owner.api.listings.set({ is_listed: true });
     await app.deps.views.flush();
     // What a match that was removed has left behind.
     await app.pool.query(
@@ -105,6 +106,14 @@ describe('deleting', () => {
        select user_id, $1, 0, now() from profiles where user_type = 'candidate' limit 1`,
       [job_id],
     );
+    await app.pool.query(
+      `with reader as (
+         insert into job_alerts (user_id, rhythm, chosen_at) select user_id, 'daily', now() from profiles where user_type = 'candidate' limit 1
+         returning user_id)
+       insert into alerted_jobs (candidate_id, job_id) select user_id, $1 from reader`,
+      [job_id],
+    );
+    await app.pool.query(`update jobs set outras_cidades = array['Natal - RN'] where id = $1`, [job_id]);
     const met = await rowsNaming(job_id);
     expect(met).toMatchObject({ jobs: 1, likes: 5, rejections: 3, super_likes: 1, vagas_puladas: 1, matches: 1 });
     expect(Object.values(met).every((rows) => rows > 0)).toBe(true);

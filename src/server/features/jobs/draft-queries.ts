@@ -20,7 +20,7 @@ export async function selectDraft(db: Executor, company_id: string, id: string):
   return row;
 }
 
-export const countDrafts = (tx: Tx, company_id: string): Promise<number> =>
+export const countDrafts = (tx: Executor, company_id: string): Promise<number> =>
   tx.$count(jobDrafts, eq(jobDrafts.company_id, company_id));
 
 /** In the place of the one of this id, if there is one. */
@@ -30,6 +30,11 @@ export async function putDraft(tx: Tx, draft: NewDraft): Promise<void> {
     .insert(jobDrafts)
     .values(draft)
     .onConflictDoUpdate({ target: [jobDrafts.company_id, jobDrafts.id], set: { content, updated_at } });
+}
+
+/** Under names that no draft has. */
+export async function putDrafts(tx: Tx, drafts: NewDraft[]): Promise<void> {
+  await tx.insert(jobDrafts).values(drafts);
 }
 
 /** @returns the one that went */

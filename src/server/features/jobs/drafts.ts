@@ -22,6 +22,12 @@ export async function findDraft({ db }: ReadingDeps, { user_id }: Actor, id: str
   return draft;
 }
 
+/** What is kept of an unfinished job. */
+export function draftContent(input: Omit<JobDraftInput, 'id'>) {
+  const { salary_max: _, ...terms } = termsOf(input, null);
+  return { ...input, ...terms, escolaridade: input.escolaridade ?? null };
+}
+
 /**
  * Keeps an unfinished job, in the place of the one of its id (jobs#drafts). The plan's limits don't ask for it, as nobody sees it.
  * @throws AppError BAD_REQUEST as createJob; CITY_UNKNOWN; JOB_SENT when its job was published; DRAFTS_FULL
@@ -31,11 +37,10 @@ export async function saveDraft(
   { user_id }: Pick<Actor, 'user_id'>,
   { id, ...sent }: JobDraftInput,
 ): Promise<void> {
-  const input = await withCities(deps.db, sent, ['location']);
+  const input = await withCities(deps.db, sent, ['location', 'outras_cidades']);
   const { image_url } = input;
   if (image_url !== null && !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
-  const { salary_max: _, ...terms } = termsOf(input, null);
-  const content = { ...input, ...terms, escolaridade: input.escolaridade ?? null };
+  const content = draftContent(input);
   const before = await inTransaction(deps.db, async (tx) => {
     // Of two new ones at once the second counts the first.
     await lockProfile(tx, user_id);

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { jobFields } from '#contract/fields.ts';
-import type { CompanyWeek, JobDraft, JobFunnel, ListedDraft, OwnJob, OwnJobList } from '#contract/jobs.ts';
+import type { CompanyWeek, JobDraft, JobFunnel, ListedDraft, OwnJob, OwnJobList, SheetCheck } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import type { DraftRow } from './draft-queries.ts';
-import type { JobRow, listJobs } from './service.ts';
+import type { checkSheet, JobRow, listJobs } from './service.ts';
 import type { readWeek } from './week.ts';
 
 /** Whether it waits for an operator's look, and why; what its company has paused itself doesn't (safety#held). */
@@ -31,6 +31,7 @@ export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> 
   description: job.description,
   funcao: job.funcao,
   location: job.location,
+  outras_cidades: job.outras_cidades,
   modalidade: job.modalidade,
   salary_range: job.salary_range,
   salario_de: job.salario_de,
@@ -86,6 +87,8 @@ export const presentDraft = ({ id, content, updated_at }: DraftRow): JobDraft =>
   description: content.description,
   funcao: content.funcao,
   location: content.location,
+  // One that was kept before there were further cities has none.
+  outras_cidades: content.outras_cidades ?? [],
   modalidade: content.modalidade,
   salary_range: content.salary_range,
   salario_de: content.salario_de,
@@ -111,6 +114,8 @@ export const presentListedDraft = ({ id, content, updated_at }: DraftRow): Liste
   title: content.title,
   funcao: content.funcao,
   location: content.location,
+  // One that was kept before there were further cities has none.
+  outras_cidades: content.outras_cidades ?? [],
   updated_at,
 });
 
@@ -123,4 +128,31 @@ export const presentWeek = ({ matches, ending, likes }: Awaited<ReturnType<typeo
   matches: { ...matches, lines: matches.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
   ending: { ...ending, lines: ending.lines.map(({ job_id, title, ends_at }) => ({ job_id, title, ends_at })) },
   likes: { ...likes, lines: likes.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
+});
+
+/** What a sheet would come to, for who is about to send it. */
+export const presentSheetCheck = ({
+  heads: { unknown, twice, missing },
+  left,
+  drafts_left,
+  lines,
+}: Awaited<ReturnType<typeof checkSheet>>): SheetCheck => ({
+  unknown,
+  twice,
+  missing,
+  active_left: left.active,
+  high_left: left.high_salary,
+  drafts_left,
+  lines: lines.map(({ line, job, cells, salary_range, problems, hints, holds, same_line, same_job }) => ({
+    line,
+    title: job.title,
+    funcao: job.funcao ?? cells.funcao ?? '',
+    location: job.location,
+    salary_range,
+    problems,
+    hints,
+    holds,
+    same_line,
+    same_job,
+  })),
 });

@@ -11,7 +11,7 @@ import { jobReach, municipalities, wishAreas } from '../cities/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
-import { isActiveAt, isInState, isWaiting, jobDrafts, jobs } from './schema.ts';
+import { isActiveAt, isInState, isWaiting, jobDrafts, jobs, jobWishAreas } from './schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
@@ -23,7 +23,8 @@ export type JobFilter = { state: JobState | null; search: string; now: Date };
 function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {
   const inState = state === null ? undefined : isInState(state, now);
   const wanted = normalizeText(search);
-  const text = sql`normalized_text(${jobs.title} || ' ' || ${jobs.funcao} || ' ' || ${jobs.location})`;
+  const text = sql`normalized_text(${jobs.title} || ' ' || ${jobs.funcao} || ' ' || ${jobs.location}
+    || ' ' || array_to_string(${jobs.outras_cidades}, ' '))`;
   return and(inState, wanted === '' ? undefined : sql`position(${wanted} in ${text}) > 0`);
 }
 
@@ -119,15 +120,19 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
         - make_interval(years => job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim)))::date)
     select (
       select count(*)::int from (
-        (select user_id from ${candidateFunctions} where city = job.location and funcao = job.funcao
-          and user_id not in (select id from decided) limit ${placeholder('up_to')})
+        (select user_id from unnest(array_prepend(job.location, job.outras_cidades)) as of_city cross join lateral (
+          select user_id from ${candidateFunctions} as wish where wish.city = of_city and wish.funcao = job.funcao
+            and user_id not in (select id from decided) limit ${placeholder('up_to')}) as there limit ${placeholder('up_to')})
         union all
-        (select user_id from ${wishAreas} as around join ${municipalities} as here using (city) cross join lateral unnest(
-            case job.modalidade when 'remoto' then around.remote_areas else around.areas end) as of_area cross join lateral (
+        (select user_id from (
+            select array[here.spot] as spots, case job.modalidade when 'remoto' then around.remote_areas else around.areas end as areas
+            from ${wishAreas} as around join ${municipalities} as here using (city) where job.outras_cidades = '{}' and around.city = job.location
+            union all select spots, areas from ${jobWishAreas} as around where around.job_id = job.id and job.outras_cidades <> '{}') as around
+          cross join lateral unnest(areas) as of_area cross join lateral (
           select user_id from ${candidateReaches} as wish where wish.area = of_area and wish.funcao = job.funcao
-            and wish.spot <> here.spot and wish.home_spot is distinct from here.spot
+            and wish.spot <> all (spots) and (job.outras_cidades <> '{}' or (wish.home_spot = any (spots)) is not true)
             and user_id not in (select id from decided) limit ${placeholder('up_to')}) as elsewhere
-          where around.city = job.location limit ${placeholder('up_to')})
+          limit ${placeholder('up_to')})
         limit ${placeholder('up_to')}) as found) as waiting, (
       select count(*)::int from (
         select from (
@@ -136,7 +141,11 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
         join ${candidateFunctions} as wish using (user_id)
         where wish.funcao = job.funcao and user_id not in (select id from decided) and (wish.city = job.location or ${jobReach(
           { cidade_de_interesse: sql`wish.city`, raio_km: sql`wish.raio_km`, aceita_remoto: sql`wish.aceita_remoto` },
-          { location: sql`job.location`, modalidade: sql`job.modalidade` },
+          {
+            location: sql`job.location`,
+            outras_cidades: sql`job.outras_cidades`,
+            modalidade: sql`job.modalidade`,
+          },
         )} is not null)
         limit ${placeholder('up_to')}) as found) as interested) as counted
   where job.id = any (${placeholder('job_ids')})`,

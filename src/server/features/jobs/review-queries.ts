@@ -14,6 +14,7 @@ const PAID = 1000;
 
 type Facts = {
   has_shown: boolean;
+  has_reported: boolean;
   is_copy: boolean;
   knows_picture: boolean;
   city_jobs: number;
@@ -22,35 +23,47 @@ type Facts = {
   all_median: number | null;
 };
 
-/** What of a job's company and of others decides whether it waits; each part along an index, and bounded (safety#held). */
+/** What of their company and of others decides whether jobs wait; each part along an index, and bounded (safety#held). */
 const reviewFacts = preparedSql<Facts>(
   'job_review_facts',
-  sql`with paid as materialized (
-      select location, coalesce(monthly_pay(coalesce(salario_ate, salario_de), salario_por), salary_max)::float8 as pay from ${jobs}
-      where funcao = ${placeholder('funcao')} and salary_max > 0 and salary_max < ${sql.raw(String(OPEN_SALARY))}
-        and held_at is null and company_id <> ${placeholder('company_id')}
-      order by created_at desc limit ${placeholder('paid')}),
+  sql`with asked as materialized (
+      select * from jsonb_to_recordset(${placeholder('asked')}::jsonb)
+        as each (at integer, image_url text, funcao text, city text, print text, before timestamptz)),
+    paid as materialized (
+      select kind.funcao, newest.location, newest.pay from (select distinct funcao from asked where funcao is not null) as kind
+      cross join lateral (
+        select location, coalesce(monthly_pay(coalesce(salario_ate, salario_de), salario_por), salary_max)::float8 as pay from ${jobs}
+        where funcao = kind.funcao and salary_max > 0 and salary_max < ${sql.raw(String(OPEN_SALARY))}
+          and held_at is null and company_id <> ${placeholder('company_id')}
+        order by created_at desc limit ${sql.raw(String(PAID))}) as newest),
+    here as (
+      select funcao, location, count(*)::int as jobs, percentile_cont(0.5) within group (order by pay) as median
+      from paid group by funcao, location),
+    everywhere as (
+      select funcao, count(*)::int as jobs, percentile_cont(0.5) within group (order by pay) as median from paid group by funcao),
     own as materialized (
-      select image_url, text_print, held_at is null and reported_at is null as shown from ${jobs}
+      select image_url, text_print, reported_at is not null as reported, held_at is null and reported_at is null as shown,
+        status = 'active' or 'picture:' || image_url = any(approved_for) as is_picture_seen from ${jobs}
       where company_id = ${placeholder('company_id')} and id is distinct from ${placeholder('id')}::uuid)
     select
       exists (select from own where shown) as has_shown,
-      exists (select from own where shown and image_url = ${placeholder('image_url')}) as knows_picture,
-      exists (select from ${jobs} as other where other.text_print = ${placeholder('print')}
-        and other.company_id <> ${placeholder('company_id')}
-        and other.created_at < ${placeholder('before')}::timestamptz)
-        and not exists (select from own where shown and text_print = ${placeholder('print')}) as is_copy,
-      (select count(*)::int from paid where location = ${placeholder('city')}) as city_jobs,
-      (select percentile_cont(0.5) within group (order by pay) from paid
-        where location = ${placeholder('city')}) as city_median,
-      (select count(*)::int from paid) as all_jobs,
-      (select percentile_cont(0.5) within group (order by pay) from paid) as all_median`,
+      exists (select from own where reported) as has_reported,
+      coalesce(asked.image_url in (select image_url from own where shown and is_picture_seen and image_url is not null), false)
+        as knows_picture,
+      exists (select from ${jobs} as other where other.text_print = asked.print
+        and other.company_id <> ${placeholder('company_id')} and other.created_at < asked.before)
+        and not asked.print in (select text_print from own where shown and text_print is not null) as is_copy,
+      coalesce(here.jobs, 0) as city_jobs, here.median as city_median,
+      coalesce(everywhere.jobs, 0) as all_jobs, everywhere.median as all_median
+    from asked left join here on here.funcao = asked.funcao and here.location = asked.city
+      left join everywhere on everywhere.funcao = asked.funcao
+    order by asked.at`,
 );
 
+/** Whose jobs; `id` is the one that is looked at, null for those that are not there yet. */
+type Own = { company_id: string; id: string | null };
+
 export type Asked = {
-  company_id: string;
-  /** Null for a job that is not there yet. */
-  id: string | null;
   image_url: string | null;
   /** Null where no salary is to be compared. */
   funcao: string | null;
@@ -60,18 +73,20 @@ export type Asked = {
   before: Date;
 };
 
-export type ReviewFacts = Pick<Facts, 'has_shown' | 'is_copy' | 'knows_picture'> & {
+export type ReviewFacts = Pick<Facts, 'has_shown' | 'has_reported' | 'is_copy' | 'knows_picture'> & {
   city: MedianPay;
   country: MedianPay;
 };
 
-export async function selectReviewFacts(tx: Executor, asked: Asked): Promise<ReviewFacts> {
-  const { rows } = await reviewFacts(tx, { ...asked, paid: asked.funcao === null ? 0 : PAID });
-  const [row] = rows;
-  if (!row) throw new Error('The facts of a review are always one row');
-  const { city_jobs, city_median, all_jobs, all_median, ...others } = row;
-  const city = { jobs: city_jobs, median: city_median };
-  return { ...others, city, country: { jobs: all_jobs, median: all_median } };
+/** The facts of each, in their order; one statement, however many there are. */
+export async function selectReviewFacts(db: Executor, own: Own, asked: readonly Asked[]): Promise<ReviewFacts[]> {
+  const listed = JSON.stringify(asked.map((each, at) => ({ ...each, at })));
+  const { rows } = await reviewFacts(db, { ...own, asked: listed });
+  return rows.map(({ city_jobs, city_median, all_jobs, all_median, ...others }) => ({
+    ...others,
+    city: { jobs: city_jobs, median: city_median },
+    country: { jobs: all_jobs, median: all_median },
+  }));
 }
 
 /** Where its company is to be found, and no report is decided on first. */
@@ -115,9 +130,9 @@ export async function countHeld(db: Executor, upTo: number): Promise<number> {
   return db.$count(waiting);
 }
 
-/** What has waited since before this, but for what the team stopped itself or had refused. */
+/** What has waited since before this, but for what the team stopped itself or had refused, and whose company others reported. */
 export async function selectOverdue(db: Executor, before: Date, limit: number): Promise<{ id: string }[]> {
-  const isByTeam: SQL = sql`${jobs.held_for} && array['paused', 'refused']`;
+  const isByTeam: SQL = sql`${jobs.held_for} && array['paused', 'refused', 'reported']`;
   return db
     .select({ id: jobs.id })
     .from(jobs)

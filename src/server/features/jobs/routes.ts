@@ -1,12 +1,22 @@
 import { completeCompany } from '../../http/procedures.ts';
-import { presentDraft, presentJobList, presentListedDraft, presentOwnJob, presentWeek } from './present.ts';
 import {
+  presentDraft,
+  presentJobList,
+  presentListedDraft,
+  presentOwnJob,
+  presentSheetCheck,
+  presentWeek,
+} from './present.ts';
+import {
+  checkSheet,
   createJob,
   findDraft,
   findOwnJob,
+  keepSheet,
   listDrafts,
   listJobs,
   previewRemoval,
+  publishSheet,
   removeDraft,
   removeJob,
   renewJob,
@@ -52,6 +62,15 @@ export const jobsRoutes = {
     await saveDraft(deps, actor, input);
     return {};
   }),
+  checkSheet: completeCompany.jobs.checkSheet.handler(async ({ context: { deps, actor }, input }) =>
+    presentSheetCheck(await checkSheet(deps, actor, input)),
+  ),
+  publishSheet: completeCompany.jobs.publishSheet.handler(({ context: { deps, actor }, input }) =>
+    publishSheet(deps, actor, input),
+  ),
+  keepSheet: completeCompany.jobs.keepSheet.handler(({ context: { deps, actor }, input }) =>
+    keepSheet(deps, actor, input),
+  ),
   removeDraft: completeCompany.jobs.removeDraft.handler(async ({ context: { deps, actor }, input }) => {
     await removeDraft(deps, actor, input.id);
     return {};

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   numeric,
   pgEnum,
@@ -17,6 +18,7 @@ import {
 import type { JobDraft } from '../../../contract/jobs.ts';
 import { AFFIRMATIVES } from '../../../domain/affirmative.ts';
 import { CONTRACTS } from '../../../domain/contracts.ts';
+import { CITIES_OF_JOB_MAX } from '../../../domain/job-cities.ts';
 import { OPENINGS_MAX } from '../../../domain/job-terms.ts';
 import { JOB_STATUSES, type JobState } from '../../../domain/jobs.ts';
 import { MODALITIES } from '../../../domain/reach.ts';
@@ -45,6 +47,8 @@ export const jobs = pgTable(
     location: text('location')
       .notNull()
       .references(() => municipalities.city, { onUpdate: 'cascade' }),
+    /** Its further cities (jobs#cities), in the company's order; a trigger knows that they are municipalities, each of them one. */
+    outras_cidades: text('outras_cidades').array().notNull().default([]),
     modalidade: modalityEnum('modalidade').notNull().default('presencial'),
     salary_range: text('salary_range'),
     /** What `parseSalaryMax` read from salary_range, in reais: null missing, 0 unreadable. */
@@ -115,6 +119,10 @@ export const jobs = pgTable(
         and (held_at is not null or (refused_at is null and held_words is null))
         and (refused_at is null or not paused_by_block)`,
     ),
+    check(
+      'jobs_further_cities',
+      sql.raw(`cardinality(outras_cidades) < ${CITIES_OF_JOB_MAX} and (location = any (outras_cidades)) is not true`),
+    ),
     check('jobs_title_not_blank', sql`btrim(title) <> ''`),
     check('jobs_salary_max_not_negative', sql`salary_max >= 0`),
     check(
@@ -133,6 +141,16 @@ export const jobs = pgTable(
     ),
   ],
 );
+
+/** Where those stand who reach a job of several cities from elsewhere, as `wish_areas` has it of one city; a trigger of the jobs keeps it. */
+export const jobWishAreas = pgTable('job_wish_areas', {
+  job_id: uuid('job_id')
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  /** The numbers of its cities. */
+  spots: smallint('spots').array().notNull(),
+  areas: integer('areas').array().notNull(),
+});
 
 /** What `terms.ts` and the contract made of an unfinished job. */
 type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;

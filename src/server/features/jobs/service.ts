@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { addDays } from 'date-fns';
 import { z } from 'zod';
 import type { JobDeletion, JobInput, NewJobInput } from '#contract/jobs.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
-import { HIGH_SALARY, isExpired, type JobState, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
+import { isExpired, type JobState, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -13,20 +12,22 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withCities } from '../cities/service.ts';
-import { endAllWaiting, tellAllWaiting } from '../hiring/service.ts';
+import { endAllWaiting, keepAnswers, tellAllWaiting } from '../hiring/service.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
-import { type Actor, lockProfile } from '../profiles/service.ts';
+import type { Actor } from '../profiles/service.ts';
 import { deleteDraft } from './draft-queries.ts';
 import { isOwnPicture } from './own-picture.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
-import { termsOf } from './terms.ts';
+import { assertIsFound, assertRoomFor, isHigh, lockCompany } from './room.ts';
+import { isSaid, termsOf } from './terms.ts';
 
 export { exportDrafts, findDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
 export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
 export type { JobRow } from './queries.ts';
 export { deleteAllJobs, selectAllOwnJobs } from './queries.ts';
+export { checkSheet, keepSheet, publishSheet } from './sheets.ts';
 
 const PAGE_SIZE = 20;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
@@ -61,46 +62,18 @@ export async function findOwnJob(db: Executor, actor: Actor, id: string): Promis
   return job;
 }
 
-/**
- * The plan's limits, held whenever a job becomes active or its salary rises (jobs#when-limits-hold). The company's
- * row must be locked, so that two requests can't take the same last place.
- * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
- */
-async function assertRoomFor(tx: Tx, company: Actor, job: Candidacy, now: Date): Promise<void> {
-  const { max_active_jobs, max_high_salary_jobs } = entitlementsFor(company.user_type, company.plano);
-  const { active, high_salary } = await queries.countActiveJobs(tx, company.user_id, now, job.id);
-  if (job.becomes_active && max_active_jobs !== null && active >= max_active_jobs) {
-    throw new AppError('ACTIVE_JOB_LIMIT');
-  }
-  const isHigh = (job.salary_max ?? 0) > HIGH_SALARY;
-  if (isHigh && max_high_salary_jobs !== null && high_salary >= max_high_salary_jobs) {
-    throw new AppError('HIGH_SALARY_LIMIT');
-  }
-}
-
-/** A job that asks for a place among the active ones; `id` is left out of the count. */
-type Candidacy = { id?: string; salary_max: number | null; becomes_active: boolean };
-
-/** Nobody would see a job of whom reports hide (safety#hidden). @throws AppError UNDER_REVIEW */
-function assertIsFound({ reported_at }: Actor): void {
-  if (reported_at !== null) throw new AppError('UNDER_REVIEW');
-}
-
-/** The company's row, locked, so that its jobs change one after the other. */
-async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
-  const company = await lockProfile(tx, caller.user_id);
-  if (!company) throw new AppError('UNAUTHENTICATED');
-  return company;
-}
+/** One job that is to be seen, or one that is already and rises in its salary. */
+const candidacy = (job: { id?: string; salary_max: number | null; becomes_active: boolean }) => ({
+  ...(job.id !== undefined && { id: job.id }),
+  active: job.becomes_active ? 1 : 0,
+  high_salary: isHigh(job) ? 1 : 0,
+});
 
 /** What was published under this name already; null for a job without one, and for a new one. @throws AppError JOB_SENT */
 async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
   const row = request_id && (await queries.selectSentJob(tx, company_id, request_id));
   if (!row) return null;
-  const isSame = Object.entries(job).every(([field, value]) =>
-    isDeepStrictEqual(value, row[field as keyof typeof row]),
-  );
-  if (!isSame) throw new AppError('JOB_SENT');
+  if (!isSaid(row, job)) throw new AppError('JOB_SENT');
   return row;
 }
 
@@ -113,7 +86,7 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
 export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): Promise<queries.JobRow> {
   const { user_id } = caller;
   const { request_id, ...sent } = given;
-  const input = await withCities(deps.db, sent, ['location']);
+  const input = await withCities(deps.db, sent, ['location', 'outras_cidades']);
   if (!(await isOwnPicture(deps, user_id, input.image_url))) throw new AppError('BAD_REQUEST');
   const now = deps.now();
   const { row, draft } = await inTransaction(deps.db, async (tx) => {
@@ -122,7 +95,7 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
     const before = await findSent(tx, user_id, request_id, job);
     if (before) return { row: before, draft: undefined };
     assertIsFound(company);
-    await assertRoomFor(tx, company, { salary_max: job.salary_max, becomes_active: true }, now);
+    await assertRoomFor(tx, company, candidacy({ salary_max: job.salary_max, becomes_active: true }), now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = addDays(now, job_duration_days);
     const held = await review(deps, tx, company, { ...job, id: null }, null);
@@ -194,7 +167,7 @@ function changeJob(
  * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, CITY_UNKNOWN, ACTIVE_JOB_LIMIT for what was refused, HIGH_SALARY_LIMIT
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, sent: JobInput): Promise<queries.JobRow> {
-  const input = await withCities(deps.db, sent, ['location']);
+  const input = await withCities(deps.db, sent, ['location', 'outras_cidades']);
   const before = await findOwnJob(deps.db, caller, id);
   const isSamePicture = before.image_url === input.image_url;
   if (!isSamePicture && !(await isOwnJobImage(deps, caller.user_id, input.image_url)))
@@ -203,7 +176,8 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
     const changed = { ...input, ...termsOf(input, job) };
     const isHandedIn = job.refused_at !== null;
     if (isHandedIn || (changed.salary_max ?? 0) > (job.salary_max ?? 0)) {
-      await assertRoomFor(tx, company, { id, salary_max: changed.salary_max, becomes_active: isHandedIn }, deps.now());
+      const asked = { id, salary_max: changed.salary_max, becomes_active: isHandedIn };
+      await assertRoomFor(tx, company, candidacy(asked), deps.now());
     }
     return changed;
   });
@@ -225,7 +199,7 @@ export function setJobStatus(
     if (status === 'active' && job.status !== 'active') {
       assertIsFound(company);
       assertNotRefused(job);
-      await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, deps.now());
+      await assertRoomFor(tx, company, candidacy({ ...job, becomes_active: true }), deps.now());
     }
     if (status === 'paused' && job.status === 'active') {
       const key = `paused:${dayNameOf(deps.now())}`;
@@ -245,7 +219,7 @@ export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries
     assertIsFound(company);
     assertNotRefused(job);
     if (!isExpired(job, now)) throw new AppError('JOB_NOT_EXPIRED');
-    await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, now);
+    await assertRoomFor(tx, company, candidacy({ ...job, becomes_active: true }), now);
     return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) };
   });
 }
@@ -257,8 +231,9 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
 }
 
 /**
- * Removes a job and everything that hangs on it; says what went (jobs#deletion). Who waited is told (hiring#no-silence).
- * @throws AppError NOT_FOUND
+ * Removes a job and everything that hangs on it; says what went (jobs#deletion). Who waited is told (hiring#no-silence). What reports hide
+ * stays until somebody decided: with it would go what there is to read.
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
  */
 export async function removeJob(
   deps: Deps,
@@ -269,9 +244,11 @@ export async function removeJob(
     const company = await lockCompany(tx, caller);
     const job = await queries.selectOwnJob(tx, company.user_id, id);
     if (!job) throw new AppError('NOT_FOUND');
+    if (job.reported_at !== null && job.removed_for === null) throw new AppError('JOB_UNDER_REVIEW');
     const gone = await queries.countDependents(tx, id);
     await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', words });
     const candidates = await queries.selectMatchedCandidates(tx, id);
+    await keepAnswers(deps, tx, { job_id: id }, 'company');
     await queries.deleteJob(tx, company.user_id, id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
     const partners = candidates.length > 0 ? [company.user_id, ...candidates] : [];

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JobInput } from '#contract/jobs.ts';
+import { furtherCities } from '#domain/job-cities.ts';
 import { parseSalaryMax } from '#domain/salary.ts';
 import { type SalaryOffer, salaryText } from '#domain/salary-offer.ts';
 import type { JobRow } from './queries.ts';
@@ -7,7 +9,7 @@ type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
 /** What of an input is told besides its texts: an unfinished job tells it too. */
-type Told = Omit<JobInput, 'funcao' | 'location' | 'image_url'>;
+export type Told = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & { location: string | null };
 
 /** The amounts that are offered: those that are sent, or those from before while their text is sent as it was (jobs#salary). */
 function amountsOf(input: Told, before: JobRow | null): Amounts {
@@ -42,6 +44,7 @@ export function termsOf(input: Told, before: JobRow | null) {
     salario_ate,
     salario_por,
     comissao,
+    outras_cidades: furtherCities(input.location, input.outras_cidades ?? before?.outras_cidades ?? []),
     modalidade: input.modalidade ?? before?.modalidade ?? ('presencial' as const),
     contrato: told(input.contrato, before?.contrato),
     dias: input.dias ?? before?.dias ?? [],
@@ -50,3 +53,7 @@ export function termsOf(input: Told, before: JobRow | null) {
     afirmativa: told(input.afirmativa, before?.afirmativa),
   };
 }
+
+/** Does the job say all of this, word for word (jobs#sent-once)? */
+export const isSaid = (row: JobRow, job: Partial<JobRow>): boolean =>
+  Object.entries(job).every(([field, value]) => isDeepStrictEqual(value, row[field as keyof JobRow]));

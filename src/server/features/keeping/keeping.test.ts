@@ -49,7 +49,10 @@ describe('the jobs that somebody liked', () => {
         is_superlike: false,
         created_at: expect.any(Date),
         fate: 'waiting',
-        job: { id: job.id, title: job.title, funcao: job.funcao, location: job.location, image_url: null },
+        job: {
+          ...{ id: job.id, title: job.title, funcao: job.funcao, location: job.location },
+          ...{ outras_cidades: [], image_url: null },
+        },
         company: expect.objectContaining({ user_id: company.user_id, name: company.name, verified: null }),
       },
     ]);

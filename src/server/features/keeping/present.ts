@@ -1,8 +1,10 @@
 import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob } from '#contract/keeping.ts';
 import { likeFate } from '#domain/like-fates.ts';
 import { savedState } from '#domain/saved-jobs.ts';
-import { presentAvatar, presentVerified } from '../profiles/present.ts';
+import { presentMatchDialog } from '../matches/present.ts';
+import { presentAvatar, presentLikes, presentVerified } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
+import type { TakenKept } from './kept.ts';
 import type { listSavedJobs } from './saved.ts';
 import type { listLikedCandidates, listLikedJobs, listRefusedCandidates, listRefusedJobs } from './service.ts';
 
@@ -41,6 +43,7 @@ export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): Like
       title: isHeld ? null : job.title,
       funcao: job.funcao,
       location: job.location,
+      outras_cidades: job.outras_cidades,
       image_url: isHeld ? null : job.image_url,
     },
     company: presentCompany(row.company),
@@ -55,6 +58,7 @@ export const presentRefusedJob = ({ created_at, how, job, company }: Row<typeof 
     title: job.title,
     funcao: job.funcao,
     location: job.location,
+    outras_cidades: job.outras_cidades,
     image_url: job.image_url,
     salary_range: job.salary_range,
   },
@@ -86,7 +90,13 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
     created_at,
     state,
     ends_at: job.data_expiracao,
-    job: { id: job.id, funcao: job.funcao, location: job.location, created_at: job.created_at },
+    job: {
+      id: job.id,
+      funcao: job.funcao,
+      location: job.location,
+      outras_cidades: job.outras_cidades,
+      created_at: job.created_at,
+    },
     said: isRead
       ? {
           title: job.title,
@@ -113,3 +123,10 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
       : null,
   };
 }
+
+/** What a kept decision came to, the first time or now. */
+export const presentKept = ({ repeated, giver, match }: TakenKept, now: Date) => ({
+  repeated,
+  match: giver && match && presentMatchDialog(giver.actor, match),
+  likes: giver && presentLikes(giver.actor, now, giver.renewed),
+});

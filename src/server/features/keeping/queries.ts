@@ -54,6 +54,7 @@ const jobFields = {
   title: jobs.title,
   funcao: jobs.funcao,
   location: jobs.location,
+  outras_cidades: jobs.outras_cidades,
   image_url: jobs.image_url,
 };
 
@@ -229,7 +230,11 @@ function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
         isNotNull(
           jobReach(
             { ...wish, aceita_remoto: candidateFunctions.aceita_remoto },
-            { location: sql`seen_by.location`, modalidade: sql`seen_by.modalidade` },
+            {
+              location: sql`seen_by.location`,
+              outras_cidades: sql`seen_by.outras_cidades`,
+              modalidade: sql`seen_by.modalidade`,
+            },
           ),
         ),
         isForAge({ born_by: candidateFunctions.born_by, today }, SEEN_BY),

@@ -1,5 +1,7 @@
 import { completeCandidate, completeCompany } from '../../http/procedures.ts';
+import { takeKept } from './kept.ts';
 import {
+  presentKept,
   presentLikedCandidate,
   presentLikedJob,
   presentRefusedCandidate,
@@ -44,6 +46,9 @@ export const keepingRoutes = {
     await forgetSaved(deps, actor, input.job_id);
     return {};
   }),
+  takeKept: completeCandidate.keeping.takeKept.handler(async ({ context: { deps, actor }, input }) =>
+    presentKept(await takeKept(deps, actor, input), deps.now()),
+  ),
   likedCandidates: completeCompany.keeping.likedCandidates.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listLikedCandidates(deps, actor, input);
     return { likes: rows.map((row) => presentLikedCandidate(row, deps.now())), next_cursor };

@@ -69,7 +69,8 @@ async function tellOne(deps: Deps, candidate_id: string, ending: queries.Ending)
     const url = `${deps.publicUrl}/vagas/salvas`;
     const mail = savedMail({ name, user_type, jobs: due.slice(0, NAMED), more: Math.max(0, due.length - NAMED), url });
     const notice = { id: randomUUID(), user_id: candidate_id, kind: 'saved_jobs' as const };
-    await deps.sendMail(tx, { to: email, ...mail, notice });
+    const push = { ...notice, kind: 'ending' as const, path: '/vagas/salvas' };
+    await deps.sendMail(tx, { to: email, ...mail, notice, push });
   });
 }
 

@@ -11,7 +11,7 @@ export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof 
 }
 
 /** Who would like whom, and for which job; a candidate who likes a job knows its company only by the job. */
-export type Attempt = { user_id: string; target_id: string | null; job_id: string | null };
+export type Attempt = { user_id: string; member_id?: string | null; target_id: string | null; job_id: string | null };
 
 /** A refused attempt: nothing was spent, so the balance is the same before and after. */
 export async function insertRefusal(

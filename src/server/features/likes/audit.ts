@@ -18,13 +18,14 @@ const NOTED_PER_MINUTE = 30;
  */
 export async function noteScreenRefusal(
   deps: Deps,
-  { user_id }: Actor,
+  { user_id, member }: Actor,
   { candidate_id, job_id, reason }: { candidate_id: string | null; job_id: string | null; reason: ScreenRefusal },
 ): Promise<void> {
   const created_at = deps.now();
   const limit = { window: MINUTE_MS, max: NOTED_PER_MINUTE };
   await limitAttempts(deps.db, { key: `refusal|${user_id}`, now: created_at.getTime(), ...limit });
-  const attempt = { user_id, target_id: candidate_id, job_id, created_at, refused_by_screen: true };
+  const who = { user_id, member_id: member?.id ?? null };
+  const attempt = { ...who, target_id: candidate_id, job_id, created_at, refused_by_screen: true };
   await insertRefusal(deps.db, attempt, reason);
 }
 

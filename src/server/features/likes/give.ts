@@ -45,7 +45,9 @@ export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Lock
   if (!locked) throw new AppError('UNAUTHENTICATED');
   assertIsFound(locked);
   const at = deps.now();
-  return { ...(await refreshWeeklyLikes(tx, locked, at)), at };
+  // Whoever of a company's team likes: it is the company that pays, and is counted.
+  const giver = caller.member ? { ...locked, member: caller.member } : locked;
+  return { ...(await refreshWeeklyLikes(tx, giver, at)), at };
 }
 
 /** As lockGiver for a candidate, together with the pair and the job that is to be liked, if anybody can see it. */
@@ -83,6 +85,7 @@ const datedInItsWeek = ({ at, actor }: LockedGiver): Date =>
 
 const paidLike = (giver: LockedGiver, { target_id, job_id, is_superlike }: Intent, price: Price) => ({
   user_id: giver.actor.user_id,
+  member_id: giver.actor.member?.id ?? null,
   target_id,
   job_id,
   is_superlike,

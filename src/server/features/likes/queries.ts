@@ -21,12 +21,16 @@ const jobColumns = {
   title: jobs.title,
   funcao: jobs.funcao,
   location: jobs.location,
+  outras_cidades: jobs.outras_cidades,
   salary_max: jobs.salary_max,
   contrato: jobs.contrato,
   horario_inicio: jobs.horario_inicio,
   horario_fim: jobs.horario_fim,
 };
-export type LikedJob = { id: string; company_id: string; title: string; funcao: string; location: string };
+export type LikedJob = { id: string; company_id: string; title: string; funcao: string } & Pick<
+  typeof jobs.$inferSelect,
+  'location' | 'outras_cidades'
+>;
 
 const { placeholder } = sql;
 
@@ -47,6 +51,7 @@ const giverAndJob = prepared('like_giver_and_job', (db) =>
 /** A like with what it costs and its audit row. */
 export type PaidLike = {
   user_id: string;
+  member_id: string | null;
   target_id: string;
   job_id: string | null;
   is_superlike: boolean;
@@ -70,8 +75,8 @@ const paidLike = preparedSql(
       updated_at = now()
     where user_id = ${placeholder('user_id')} and ${placeholder('curtidas_disponiveis')}::int is not null and exists (select from given)
   ), noted as (
-    insert into ${likeAttempts} (user_id, target_id, job_id, success, likes_before, likes_after, spent_regular, created_at)
-    select ${placeholder('user_id')}::uuid, ${placeholder('target_id')}::uuid, ${placeholder('job_id')}::uuid, true,
+    insert into ${likeAttempts} (user_id, member_id, target_id, job_id, success, likes_before, likes_after, spent_regular, created_at)
+    select ${placeholder('user_id')}::uuid, ${placeholder('member_id')}::uuid, ${placeholder('target_id')}::uuid, ${placeholder('job_id')}::uuid, true,
       ${placeholder('likes_before')}::int, ${placeholder('likes_after')}::int, ${placeholder('spent_regular')}::boolean, ${placeholder('attempted_at')}::timestamptz from given
   )
   select id from given`,

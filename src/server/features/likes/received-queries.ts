@@ -89,6 +89,7 @@ export function selectReceivedLikes(
         title: jobs.title,
         funcao: jobs.funcao,
         location: jobs.location,
+        outras_cidades: jobs.outras_cidades,
         salary_range: jobs.salary_range,
         contrato: jobs.contrato,
         image_url: jobs.image_url,

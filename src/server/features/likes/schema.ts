@@ -130,6 +130,8 @@ export const likeAttempts = pgTable(
   {
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
     user_id: userRef('user_id'),
+    /** Who of the company's team (team#who-did-what); without a foreign key, as what the company has spent outlives them. */
+    member_id: uuid('member_id'),
     target_id: uuid('target_id'),
     job_id: uuid('job_id'),
     success: boolean('success').notNull(),

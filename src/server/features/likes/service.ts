@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { isCompatible } from '#domain/compatibility.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
@@ -32,6 +33,8 @@ import { assertMayLikeNow, isProtected } from './protection.ts';
 import * as queries from './queries.ts';
 
 export { deleteActivity, selectActivity } from './activity-queries.ts';
+export type { Giver, LikeOutcome } from './give.ts';
+export { undoLikeJob } from './undo.ts';
 
 const SALARY_REFUSALS: Readonly<Record<Exclude<SalaryVerdict, 'ok'>, ApiErrorCode>> = {
   missing: 'SALARY_MISSING',
@@ -39,7 +42,7 @@ const SALARY_REFUSALS: Readonly<Record<Exclude<SalaryVerdict, 'ok'>, ApiErrorCod
   premium: 'SALARY_PREMIUM',
 };
 
-type Likable = JobForAge & { location: string; salary_max: number | null };
+type Likable = JobForAge & { location: string; outras_cidades: string[]; salary_max: number | null };
 type AboutToLike<Job extends Likable> = { actor: Actor; at: Date; job: Job | null; reach: Reach | null };
 
 /**
@@ -94,6 +97,18 @@ export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promis
   return outcome;
 }
 
+/** Tells the company, which a match would tell by itself (push#kinds). */
+function ringSuperLike(
+  deps: Deps,
+  tx: Tx,
+  { name }: Actor,
+  { id, company_id, title }: queries.LikedJob,
+): Promise<void> {
+  const line = `${name} deu Super Like na vaga ${title}`;
+  const path = `/empresa/vagas/${id}/candidatos`;
+  return deps.sendPush(tx, { id: randomUUID(), user_id: company_id, kind: 'super_likes', line, path });
+}
+
 /**
  * A candidate super likes a job: also gives out the company's number (likes#super-like-job).
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED, SUPER_LIKES_EXHAUSTED
@@ -114,6 +129,7 @@ export async function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
     const outcome = (await queries.hasLiked(tx, caller.user_id, job.id))
       ? await nothingGiven(deps, tx, giver, job)
       : await giveLike(deps, tx, giver, candidateIntent(giver, job, true));
+    if (!outcome.match) await ringSuperLike(deps, tx, giver.actor, job);
     return { ...outcome, contact: { phone, name: company.name, jobTitle: job.title } };
   });
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });
@@ -174,7 +190,8 @@ function assertJobIsActive(state: JobState): void {
  */
 export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id } = like;
-  return audited(deps, { user_id: caller.user_id, target_id: candidate_id, job_id }, async (tx) => {
+  const attempt = { user_id: caller.user_id, member_id: caller.member?.id ?? null, target_id: candidate_id, job_id };
+  return audited(deps, attempt, async (tx) => {
     if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);

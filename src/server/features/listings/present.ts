@@ -1,14 +1,19 @@
+import { findHolds } from '#domain/advert-hold.ts';
+import { presentAnswers } from '../hiring/present.ts';
+import { presentVerified } from '../profiles/present.ts';
+import type { ListedCompanyRow, ListedJobRow } from './lists.ts';
 import type { ListingRow } from './service.ts';
 
 /** What a stranger reads of a job (listings#whitelist): nothing leaves to them that isn't named here. */
 export type PublicJob = ReturnType<typeof presentListing>;
 
-export const presentListing = ({ job, company }: ListingRow) => ({
+export const presentListing = ({ job, company, slug }: ListingRow) => ({
   id: job.id,
   title: job.title,
   description: job.description,
   funcao: job.funcao,
   location: job.location,
+  outras_cidades: job.outras_cidades,
   modalidade: job.modalidade,
   salary_range: job.salary_range,
   salario_de: job.salario_de,
@@ -28,5 +33,36 @@ export const presentListing = ({ job, company }: ListingRow) => ({
   image_url: job.image_url,
   posted_at: job.created_at,
   ends_at: job.data_expiracao,
-  company: { name: company.name, is_verified: company.verified_at !== null },
+  company: { name: company.name, slug, is_verified: company.verified_at !== null, answers: presentAnswers(company) },
 });
+
+/** What a stranger reads of a job in a list. */
+export type PublicListedJob = ReturnType<typeof presentListedJob>;
+
+export const presentListedJob = (job: ListedJobRow) => ({
+  id: job.id,
+  title: job.title,
+  funcao: job.funcao,
+  location: job.location,
+  modalidade: job.modalidade,
+  salary_range: job.salary_range,
+  contrato: job.contrato,
+  posted_at: job.created_at,
+  company: { name: job.company, slug: job.company_slug, is_verified: job.verified_at !== null },
+});
+
+/** What a stranger reads of a company. Its words stay inside where they lead away from here, as a job's would (safety#held). */
+export type PublicCompany = ReturnType<typeof presentListedCompany>;
+
+export function presentListedCompany(company: ListedCompanyRow) {
+  const verified = presentVerified(company);
+  return {
+    slug: company.slug,
+    name: company.name,
+    city: company.city,
+    area_atuacao: company.area_atuacao,
+    bio: company.bio !== null && findHolds(company.bio).length === 0 ? company.bio : null,
+    has_logo: company.avatar_url !== null,
+    verified: verified && { on: verified.on, domain: verified.domain },
+  };
+}

@@ -16,6 +16,7 @@ const listing = prepared('listing', (db) =>
         description: jobs.description,
         funcao: jobs.funcao,
         location: jobs.location,
+        outras_cidades: jobs.outras_cidades,
         modalidade: jobs.modalidade,
         salary_range: jobs.salary_range,
         salary_max: jobs.salary_max,
@@ -44,6 +45,8 @@ const listing = prepared('listing', (db) =>
       company: {
         name: profiles.name,
         verified_at: profiles.verified_at,
+        answers_within: profiles.answers_within,
+        answers_share: profiles.answers_share,
         blocked_at: profiles.blocked_at,
         removed_at: profiles.removed_at,
       },

@@ -1,5 +1,5 @@
 import { listingPath } from '#domain/listings.ts';
-import { complete, completeCompany } from '../../http/procedures.ts';
+import { complete, completeCompany, completeCompanyManager } from '../../http/procedures.ts';
 import { presentListing } from './present.ts';
 import { findListing, readListed, setListed } from './service.ts';
 
@@ -11,7 +11,7 @@ export const listingsRoutes = {
     const found = await findListing(deps, input.job_id);
     return { path: found.state === 'open' ? listingPath(presentListing(found.row)) : null };
   }),
-  set: company.set.handler(async ({ context: { deps, actor }, input }) => ({
+  set: completeCompanyManager.listings.set.handler(async ({ context: { deps, actor }, input }) => ({
     is_listed: await setListed(deps, actor, input.is_listed),
   })),
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { deckJobs } from '../feed/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -26,4 +27,32 @@ export const endedListings = pgTable(
     ended_at: instant('ended_at').notNull().defaultNow(),
   },
   (t) => [index('ended_listings_age').using('brin', t.ended_at)],
+);
+
+/**
+ * The active jobs of those companies, narrow: what the pages of a function in a city and of a company are counted and listed from
+ * (docs/decisions/0072). Kept by the triggers `deck_job_enters_listing`, `deck_job_moves_listing` and `listed_company_lists_jobs`; nobody
+ * else writes it.
+ */
+export const listedJobs = pgTable(
+  'listed_jobs',
+  {
+    job_id: uuid('job_id')
+      .primaryKey()
+      .references(() => deckJobs.job_id, { onDelete: 'cascade' }),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => listedCompanies.company_id, { onDelete: 'cascade' }),
+    funcao: text('funcao').notNull(),
+    city: text('city').notNull(),
+    /** As in `deck_jobs`. */
+    over_cap: boolean('over_cap').notNull(),
+    posted_at: instant('posted_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('listed_jobs_of_work').on(t.funcao, t.city, t.posted_at.desc(), t.job_id, t.expires_at, t.over_cap),
+    index('listed_jobs_of_city').on(t.city, t.funcao, t.expires_at, t.over_cap),
+    index('listed_jobs_of_company').on(t.company_id, t.posted_at.desc(), t.job_id, t.expires_at, t.over_cap),
+  ],
 );

@@ -5,7 +5,7 @@ import { isLockedForCap, SALARY_CAP } from '#domain/salary.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import type { Actor } from '../profiles/service.ts';
+import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 import { type Findable, selectPart, selectParts } from './sitemap-queries.ts';
 
@@ -29,7 +29,11 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
   const window = hoursToMilliseconds(1);
   await limitAttempts(db, { key: `listings|${actor.user_id}`, now: now().getTime(), window, max: AN_HOUR });
   if (!is_listed) {
-    await queries.deleteListed(db, actor.user_id);
+    await inTransaction(db, async (tx) => {
+      // Before the row that its jobs hang on: whoever publishes one locks in this order.
+      await lockProfile(tx, actor.user_id);
+      await queries.deleteListed(tx, actor.user_id);
+    });
     return false;
   }
   const name = slugOf(actor.name) || 'empresa';
@@ -66,16 +70,30 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
 /** Addresses that one part of the sitemap may have. */
 const PART_MAX = 50_000;
 
-const findable = ({ now, candidateSalaryGate }: ReadingDeps): Findable => ({
+/** Which jobs strangers find now. */
+export const findableBy = ({ now, candidateSalaryGate }: ReadingDeps): Findable => ({
   now: now(),
   every_salary: !candidateSalaryGate,
 });
 
-/** The parts of the sitemap that have jobs, each with its last change (listings#sitemap). */
-export const listParts = (deps: ReadingDeps) => selectParts(deps.db, findable(deps));
+type SitemapPart = { part: string; changed_at: Date | null };
+
+/**
+ * The parts of the sitemap that have jobs, each with its last change: by the first character of the jobs' ids, or by the first two where
+ * one would be longer than a sitemap may be (listings#sitemap).
+ */
+export async function listParts(deps: ReadingDeps, most = PART_MAX): Promise<SitemapPart[]> {
+  const narrow = await selectParts(deps.db, findableBy(deps));
+  const wide = Map.groupBy(narrow, ({ part }) => part.slice(0, 1));
+  return [...wide].flatMap(([part, parts]): SitemapPart[] => {
+    if (parts.reduce((sum, { jobs }) => sum + jobs, 0) > most) return parts;
+    const times = parts.map(({ changed_at }) => changed_at?.getTime() ?? 0);
+    return [{ part, changed_at: new Date(Math.max(...times)) }];
+  });
+}
 
 /** The jobs of one part, at most as many as a sitemap may name. */
-export const listPart = (deps: ReadingDeps, part: string) => selectPart(deps.db, findable(deps), part, PART_MAX);
+export const listPart = (deps: ReadingDeps, part: string) => selectPart(deps.db, findableBy(deps), part, PART_MAX);
 
 /** Forgets which jobs ended long ago. */
 export const forgetEnded = ({ db, now }: Deps): Promise<void> => queries.forgetEnded(db, subDays(now(), ENDED_DAYS));

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { deckJobs } from '../feed/schema.ts';
@@ -15,11 +15,14 @@ const isFindable = ({ now, every_salary }: Findable): SQL | undefined =>
 /** When the page last changed: the job itself, or that its company opened it. */
 const changed = sql<Date>`greatest(${jobs.updated_at}, ${listedCompanies.listed_at})`.mapWith(jobs.updated_at);
 
-/** The first characters of the ids of all jobs that strangers find, with the last change among each. */
-export function selectParts(db: Executor, findable: Findable): Promise<{ part: string; changed_at: Date | null }[]> {
-  const part = sql<string>`left(${jobs.id}::text, 1)`;
+/** The first two characters of the ids of all jobs that strangers find, with how many there are and the last change among each. */
+export function selectParts(
+  db: Executor,
+  findable: Findable,
+): Promise<{ part: string; jobs: number; changed_at: Date | null }[]> {
+  const part = sql<string>`left(${jobs.id}::text, 2)`;
   return db
-    .select({ part, changed_at: max(changed).mapWith(jobs.updated_at) })
+    .select({ part, jobs: count(), changed_at: max(changed).mapWith(jobs.updated_at) })
     .from(listedCompanies)
     .innerJoin(jobs, eq(jobs.company_id, listedCompanies.company_id))
     .innerJoin(deckJobs, eq(deckJobs.job_id, jobs.id))
@@ -28,9 +31,10 @@ export function selectParts(db: Executor, findable: Findable): Promise<{ part: s
     .orderBy(part);
 }
 
-/** The jobs that strangers find whose ids begin with this character, by their ids. */
+/** The jobs that strangers find whose ids begin with these one or two characters, by their ids. */
 export function selectPart(db: Executor, findable: Findable, part: string, limit: number) {
-  const edge = (digit: string) => part + '8-4-4-4-12'.replace(/\d+/g, (n) => digit.repeat(Number(n))).slice(1);
+  const edge = (digit: string) =>
+    part + '8-4-4-4-12'.replace(/\d+/g, (n) => digit.repeat(Number(n))).slice(part.length);
   // Said of both tables: the planner doesn't know that a range of one is the same of the other.
   const isInPart = (id: PgColumn) => and(gte(id, edge('0')), lte(id, edge('f')));
   return db

@@ -36,6 +36,9 @@ export const matches = pgTable(
     interview_state: text('interview_state').$type<InterviewState>(),
     interview_at: timestamp('interview_at', { withTimezone: true, precision: 3 }),
     interview_version: integer('interview_version').notNull().default(0),
+    /** When the company answered first, and when the candidate opened its WhatsApp before that (hiring#answer). */
+    answered_at: timestamp('answered_at', { withTimezone: true, precision: 3 }),
+    contacted_at: timestamp('contacted_at', { withTimezone: true, precision: 3 }),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -6,6 +6,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { keepAnswers } from '../hiring/service.ts';
 import { type Actor, deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -30,7 +31,8 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
     url,
   });
   const notice = { id: match.id, user_id: other.user_id, kind: 'matches' as const };
-  await deps.sendMail(tx, { to: other.email, ...mail, notice });
+  const push = { ...notice, path: '/conversas', match_id: match.id };
+  await deps.sendMail(tx, { to: other.email, ...mail, notice, push });
 }
 
 /** A page of the caller's matches, with `job_id` those of one job (matches#list). */
@@ -49,6 +51,12 @@ export async function findMatch(deps: Deps, actor: Actor, id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { id, after: null, limit: 1 });
   if (!row) throw new AppError('NOT_FOUND');
   return { id, other: row.other, job: row.job };
+}
+
+/** The caller's match on this job, or null. */
+export async function findMatchOn(deps: Pick<Deps, 'db'>, actor: Actor, job_id: string) {
+  const [row] = await queries.selectMatches(deps.db, actor, { job_id, after: null, limit: 1 });
+  return row ? { id: row.match.id, other: row.other, job: row.job } : null;
 }
 
 export { detachMatchesFromJobs, lockPair, selectPartners } from './queries.ts';
@@ -79,6 +87,7 @@ export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise
     if (!row) throw new AppError('NOT_FOUND');
     await queries.lockPair(tx, row);
     await queries.rejectPartner(tx, row, actor);
+    await keepAnswers(deps, tx, { match_id: id }, actor.user_type);
     if (!(await queries.deleteMatch(tx, id))) throw new AppError('NOT_FOUND');
     const sides = [row.candidate_id, row.company_id];
     await deleteUnneededRemovals(tx, sides);

@@ -1,4 +1,3 @@
-import type Decoders from 'sharp';
 import type { Metadata, ResizeOptions, Sharp, SharpOptions } from 'sharp';
 import {
   MAX_IMAGE_BYTES,
@@ -10,6 +9,7 @@ import {
 } from '#domain/pictures.ts';
 import { AppError } from '../../app-error.ts';
 import { createLimiter } from '../../platform/limiter.ts';
+import { loadDecoders } from './decoders.ts';
 
 type ImageVariant = {
   /** Pixels of the encoded picture. */
@@ -43,18 +43,6 @@ const TIMEOUT_SECONDS = 20;
 
 // A decoded picture of 40 megapixels takes about 160 MB, and one that waits up to 5 MB (media#drawing).
 const limit = createLimiter(2, 40);
-
-/** Loaded with the first picture: sharp's megabytes are only for processes that get one. */
-let decoders: Promise<typeof Decoders> | undefined;
-
-function loadDecoders(): Promise<typeof Decoders> {
-  decoders ??= import('sharp').then(({ default: sharp }) => {
-    sharp.concurrency(1);
-    sharp.cache(false);
-    return sharp;
-  });
-  return decoders;
-}
 
 /**
  * Turns an uploaded picture into WebP variants: upright, in sRGB, without any metadata. What the picture is, its bytes

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.ts';
+import { includesTeamRole } from '#domain/team-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { askingWith, findCaller } from '../../http/caller.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
-import { assertAgreed } from '../profiles/service.ts';
+import { assertAgreed, personOf, teamRoleOf } from '../profiles/service.ts';
 import { uploadPicture } from './service.ts';
 
 const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
@@ -26,9 +27,12 @@ export function mediaRoutes(deps: Deps): Hono {
       c.header('set-cookie', cookie, { append: true }),
     );
     if (!actor) throw new AppError('UNAUTHENTICATED');
-    c.set('user_id', actor.user_id);
+    c.set('user_id', personOf(actor));
     assertAgreed(actor);
     if (actor.user_type !== UPLOADER[kind]) throw new AppError('FORBIDDEN');
+    if (kind !== 'job-image' && !includesTeamRole(teamRoleOf(actor), 'administrador')) {
+      throw new AppError('ROLE_REQUIRED');
+    }
     return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));
   });
   app.get('/media/*', async (c) => {

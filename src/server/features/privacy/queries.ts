@@ -4,6 +4,7 @@ import type { UserType } from '#domain/user-types.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { companyMembers } from '../team/schema.ts';
 import { jobViews, profileViews } from '../views/schema.ts';
 import { accessLog, accountUses, contactViews } from './schema.ts';
 
@@ -96,13 +97,15 @@ export async function insertAccesses(tx: Tx, rows: readonly AccessRow[]): Promis
       first_at = least(${accessLog.first_at}, excluded.first_at), last_at = greatest(${accessLog.last_at}, excluded.last_at)`);
 }
 
-/** Whoever uses the account is told nothing any more of its end. */
+/** Whoever uses the account is told nothing any more of its end; somebody of a company's team uses the company's. */
 export async function noteUses(tx: Tx, uses: readonly { user_id: string; last: number }[]): Promise<void> {
   if (uses.length === 0) return;
   const ids = uses.map(({ user_id }) => user_id);
   await tx.execute(sql`with seen as (
-      select user_id, max(at) as at
-      from unnest(${listOf(ids, 'uuid')}, ${instants(uses.map(({ last }) => last))}) as seen (user_id, at) group by user_id
+      select coalesce(${companyMembers.company_id}, person.id) as user_id, max(at) as at
+      from unnest(${listOf(ids, 'uuid')}, ${instants(uses.map(({ last }) => last))}) as person (id, at)
+      left join ${companyMembers} on ${companyMembers.user_id} = person.id and ${companyMembers.left_at} is null
+      group by 1
     ), locked as (
       select user_id from ${accountUses} where user_id in (select user_id from seen) order by user_id for update
     )

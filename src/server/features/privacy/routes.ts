@@ -12,7 +12,7 @@ export const privacyRoutes = {
     return { contacts: rows.map(presentContactSeen), next_cursor };
   }),
   accesses: signedIn.privacy.accesses.handler(async ({ context: { deps, actor }, input }) => {
-    const { rows, next_cursor } = await listAccesses(deps, actor.user_id, input.cursor);
+    const { rows, next_cursor } = await listAccesses(deps, actor.member?.user_id ?? actor.user_id, input.cursor);
     return { accesses: rows.map(presentAccess), next_cursor };
   }),
 };

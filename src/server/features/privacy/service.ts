@@ -19,7 +19,7 @@ const ACCESS_KEPT_MONTHS = 6;
 /** Rows of one statement of the nightly deletion. */
 const DELETED_AT_ONCE = 10_000;
 
-type Viewer = { user_id: string; user_type: UserType };
+type Viewer = { user_id: string; user_type: UserType; member?: { id: string } };
 
 /** Somebody is given another one's contact by an act of their own (privacy#contact-seen). */
 export const noteContact = (
@@ -66,9 +66,12 @@ export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: strin
 export async function exportPrivacy({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   return {
     contact_views: await queries.selectAllContactViews(db, user_id),
-    accesses: await queries.selectAllAccesses(db, user_id),
+    accesses: await exportAccesses({ db }, user_id),
   };
 }
+
+export const exportAccesses = ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
+  queries.selectAllAccesses(db, user_id);
 
 /** Of a removed account; its log of access stays as long as the law wants it. */
 export async function forgetPrivacy(tx: Tx, user_id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { type LikesProfile, likesCounters } from '#domain/weekly-likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
+import { presentAnswers } from '../hiring/present.ts';
 import type { selectCompanyFor } from './queries.ts';
 import type { Actor, Profile } from './service.ts';
 
@@ -96,6 +97,7 @@ export function presentCompany(
     bio: company.bio,
     plano: company.plano,
     verified: presentVerified(company),
+    answers: presentAnswers(company),
     active_jobs: company.active_jobs,
     has_match,
     telefone,

@@ -73,6 +73,7 @@ const shared: Rule[] = [
   ['a name of 121 characters', { name: 'n'.repeat(NAME_MAX + 1) }, false],
   ['a blank name', { name: '  ' }, false],
   ['a name of two lines', { name: 'Ana\nSouza' }, false],
+  ['a name with a phone', { name: 'Padaria 11 98765-4321' }, false],
   ['a phone of 10 digits', { telefone: '3133334444' }, true],
   ['a phone of 11 digits', { telefone: '31987654321' }, true],
   ['a phone of 9 digits', { telefone: '313333444' }, false],
@@ -235,6 +236,15 @@ describe("saving a company's profile", () => {
     if (accepted) expect((await rowOf(company)).name).not.toBe('Antes');
     else expect(await rowOf(company)).toEqual(before);
   });
+});
+
+it('leaves a name of before as it is, and takes no other with a contact (profiles#name)', async () => {
+  const company = await givenCompany(db, { name: 'Maria 11987654321' });
+  const { api } = await app.as(company);
+  const saved = await api.profiles.saveCompany({ ...companyInput, name: 'Maria 11987654321' });
+  expect(saved.profile.name).toBe('Maria 11987654321');
+  const other = api.profiles.saveCompany({ ...companyInput, name: 'Maria 11987654322' });
+  expect(await refusal(other)).toBe('NAME_HAS_CONTACT');
 });
 
 describe('what nobody can set', () => {

@@ -5,8 +5,10 @@ import { user } from '../accounts/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
+import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
 import { profiles } from './schema.ts';
 
+export type { SeatRow } from '../team/schema.ts';
 export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = Partial<typeof profiles.$inferInsert>;
 
@@ -48,6 +50,16 @@ export async function selectProfile(db: Executor, user_id: string): Promise<Prof
   const [row] = await profileOf(db, { user_id });
   return row;
 }
+
+/** The profile that this person acts with: of the company they work for, of none once they left, else their own (team#members). */
+export const selectActorOf = prepared('actor_of', (db) =>
+  db
+    .select({ actor: columns, member: seatColumns })
+    .from(user)
+    .leftJoin(companyMembers, eq(companyMembers.user_id, user.id))
+    .innerJoin(profiles, eq(profiles.user_id, actsFor(user.id)))
+    .where(eq(user.id, sql.placeholder('person_id'))),
+);
 
 const profileForCompany = prepared('profile_for_company', (db) =>
   db

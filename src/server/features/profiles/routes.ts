@@ -1,6 +1,6 @@
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../../deps.ts';
-import { candidate, company, signedIn } from '../../http/procedures.ts';
+import { candidate, companyManager, signedIn, signedInManager } from '../../http/procedures.ts';
 import { noteContact } from '../privacy/service.ts';
 import { presentCompany, presentOwnProfile } from './present.ts';
 import {
@@ -32,10 +32,10 @@ export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<
     savePreferences: candidate.profiles.savePreferences.handler(async ({ context, input }) =>
       presentSaved(context.deps, await savePreferences(context.deps, context.actor, input)),
     ),
-    saveCompany: company.profiles.saveCompany.handler(async ({ context, input }) =>
+    saveCompany: companyManager.profiles.saveCompany.handler(async ({ context, input }) =>
       presentSaved(context.deps, await saveCompany(context.deps, context.actor, input)),
     ),
-    saveAvatarFrame: signedIn.profiles.saveAvatarFrame.handler(async ({ context, input }) =>
+    saveAvatarFrame: signedInManager.profiles.saveAvatarFrame.handler(async ({ context, input }) =>
       presentSaved(context.deps, await saveAvatarFrame(context.deps, context.actor, input)),
     ),
     noteGestures: signedIn.profiles.noteGestures.handler(async ({ context }) => {

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ANSWER_DAYS, ANSWER_SHARE_MIN, type AnswerDays } from '../../../domain/answers.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue/personal.ts';
 import { VERIFIED_BY } from '../../../domain/company-verification.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
@@ -117,6 +118,9 @@ export const profiles = pgTable(
     reported_for: text('reported_for').array(),
     /** The user's `blocked_at`, else `reported_at`: where lists and likes read that nobody finds them (operators#blocked). */
     blocked_at: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
+    /** What everybody reads of how a company answers, written once a day; null: nothing is said (hiring#answer-rate). */
+    answers_within: smallint('answers_within').$type<AnswerDays>(),
+    answers_share: smallint('answers_share'),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -161,6 +165,12 @@ export const profiles = pgTable(
     check(
       'profiles_phone_digits',
       sql`telefone ~ '^[0-9]{10,11}$' and (whatsapp is null or whatsapp ~ '^[0-9]{10,11}$')`,
+    ),
+    check(
+      'profiles_answers',
+      sql`(answers_share is null and answers_within is null) or (user_type = 'company' and answers_share is not null
+        and answers_share between ${sql.raw(`${ANSWER_SHARE_MIN} and 100`)}
+        and (answers_within is null or answers_within in (${sql.raw(ANSWER_DAYS.join(', '))})))`,
     ),
     check('profiles_avatar_zoom', sql`avatar_zoom_level between ${sql.raw(`${MIN_ZOOM} and ${MAX_ZOOM}`)}`),
     check('profiles_funcoes_bounded', sql`cardinality(funcoes) <= ${sql.raw(String(FUNCTIONS_MAX))}`),

@@ -1,6 +1,8 @@
 import type { SaveCandidate, SaveCandidateStep, SaveCompany, SavePreferences } from '#contract/profiles.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
+import { namesContact } from '#domain/name-contact.ts';
+import type { TeamRole } from '#domain/team-roles.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isRenewalDue, latestReset } from '#domain/weekly-likes.ts';
@@ -16,8 +18,32 @@ import * as queries from './queries.ts';
 /** Somebody's profile, whoever looks at it. */
 export type Profile = queries.ProfileRow;
 
-/** The caller's own profile, as read for the request at hand; the other side of anything is a `Profile`. */
-export type Actor = Profile;
+/** Who works for a company: their seat in its team, their own account, and what they may do. */
+export type Member = { id: string; user_id: string; role: TeamRole };
+
+/**
+ * Whose profile acts, as read for the request at hand; the other side of anything is a `Profile`. With `member` somebody of the
+ * company's team acts for it (team#members); without, it is the account's own person.
+ */
+export type Actor = Profile & { member?: Member };
+
+/** Whoever works for a company is read with its profile, and agrees to the terms for themselves. */
+export function actorOf({ actor, member }: { actor: Profile; member: queries.SeatRow | null }): Actor {
+  if (member === null) return actor;
+  const { id, user_id, role, terms_version } = member;
+  if (user_id === null) throw new Error('Nobody sits here any more');
+  return { ...actor, terms_version, member: { id, user_id, role } };
+}
+
+/** The account of whoever acts, which signs in and agrees to terms; a company's id otherwise. */
+export const personOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>): string => member?.user_id ?? user_id;
+
+/** What whoever acts may do: an account's own person everything (team#roles). */
+export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => member?.role ?? 'proprietario';
+
+/** A row of the profile that was read anew, for the same person. */
+const readAnew = (row: Profile, { member, terms_version }: Actor): Actor =>
+  member ? { ...row, terms_version, member } : row;
 
 /** What this account may do here: the plan's rights, and the operator's decision on salaries. */
 export function entitlementsOf(
@@ -38,6 +64,12 @@ export function assertAgreed(actor: Pick<Actor, 'terms_version'>): void {
 
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>
   (await queries.selectProfile(db, user_id)) ?? null;
+
+/** Whose profile somebody acts with: their own, or that of the company whose team they are in. */
+export async function findActorOf(db: Db, person_id: string): Promise<Actor | null> {
+  const [found] = await queries.selectActorOf(db, { person_id });
+  return found ? actorOf(found) : null;
+}
 
 export {
   deleteUnneededRemovals,
@@ -76,16 +108,22 @@ export async function refreshWeeklyLikes(
     data_ultimo_reset: latestReset(now),
   };
   const row = await queries.renewBalance(db, renewal);
-  if (row) return { actor: row, renewed: row.curtidas_semanais };
-  return { actor: (await queries.selectProfile(db, actor.user_id)) ?? actor, renewed: null };
+  if (row) return { actor: readAnew(row, actor), renewed: row.curtidas_semanais };
+  const read = await queries.selectProfile(db, actor.user_id);
+  return { actor: read ? readAnew(read, actor) : actor, renewed: null };
 }
 
-async function save(deps: Deps, user_id: string, changes: queries.ProfileChanges): Promise<Actor> {
+/** @throws AppError NOT_FOUND; NAME_HAS_CONTACT for another name than before (profiles#name) */
+async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): Promise<Actor> {
+  const { user_id, name } = actor;
+  if (changes.name !== undefined && changes.name !== name && namesContact(changes.name)) {
+    throw new AppError('NAME_HAS_CONTACT');
+  }
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.updateProfile(tx, user_id, changes);
     if (!row) throw new AppError('NOT_FOUND');
     await publish(tx, { user_id, type: 'profile.changed' });
-    return row;
+    return readAnew(row, actor);
   });
 }
 
@@ -111,13 +149,13 @@ function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate
 
 const CANDIDATE_CITIES = ['cidade_de_interesse', 'city', 'cidade_mora'] as const;
 
-/** @throws AppError NOT_FOUND when the account was removed meanwhile; CITY_UNKNOWN */
+/** @throws AppError NOT_FOUND when the account was removed meanwhile; CITY_UNKNOWN; NAME_HAS_CONTACT */
 export const saveCandidate = async (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
-  save(deps, actor.user_id, candidateChanges(deps, actor, await withCities(deps.db, input, CANDIDATE_CITIES)));
+  save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, input, CANDIDATE_CITIES)));
 
 /**
  * Saves the fields of one step, and nothing else (profiles#candidate-steps).
- * @throws AppError NOT_FOUND, CITY_UNKNOWN as saveCandidate
+ * @throws AppError NOT_FOUND, CITY_UNKNOWN, NAME_HAS_CONTACT as saveCandidate
  */
 export async function saveCandidateStep(
   deps: Deps,
@@ -125,22 +163,22 @@ export async function saveCandidateStep(
   { step, ...input }: SaveCandidateStep,
 ): Promise<Actor> {
   const part: Partial<SaveCandidate> = input;
-  return save(deps, actor.user_id, candidateChanges(deps, actor, await withCities(deps.db, part, CANDIDATE_CITIES)));
+  return save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, part, CANDIDATE_CITIES)));
 }
 
 /** A part of what the candidate looks for (feed#preferences). @throws AppError NOT_FOUND as saveCandidate */
 export const savePreferences = (deps: Deps, actor: Actor, input: SavePreferences): Promise<Actor> =>
-  save(deps, actor.user_id, input);
+  save(deps, actor, input);
 
-/** @throws AppError NOT_FOUND, CITY_UNKNOWN as saveCandidate */
+/** @throws AppError NOT_FOUND, CITY_UNKNOWN, NAME_HAS_CONTACT as saveCandidate */
 export const saveCompany = async (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>
-  save(deps, actor.user_id, await withCities(deps.db, input, ['city']));
+  save(deps, actor, await withCities(deps.db, input, ['city']));
 
 type AvatarFrame = Pick<Actor, 'avatar_zoom_level' | 'avatar_offset_x' | 'avatar_offset_y'>;
 
 /** Saves how the picture is cut (media#cut). @throws AppError NOT_FOUND as saveCandidate */
 export const saveAvatarFrame = (deps: Deps, actor: Actor, frame: AvatarFrame): Promise<Actor> =>
-  save(deps, actor.user_id, frame);
+  save(deps, actor, frame);
 
 /** @throws AppError NOT_FOUND when there is no such company */
 export async function viewCompany(deps: Deps, actor: Actor, company_id: string) {

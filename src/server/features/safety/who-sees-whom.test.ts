@@ -198,7 +198,14 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
   return { candidates: idsOf(candidates), companies: idsOf(companies), jobs: jobs.map(({ id }) => id) };
 }
 
-type Job = { id: string; company_id: string; location: string; modalidade: string } & ToldOfJob & JobForAge;
+type Job = {
+  id: string;
+  company_id: string;
+  location: string;
+  outras_cidades: string[];
+  modalidade: string;
+} & ToldOfJob &
+  JobForAge;
 type Person = JobWishes & {
   born_by: DayName | null;
   user_id: string;
@@ -215,7 +222,7 @@ async function listedFor({ id, company_id }: Job): Promise<string[]> {
 
 async function expectAgreement(world: World, apart: Apart): Promise<void> {
   const jobs = await rowsOf<Job>(
-    `select jobs.id, company_id, jobs.funcao, location, modalidade, contract, pay_to, shifts, contrato, horario_inicio, horario_fim
+    `select jobs.id, company_id, jobs.funcao, location, outras_cidades, modalidade, contract, pay_to, shifts, contrato, horario_inicio, horario_fim
      from jobs join deck_jobs on job_id = jobs.id order by jobs.id`,
   );
   expect(jobs).toHaveLength(world.jobs.length);

@@ -1,8 +1,8 @@
-import { completeCompany } from '../../http/procedures.ts';
+import { completeCompanyManager } from '../../http/procedures.ts';
 import { presentStanding } from './present.ts';
 import { askForLook, confirmDomain, saveCnpj, sendCode, standingOf } from './service.ts';
 
-const company = completeCompany.verification;
+const company = completeCompanyManager.verification;
 
 export const verificationRoutes = {
   current: company.current.handler(async ({ context: { deps, actor } }) =>

@@ -113,7 +113,7 @@ ${main}
 </main>
 <footer class="foot">
 <p>Encaixe: conectando talentos a oportunidades.</p>
-<nav aria-label="Rodapé"><a href="/">Como funciona</a><a href="/termos">Termos de uso</a><a href="/privacidade">Privacidade</a></nav>
+<nav aria-label="Rodapé"><a href="/">Como funciona</a><a href="/vagas-de">Vagas por função e cidade</a><a href="/termos">Termos de uso</a><a href="/privacidade">Privacidade</a><a href="/acessibilidade">Acessibilidade</a></nav>
 </footer>
 </body>
 </html>`}`;

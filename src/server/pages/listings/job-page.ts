@@ -1,8 +1,11 @@
 import { html } from 'hono/html';
 import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
+import { answersText } from '#domain/answers.ts';
 import { dayText } from '#domain/calendar.ts';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
-import { listingPath } from '#domain/listings.ts';
+import { citiesOf, citiesText } from '#domain/job-cities.ts';
+import { companyPath, workPath } from '#domain/listed-work.ts';
+import { listingPath, picturePath } from '#domain/listings.ts';
 import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import { MODALITY_LABELS } from '#domain/reach.ts';
 import { formatSalary } from '#domain/salary.ts';
@@ -10,13 +13,14 @@ import { daysText } from '#domain/work-days.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
 import { jobPosting } from './job-posting.ts';
+import { PICTURE } from './picture/job-picture.ts';
 
 /** Characters of what a search says under the title. */
 const SUMMARY = 160;
 
 function summaryOf(job: PublicJob): string {
   const contract = job.contrato === null ? '' : ` ${CONTRACT_LABELS[job.contrato]}.`;
-  const words = `${job.funcao} em ${job.location}. ${formatSalary(job.salary_range)}.${contract} ${job.description}`;
+  const words = `${job.funcao} em ${citiesText(job)}. ${formatSalary(job.salary_range)}.${contract} ${job.description}`;
   const line = words.replace(/\s+/g, ' ').trim();
   const points = [...line];
   return points.length <= SUMMARY
@@ -36,7 +40,7 @@ function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
 function factsOf(job: PublicJob) {
   const hours = [job.horario_trabalho, timesOf(job)].filter(Boolean).join(' · ');
   const facts: [name: string, value: string | number | null | undefined | false][] = [
-    ['Cidade', job.location],
+    [job.outras_cidades.length > 0 ? 'Cidades' : 'Cidade', citiesOf(job).join(', ')],
     ['Onde se trabalha', MODALITY_LABELS[job.modalidade]],
     ['Contrato', job.contrato && CONTRACT_LABELS[job.contrato]],
     ['Dias', daysText(job.dias)],
@@ -66,7 +70,7 @@ const listOf = (title: string, items: readonly string[]) =>
 const likePath = (id: string) => `/vagas/salvas?vaga=${id}`;
 
 const actionsOf = (job: PublicJob, url: string) => {
-  const words = `${job.title} em ${job.location}, ${job.company.name}: ${url}`;
+  const words = `${job.title} em ${citiesText(job)}, ${job.company.name}: ${url}`;
   return html`<div class="actions">
 <a class="button match" href="${likePath(job.id)}" rel="nofollow">Entrar para curtir</a>
 <a class="button quiet" href="/auth?mode=signup&amp;type=candidate&amp;redirect=${encodeURIComponent(likePath(job.id))}" rel="nofollow">Criar conta grátis</a>
@@ -80,12 +84,14 @@ export function jobPage(look: Look, job: PublicJob, origin: string): string {
   const url = `${origin}${listingPath(job)}`;
   const { company } = job;
   return documentOf(look, {
-    title: `${job.title} em ${job.location} · ${company.name} | Encaixe`,
+    title: `${job.title} em ${citiesText(job)} · ${company.name} | Encaixe`,
     description: summaryOf(job),
     canonical: url,
-    image: job.image_url
-      ? { url: `${origin}${job.image_url}`, width: LARGE, height: Math.round((LARGE * 9) / 16), alt: job.title }
-      : undefined,
+    image: {
+      url: `${origin}${picturePath(job.id)}`,
+      ...PICTURE,
+      alt: `${job.title}, ${company.name}, ${job.location}`,
+    },
     data: [jobPosting(job, url)],
     isSplit: true,
     main: html`<article class="card hero">
@@ -93,7 +99,8 @@ ${job.image_url ? pictureOf(job.image_url) : ''}
 <div>
 <ul class="badges"><li>${job.funcao}</li>${company.is_verified ? html`<li class="sure">Empresa verificada</li>` : ''}</ul>
 <h1>${job.title}</h1>
-<p class="muted">${company.name} · ${job.location}</p>
+<p class="muted">${company.slug === null ? company.name : html`<a class="link" href="${companyPath(company.slug)}">${company.name}</a>`} · ${citiesText(job)}</p>
+${company.answers ? html`<p class="muted small">${answersText(company.answers)}</p>` : ''}
 ${job.afirmativa ? html`<p>${AFFIRMATIVE_LABELS[job.afirmativa]}</p>` : ''}
 </div>
 </article>
@@ -102,6 +109,7 @@ ${job.afirmativa ? html`<p>${AFFIRMATIVE_LABELS[job.afirmativa]}</p>` : ''}
 <section><h2>Descrição</h2><p class="text">${job.description}</p></section>
 ${listOf('Requisitos', job.requirements)}
 ${listOf('Benefícios', job.beneficios)}
+<p><a class="link" href="${workPath(job.funcao, job.location)}">Mais vagas de ${job.funcao} em ${job.location}</a></p>
 </div>`,
   });
 }

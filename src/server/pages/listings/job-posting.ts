@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Contract } from '#domain/contracts.ts';
+import { citiesOf } from '#domain/job-cities.ts';
 import type { JobTerms } from '#domain/job-terms.ts';
 import type { SalaryUnit } from '#domain/salary-offer.ts';
 import { daysText } from '#domain/work-days.ts';
@@ -42,13 +43,10 @@ function salaryOf({ salario_de, salario_ate, salario_por }: PublicJob): object |
 }
 
 /** 'Belo Horizonte - MG' as an address. */
-function placeOf(location: string): object {
+export function postalAddress(location: string): object {
   const end = location.lastIndexOf(' - ');
   const [city, state] = end < 0 ? [location, undefined] : [location.slice(0, end), location.slice(end + 3)];
-  return {
-    '@type': 'Place',
-    address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state, addressCountry: 'BR' },
-  };
+  return { '@type': 'PostalAddress', addressLocality: city, addressRegion: state, addressCountry: 'BR' };
 }
 
 const listOf = (title: string, items: readonly string[]) =>
@@ -62,11 +60,13 @@ const descriptionOf = ({ description, requirements, beneficios }: PublicJob): st
       (part) => html`<p>${part.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`))}</p>`,
     )}${listOf('Requisitos', requirements)}${listOf('Benefícios', beneficios)}`}`;
 
-/** Where it is done: at home everywhere in the country, or at a place (listings#data). */
-const whereOf = ({ modalidade, location }: PublicJob): object =>
-  modalidade === 'remoto'
+const placeOf = (city: string): object => ({ '@type': 'Place', address: postalAddress(city) });
+
+/** Where it is done: at home everywhere in the country, or at a place, or several (listings#data). */
+const whereOf = (job: PublicJob): object =>
+  job.modalidade === 'remoto'
     ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'BR' } }
-    : { jobLocation: placeOf(location) };
+    : { jobLocation: job.outras_cidades.length > 0 ? citiesOf(job).map(placeOf) : placeOf(job.location) };
 
 function hoursOf({ dias, horario_trabalho, horario_inicio, horario_fim }: PublicJob): string | undefined {
   const times = horario_inicio && horario_fim ? `${horario_inicio} às ${horario_fim}` : horario_inicio;

@@ -233,6 +233,7 @@ describe('what leaves (listings#whitelist)', () => {
   const NAMED = [
     ...['id', 'title', 'description', 'funcao', 'location', 'modalidade', 'salary_range', 'salario_de', 'salario_ate'],
     ...[
+      'outras_cidades',
       'salario_por',
       'comissao',
       'contrato',
@@ -251,7 +252,7 @@ describe('what leaves (listings#whitelist)', () => {
     if (found.state !== 'open') throw new Error('It is not open');
     const shown = presentListing(found.row);
     expect(Object.keys(shown).sort()).toEqual([...NAMED].sort());
-    expect(Object.keys(shown.company).sort()).toEqual(['is_verified', 'name']);
+    expect(Object.keys(shown.company).sort()).toEqual(['answers', 'is_verified', 'name', 'slug']);
   });
 
   it('has neither how to reach the company nor an id but the job’s', async () => {
@@ -337,7 +338,7 @@ const google = z
     employmentType: z
       .enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'])
       .optional(),
-    jobLocation: place.optional(),
+    jobLocation: place.or(z.array(place).min(2)).optional(),
     jobLocationType: z.literal('TELECOMMUTE').optional(),
     applicantLocationRequirements: z.strictObject({ '@type': z.literal('Country'), name: z.string() }).optional(),
     baseSalary: z
@@ -396,6 +397,16 @@ describe('what machines read (listings#data)', () => {
       educationRequirements: { credentialCategory: 'high school' },
       directApply: false,
     });
+  });
+
+  it('names each city of a job in several, on the page too (jobs#cities)', async () => {
+    const { job, path } = await givenPublic();
+    await change(job.id, { outras_cidades: ['Recife - PE', 'Olinda - PE'] });
+    const named = ['Belo Horizonte', 'Recife', 'Olinda'].map((addressLocality) => ({ address: { addressLocality } }));
+    expect(google.parse(await postingOf(path))).toMatchObject({ jobLocation: named });
+    const page = await pageOf(path);
+    expect(page).toContain('Belo Horizonte - MG e mais 2 cidades');
+    expect(page).toContain('Belo Horizonte - MG, Recife - PE, Olinda - PE');
   });
 
   it('names the country where work is remote, and one amount where it is one', async () => {

@@ -9,6 +9,8 @@ import { listenToStatements } from '#tests/support/statements.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import { jobs } from '../../features/jobs/schema.ts';
+import { listedCompanies } from '../../features/listings/schema.ts';
+import { listPart, listParts } from '../../features/listings/service.ts';
 import { listingPages } from './listing-pages.ts';
 
 const app = await testApp();
@@ -46,14 +48,43 @@ it('names the pages that are open, and none that is not (listings#sitemap)', asy
   const { api } = await app.as(company);
   await api.listings.set({ is_listed: true });
   const addresses = open.map((job) => `${ORIGIN}${listingPath(job)}`).sort();
-  expect(await named()).toEqual(addresses);
+  const jobPages = async () => (await named()).filter((address) => address.includes('/vaga/'));
+  expect(await jobPages()).toEqual(addresses);
+  const [slug] = await db.select().from(listedCompanies);
+  const work = [
+    '/vagas-de',
+    '/vagas-de/padeiro',
+    '/vagas-de/padeiro/em/belo-horizonte-mg',
+    '/vagas-em/belo-horizonte-mg',
+  ];
+  const lists = [`/empresas/${slug?.slug}`, ...work].map((path) => `${ORIGIN}${path}`);
+  expect((await named()).filter((address) => !addresses.includes(address))).toEqual(lists);
+  for (const address of lists) expect((await ask(address.slice(ORIGIN.length))).status).toBe(200);
   for (const address of addresses.slice(0, 5)) expect((await ask(address.slice(ORIGIN.length))).status).toBe(200);
 
   const [ended] = open;
   await api.jobs.remove({ id: ended?.id ?? '' });
-  expect(await named()).toEqual(addresses.filter((address) => !address.endsWith(ended?.id ?? '')));
+  expect(await jobPages()).toEqual(addresses.filter((address) => !address.endsWith(ended?.id ?? '')));
   await api.listings.set({ is_listed: false });
   expect(await named()).toEqual([]);
+});
+
+it('parts what would be longer than a sitemap may be, and leaves nothing out', async () => {
+  const company = await givenCompany(db);
+  const { api } = await app.as(company);
+  await api.listings.set({ is_listed: true });
+  const all = await givenJobs(db, company, 60);
+  const few = await listParts(app.deps, 5);
+  const found: string[] = [];
+  for (const { part } of few) {
+    const jobs = await listPart(app.deps, part);
+    expect(part.length === 2 || jobs.length <= 5).toBe(true);
+    found.push(...jobs.map(({ id }) => id));
+  }
+  expect(few.some(({ part }) => part.length === 2)).toBe(true);
+  expect(found.sort()).toEqual(all.map(({ id }) => id).sort());
+  expect((await listParts(app.deps)).every(({ part }) => part.length === 1)).toBe(true);
+  await api.listings.set({ is_listed: false });
 });
 
 it('tells when each page last changed, and its part with it', async () => {
@@ -69,8 +100,8 @@ it('tells when each page last changed, and its part with it', async () => {
   expect(await textOf('/sitemap.xml')).toContain(`<sitemap><loc>${ORIGIN}${part}</loc>${told}</sitemap>`);
 });
 
-it('costs a statement each, and comes again by its tag', async () => {
-  expect(await statementsOf(async () => void (await ask('/sitemap.xml')))).toHaveLength(1);
+it('costs a statement each, the index three, and comes again by its tag', async () => {
+  expect(await statementsOf(async () => void (await ask('/sitemap.xml')))).toHaveLength(3);
   expect(await statementsOf(async () => void (await ask('/sitemaps/vagas-0.xml')))).toHaveLength(1);
   const first = await ask('/sitemap.xml');
   expect(first.headers.get('content-type')).toBe('application/xml; charset=UTF-8');
@@ -78,12 +109,12 @@ it('costs a statement each, and comes again by its tag', async () => {
   expect((await site.request(`${ORIGIN}/sitemap.xml`, { headers })).status).toBe(304);
 });
 
-it.each(['vagas-g.xml', 'vagas-00.xml', 'vagas-A.xml', 'vagas-0', '..%2f..%2fsitemap.xml'])(
-  'has no part %j',
-  async (name) => {
-    expect((await ask(`/sitemaps/${name}`)).status).toBe(404);
-  },
-);
+it.each([
+  ...['vagas-g.xml', 'vagas-000.xml', 'vagas-A.xml', 'vagas-0', '..%2f..%2fsitemap.xml'],
+  ...['funcao-astronauta.xml', 'funcao-.xml', 'empresas-.xml', 'empresas-aa.xml', 'cidades-a.xml'],
+])('has no part %j', async (name) => {
+  expect((await ask(`/sitemaps/${name}`)).status).toBe(404);
+});
 
 it('is named to robots, which are kept from what is no page', async () => {
   const robots = await textOf('/robots.txt');

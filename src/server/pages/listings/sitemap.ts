@@ -1,17 +1,23 @@
 import { type Context, Hono } from 'hono';
-import { listingPath } from '#domain/listings.ts';
+import { cityPath, companyPath, functionOfSlug, workPath } from '#domain/listed-work.ts';
+import { listingPath, slugOf } from '#domain/listings.ts';
 import type { Deps } from '../../deps.ts';
+import { listCities, listCitiesOf, listFunctions, listSlugFirsts, listSlugs } from '../../features/listings/lists.ts';
 import { listPart, listParts } from '../../features/listings/service.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { answer } from './answer.ts';
+import { WORK_INDEX } from './work-pages.ts';
 
 const XML = 'application/xml; charset=UTF-8';
 /** Search engines come once a day; what they read may be as old as this. */
 const FRESH = 'public, max-age=3600';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The parts that there are: the first characters of ids. */
-const PART = /^vagas-([0-9a-f])\.xml$/;
+/** The parts that there are: jobs by the first characters of their ids, lists by role, companies by the first one of their address. */
+const JOBS = /^vagas-([0-9a-f]{1,2})\.xml$/;
+const WORK = /^funcao-([a-z0-9-]+)\.xml$/;
+const COMPANIES = /^empresas-([a-z0-9])\.xml$/;
+const CITIES = 'cidades.xml';
 
 const entry = (name: string, address: string, changed: Date | null) =>
   `<${name}><loc>${address}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${name}>`;
@@ -32,19 +38,49 @@ export function sitemapRoutes(deps: Deps): Hono {
   const app = new Hono();
   app.get('/robots.txt', (c) => answer(c, { body: robots, type: 'text/plain; charset=UTF-8', cacheControl: FRESH }));
   app.get('/sitemap.xml', async (c) => {
-    const parts = await oneByOne(() => listParts(deps));
-    const entries = parts.map(({ part, changed_at }) =>
-      entry('sitemap', `${publicUrl}/sitemaps/vagas-${part}.xml`, changed_at),
-    );
+    const [parts, functions, firsts] = await oneByOne(async () => [
+      await listParts(deps),
+      await listFunctions(deps),
+      await listSlugFirsts(deps),
+    ]);
+    const names = [
+      ...functions.map(({ funcao }) => `funcao-${slugOf(funcao)}.xml`),
+      ...(functions.length > 0 ? [CITIES] : []),
+      ...firsts.map((first) => `empresas-${first}.xml`),
+    ];
+    const entries = [
+      ...parts.map(({ part, changed_at }) => entry('sitemap', `${publicUrl}/sitemaps/vagas-${part}.xml`, changed_at)),
+      ...names.map((name) => entry('sitemap', `${publicUrl}/sitemaps/${name}`, null)),
+    ];
     return send(c, listOf('sitemapindex', entries));
   });
+
+  // Words and ids of an address need no escaping: they are letters, digits and hyphens.
+  const page = (path: string, changed: Date | null = null) => entry('url', `${publicUrl}${path}`, changed);
+
+  /** The addresses of one part; null where there is no such part. */
+  async function pagesOf(name: string): Promise<string[] | null> {
+    const [, part] = JOBS.exec(name) ?? [];
+    if (part !== undefined) return (await listPart(deps, part)).map((job) => page(listingPath(job), job.changed_at));
+    const [, slug] = WORK.exec(name) ?? [];
+    if (slug !== undefined) {
+      const funcao = functionOfSlug(slug);
+      if (funcao === undefined || slugOf(funcao) !== slug) return null;
+      const cities = await listCitiesOf(deps, funcao);
+      return cities.length === 0
+        ? []
+        : [page(workPath(funcao)), ...cities.map(({ city }) => page(workPath(funcao, city)))];
+    }
+    const [, first] = COMPANIES.exec(name) ?? [];
+    if (first !== undefined)
+      return (await listSlugs(deps, first)).map(({ slug: company }) => page(companyPath(company)));
+    if (name !== CITIES) return null;
+    return [page(WORK_INDEX), ...(await listCities(deps)).map(({ city }) => page(cityPath(city)))];
+  }
+
   app.get('/sitemaps/:name', async (c) => {
-    const [, part] = PART.exec(c.req.param('name')) ?? [];
-    if (part === undefined) return c.notFound();
-    // Words and ids of an address need no escaping: they are letters, digits and hyphens.
-    const jobs = await oneByOne(() => listPart(deps, part));
-    const entries = jobs.map((job) => entry('url', `${publicUrl}${listingPath(job)}`, job.changed_at));
-    return send(c, listOf('urlset', entries));
+    const pages = await oneByOne(() => pagesOf(c.req.param('name')));
+    return pages === null ? c.notFound() : send(c, listOf('urlset', pages));
   });
   return app;
 }

@@ -145,7 +145,7 @@ test('after kill -9 the next start takes over from the PostgreSQL left running, 
 test('when PostgreSQL is killed too, the start says so, and the next one recovers what was committed', async () => {
   const dataDir = await temporaryFolder();
   const lost = Promise.withResolvers<Error>();
-  const first = await start(dataDir, { onLost: lost.resolve, onConnectionError: () => {} });
+  const first = await start(dataDir, { onLost: lost.resolve, onConnectionError: () => {}, restartsAMinute: 0 });
   await first.pool.query('create table kept as select generate_series(1, 1000) as n');
   process.kill(await postmaster(dataDir), 'SIGKILL');
   expect((await lost.promise).message).toBe(
@@ -155,6 +155,18 @@ test('when PostgreSQL is killed too, the start says so, and the next one recover
 
   const next = await start(dataDir);
   expect((await next.pool.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 1000 }]);
+});
+
+test('a PostgreSQL that is killed under a running server comes back where it was, with all that was committed', async () => {
+  const dataDir = await temporaryFolder();
+  const said: string[] = [];
+  const server = await start(dataDir, { onConnectionError: ({ message }) => void said.push(message) });
+  await server.pool.query('create table kept as select 42 as answer');
+  process.kill(await postmaster(dataDir), 'SIGKILL');
+  await expect.poll(() => said.join()).toContain('is started again');
+  const asked = () => server.pool.query('select answer from kept').then(({ rows }) => rows);
+  await expect.poll(() => asked().catch(() => null)).toEqual([{ answer: 42 }]);
+  await server.close();
 });
 
 test('what an interrupted creation left is made anew, and nothing else is touched', async () => {

@@ -34,7 +34,12 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   limits?: SessionLimits;
   /** Further settings of PostgreSQL. */
   settings?: PostgresSettings;
+  /** How often in a minute a PostgreSQL that stopped without being asked is started again; 3 when left out. */
+  restartsAMinute?: number;
 };
+
+const RESTARTS_A_MINUTE = 3;
+const MINUTE_MS = 60_000;
 
 /**
  * A PostgreSQL of our own as a child process, its data in `<dataDir>/postgres`.
@@ -52,15 +57,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       max_connections: options.poolSize + (options.otherConnections ?? 0) + SPARE_CONNECTIONS,
       ...options.settings,
     };
-    const server = await startPostgres({ dataDir, binaries, account, settings });
-    return await open(server, options, unlock);
+    const launch = (socketFolder?: string) => startPostgres({ dataDir, binaries, account, settings, socketFolder });
+    return await open(await launch(), launch, options, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, unlock: () => void): Promise<Database> {
+async function open(
+  first: PostgresProcess,
+  launch: (socketFolder?: string) => Promise<PostgresProcess>,
+  options: EmbeddedPostgresOptions,
+  unlock: () => void,
+): Promise<Database> {
+  let server = first;
   try {
     const access = await prepareDatabase(server.connection, readOrCreateSecret(options.dataDir, PASSWORD_FILE));
     const connection: ClientConfig = { ...access, application_name: 'encaixe' };
@@ -70,14 +81,33 @@ async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, u
     });
     const isNew = !(await isInitialised(pool));
     let closing: Promise<void> | undefined;
+    let starting = Promise.resolve(first);
     const close = async () => {
       await endPool(pool);
+      await starting.catch(() => {});
       await server.stop();
       unlock();
     };
-    void server.exited.then(() => {
-      if (!closing) options.onLost(lost(options.dataDir));
-    });
+    const started: number[] = [];
+    /** What was committed is there again; whoever asks meanwhile is answered as by any database that is away. */
+    async function again(): Promise<void> {
+      const since = performance.now() - MINUTE_MS;
+      const isTooOften = started.filter((at) => at > since).length >= (options.restartsAMinute ?? RESTARTS_A_MINUTE);
+      if (isTooOften || !existsSync(postgresFolder(options.dataDir))) throw new Error('Not again');
+      started.push(performance.now());
+      options.onConnectionError(new Error('PostgreSQL stopped without being asked, and is started again'));
+      // A process of the one before may go on with a long statement for a while, and no other starts as long as it does.
+      const stopped = server;
+      starting = launch(stopped.connection.host).catch(() => launch(stopped.connection.host));
+      server = await starting;
+      watch();
+    }
+    function watch(): void {
+      void server.exited.then(() => {
+        if (!closing) again().catch(() => closing ?? options.onLost(lost(options.dataDir)));
+      });
+    }
+    watch();
     return { kind: 'embedded', pool, connection, poolConnection, isNew, close: () => (closing ??= close()) };
   } catch (error) {
     await server.stop();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -31,7 +31,14 @@ export type PostgresProcess = {
   stop: () => Promise<void>;
 };
 
-type Launch = { dataDir: string; binaries: PostgresBinaries; account: ServerAccount; settings: PostgresSettings };
+type Launch = {
+  dataDir: string;
+  binaries: PostgresBinaries;
+  account: ServerAccount;
+  settings: PostgresSettings;
+  /** Where the one before it was reached, for who knows that place; else a new one. */
+  socketFolder?: string | undefined;
+};
 
 /**
  * Starts PostgreSQL on the data folder, reachable through a socket in a private folder alone. Whatever a killed
@@ -50,10 +57,17 @@ export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
   }
 }
 
-async function start({ dataDir, binaries, account, settings }: Launch): Promise<PostgresProcess | undefined> {
+async function start({
+  dataDir,
+  binaries,
+  account,
+  settings,
+  ...launch
+}: Launch): Promise<PostgresProcess | undefined> {
   const folder = postgresFolder(dataDir);
   await writeAccessRules(folder, account);
-  const socketFolder = await mkdtemp(join(sharedTemp(account), SOCKET_FOLDER));
+  const socketFolder = launch.socketFolder ?? (await mkdtemp(join(sharedTemp(account), SOCKET_FOLDER)));
+  await mkdir(socketFolder, { mode: 0o700, recursive: true });
   if (account) await chown(socketFolder, account.uid, account.gid);
   const log = await openLog(logFile(dataDir));
   const child = spawn(binaries.postgres, ['-D', dataFolderArgument(folder), '-k', socketFolder, ...options(settings)], {

@@ -12,9 +12,15 @@ export type MailContent = {
   paragraphs: readonly string[];
   /** What somebody is to type somewhere, in large figures. */
   code?: string;
+  /** What it is a list of, each with where it leads, and why it is there. */
+  items?: readonly { title: string; url: string; lines: readonly string[]; why?: string }[];
+  /** Behind those: how many more there are. */
+  more?: string;
   action?: { label: string; url: string };
   /** Small print below the action. */
   note?: string;
+  /** Where whoever wants no more of its kind says so. */
+  leave?: { label: string; url: string };
   /** The same in a line, for whoever has no address but a phone. */
   short?: string;
   /** What it is about, where the subject names somebody else. */
@@ -55,12 +61,19 @@ const PERSONS_NAME = /^\p{L}[\p{L}\p{M}'’-]*$/u;
  * isn't made like one (accounts#greeting). A name must not carry a message or an address.
  */
 export function greeting({ name, user_type }: Addressee): string {
-  const isCompany = user_type === 'company';
-  const called = isCompany ? oneLine(name) : (name.trim().split(/\s+/)[0] ?? '');
-  const isName = isCompany
-    ? called.length <= MAX_COMPANY_NAME && COMPANY_NAME.test(called)
-    : called.length <= MAX_FIRST_NAME && PERSONS_NAME.test(called);
-  return isName ? `Olá, ${called}!` : NAMELESS_GREETING;
+  const called = user_type === 'company' ? companyName(name) : firstName(name);
+  return called === null ? NAMELESS_GREETING : `Olá, ${called}!`;
+}
+
+function firstName(name: string): string | null {
+  const [first = ''] = name.trim().split(/\s+/);
+  return first.length <= MAX_FIRST_NAME && PERSONS_NAME.test(first) ? first : null;
+}
+
+/** As a mail may name a company to somebody it doesn't know: null for what isn't made like a name. */
+export function companyName(name: string): string | null {
+  const called = oneLine(name);
+  return called.length <= MAX_COMPANY_NAME && COMPANY_NAME.test(called) ? called : null;
 }
 
 /** Both forms of one message, made from the same content. */
@@ -79,19 +92,24 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-function renderText({ title, paragraphs, code, action, note }: MailContent): string {
+function renderText(content: MailContent): string {
+  const { title, paragraphs, code, items = [], more, action, note, leave } = content;
   const blocks = [
     title,
     ...paragraphs,
     ...(code ? [code] : []),
+    ...items.map((item) => [item.title, ...item.lines, ...(item.why ? [item.why] : []), item.url].join('\n')),
+    ...(more ? [more] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(note ? [note] : []),
+    ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
   ];
   return `${blocks.join('\n\n')}\n\n--\n${TAGLINE}\n`;
 }
 
 function renderHtml(content: MailContent) {
-  const { subject, preheader, title, paragraphs, code, action, note } = content;
+  const { subject, preheader, title, paragraphs, code, items = [], more, action, note, leave } = content;
+  const small = `${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}`;
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -112,8 +130,11 @@ function renderHtml(content: MailContent) {
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:700;color:${LIGHT.ink}">${title}</h1>
 ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:25px;color:${LIGHT.ink}">${text}</p>`)}
 ${code ? html`<p class="ink" style="margin:22px 0;${FONT};font-size:34px;line-height:40px;font-weight:800;letter-spacing:8px;color:${LIGHT.ink}">${code}</p>` : ''}
+${items.map(itemOf)}
+${more ? html`<p class="ink" style="margin:14px 0;${FONT};font-size:16px;line-height:25px;color:${LIGHT.ink}">${more}</p>` : ''}
 ${action ? button(action) : ''}
 ${note ? html`<p class="muted rule" style="margin:26px 0 0;padding-top:18px;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}">${note}</p>` : ''}
+${leave ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class="brand" href="${leave.url}" style="color:${LIGHT.brand}">${leave.label}</a></p>` : ''}
 </td></tr>
 <tr><td class="muted" style="padding:20px 8px 0;${FONT};font-size:12px;line-height:18px;color:${LIGHT.muted}">${TAGLINE}</td></tr>
 </table>
@@ -131,6 +152,16 @@ function brandMark() {
 <td class="spark" width="15" height="26" style="background:${LIGHT.match};border-radius:2px 7px 7px 2px;font-size:0">&nbsp;</td>
 <td class="brand" style="padding-left:10px;${FONT};font-size:20px;line-height:26px;font-weight:800;letter-spacing:-0.4px;color:${LIGHT.brand}">Encaixe</td>
 </tr></table>`;
+}
+
+function itemOf({ title, url, lines, why }: NonNullable<MailContent['items']>[number]) {
+  const line = (text: string) =>
+    html`<div class="ink" style="${FONT};font-size:15px;line-height:23px;color:${LIGHT.ink}">${text}</div>`;
+  return html`<div class="rule" style="margin:0;padding:14px 0;border-top:1px solid ${LIGHT.line}">
+<a class="brand" href="${url}" style="${FONT};font-size:17px;line-height:25px;font-weight:700;color:${LIGHT.brand}">${title}</a>
+${lines.map(line)}
+${why ? html`<div class="muted" style="margin-top:4px;${FONT};font-size:14px;line-height:21px;color:${LIGHT.muted}">${why}</div>` : ''}
+</div>`;
 }
 
 function button({ label, url }: { label: string; url: string }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_KINDS } from '#domain/notices.ts';
+import { PUSH_KINDS } from '#domain/push.ts';
 import type { Executor } from '../database/create-db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defineTask, type Worker, workOn } from '../queue/task.ts';
@@ -13,6 +14,15 @@ const mailSchema = z.object({
   short: z.string().optional(),
   topic: z.string().optional(),
   notice: z.object({ id: z.uuid(), user_id: z.uuid(), kind: z.enum(NOTICE_KINDS) }).optional(),
+  push: z
+    .object({
+      id: z.uuid(),
+      user_id: z.uuid(),
+      kind: z.enum(PUSH_KINDS),
+      path: z.string(),
+      match_id: z.uuid().optional(),
+    })
+    .optional(),
   calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() }).optional(),
 });
 

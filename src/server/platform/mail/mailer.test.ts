@@ -92,6 +92,19 @@ describe('smtp', () => {
     expect(smtp.received[0]?.data).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
+  test('names where one request ends mails of its kind, and nothing of it in others (alerts#leave)', async () => {
+    await mailer.send(mail);
+    const unsubscribe = 'https://encaixe.example/parar-vagas/key';
+    await mailer.send({ ...mail, unsubscribe });
+    const headers = smtp.received.map(({ data }) =>
+      data.match(/^List-Unsubscribe(?:-Post)?: .+$/gm)?.map((line) => line.trim()),
+    );
+    expect(headers).toEqual([
+      undefined,
+      [`List-Unsubscribe: <${unsubscribe}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'],
+    ]);
+  });
+
   test('a refusal, a wrong password and a silent port reject', async () => {
     smtp.refuseRecipients('550 No such user');
     await expect(mailer.send(mail)).rejects.toThrow('No such user');

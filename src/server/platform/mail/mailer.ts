@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#domain/notices.ts';
+import type { PushKind } from '#domain/push.ts';
 
 /** One message to one person, said twice: as HTML and as plain text. */
 export type Mail = {
@@ -10,10 +11,14 @@ export type Mail = {
   short?: string | undefined;
   /** One that its reader may switch off or have once a day (notices#kinds): `id` is what it tells of. */
   notice?: { id: string; user_id: string; kind: NoticeKind } | undefined;
+  /** What it tells rings on its reader's browsers too, in the words of its subject (push#kinds). */
+  push?: { id: string; user_id: string; kind: PushKind; path: string; match_id?: string | undefined } | undefined;
   /** What it is about, where the subject names somebody else: it is what is kept of it. */
   topic?: string | undefined;
   /** An event that the reader's calendar takes or lets go (RFC 5546). */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string } | undefined;
+  /** Where one request ends all mails of its kind, whoever sends it (RFC 8058). */
+  unsubscribe?: string | undefined;
   /** Nobody else can guess it: whoever names it has seen this mail, or was told of it by a server that has. */
   key?: string | undefined;
 };

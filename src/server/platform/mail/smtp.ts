@@ -54,7 +54,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text, key, calendar }) {
+    async send({ to, subject, html, text, key, calendar, unsubscribe }) {
       const message = {
         from,
         // An object, as in the text form a comma would make it two recipients.
@@ -66,7 +66,14 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
         ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
         // Some services put an id of their own in the place of ours.
-        headers: { 'Auto-Submitted': 'auto-generated', ...(key !== undefined && { 'X-Encaixe-Mail': key }) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(key !== undefined && { 'X-Encaixe-Mail': key }),
+          ...(unsubscribe !== undefined && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       };
       await transport.sendMail(message).catch((error) => {
         const refusal = finalRefusal(error);

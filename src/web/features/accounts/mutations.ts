@@ -1,5 +1,6 @@
 import { queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
+import { keptKeys } from '#web/lib/kept-keys.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { hasDraft, removeDrafts } from '#web/lib/own-drafts.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
@@ -18,14 +19,22 @@ const DRAFT_QUESTION: Question = {
   tone: 'danger',
 };
 
+/** They would be counted for nobody (feed#kept). */
+const KEPT_QUESTION: Question = {
+  ...DRAFT_QUESTION,
+  title: 'Sair e descartar as decisões?',
+  description: 'Suas últimas decisões sobre vagas ainda não foram enviadas. Saindo da conta, elas são descartadas.',
+};
+
 /**
  * Ends the session and says so; SessionListener then goes to /auth and empties the page's memory. Without connection this
  * browser forgets the person at once, and the session ends on the server when there is one. Answers false, after saying so,
- * when the server refused, and when a draft is not to be lost: the session goes on.
+ * when the server refused, and when a draft or a kept decision is not to be lost: the session goes on.
  */
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
   if (user && hasDraft('curriculo', user.id) && !(await ask(DRAFT_QUESTION))) return false;
+  if (user && keptKeys(user.id).length > 0 && !(await ask(KEPT_QUESTION))) return false;
   // It would be refused once the session is gone.
   void queryClient.cancelQueries();
   try {

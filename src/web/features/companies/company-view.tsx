@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { AnswersBadge } from './answers-badge.tsx';
 
 interface CompanyProps {
   company: CompanyView;
@@ -47,7 +48,10 @@ function Heading({ company, looked }: CompanyProps) {
             </span>
           )}
         </h2>
-        <VerifiedBadge verified={company.verified} className="mt-1 text-sm" />
+        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+          <VerifiedBadge verified={company.verified} className="text-sm" />
+          <AnswersBadge answers={company.answers} className="text-sm" />
+        </div>
         {company.area_atuacao && <p className="text-ink-muted">{company.area_atuacao}</p>}
         <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm [&_svg]:size-4">
           <li className="flex items-center gap-1.5">

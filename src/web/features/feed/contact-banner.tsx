@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { OpenContact } from './use-job-actions.ts';
+import type { OpenContact } from './super-like/mutations.ts';
 
 interface ContactBannerProps {
   contact: OpenContact;

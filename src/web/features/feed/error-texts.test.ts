@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { API_ERRORS } from '#contract/errors.ts';
 import type { FailureCode } from '#web/lib/failure.ts';
-import { likeComesBack, superLikeComesBack } from './error-texts.ts';
+import { likeComesBack } from './error-texts.ts';
 
 const CODES: FailureCode[] = [...(Object.keys(API_ERRORS) as FailureCode[]), 'OFFLINE'];
 
@@ -20,10 +20,4 @@ test('a refused like brings the card back, an exception or a repeated like keeps
       'CONTACT_UNAVAILABLE',
     ].sort(),
   );
-});
-
-test('a super like that can be tried again brings the card back', () => {
-  expect(superLikeComesBack('OFFLINE')).toBe(true);
-  expect(superLikeComesBack('CONTACT_UNAVAILABLE')).toBe(true);
-  expect(superLikeComesBack('ALREADY_SUPER_LIKED')).toBe(false);
 });

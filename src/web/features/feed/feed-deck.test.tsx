@@ -8,6 +8,7 @@ import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx'
 import { toasts } from '#web/testing/toasts.ts';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedDeck } from './feed-deck.tsx';
+import { loadKept } from './kept/kept-controller.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
@@ -146,12 +147,14 @@ it('lets nobody like, by button or key, whose likes are spent, and has it noted;
   expect(did).toEqual(['close contact', `reject ${id}`]);
 });
 
-it('only looks at a deck of the last visit: a decision is refused with a word, and the card stays', async () => {
-  const { did } = await showDeck({ isCached: true });
-  await press('Pular');
+it('takes decisions on a deck of the last visit, but for a super like, which is refused with a word', async () => {
+  await loadKept();
+  const { did } = await showDeck({ isCached: true, entitlements: { can_super_like: true } });
+  await press('Super Like');
   await waitFor(() => expect(toasts).toEqual([`${NOT_NOW.title}: ${NOT_NOW.text}`]));
   expect(did).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Curtir' })).not.toBeNull();
+  await press('Pular');
+  expect(did).toEqual(['close contact', 'skip vaga-1']);
 });
 
 it('lays a locked job aside whichever way it goes, without a decision', async () => {

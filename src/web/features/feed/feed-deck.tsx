@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
+import { afterKept } from '#domain/kept-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
@@ -16,8 +17,11 @@ import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { JobCard } from './job/job-card.tsx';
 import { jobPictures } from './job/job-picture.tsx';
+import { nearestCity } from './job/job-texts.ts';
 import { JobView } from './job/job-view.tsx';
 import type { WhyDialogProps } from './job/why-dialog.tsx';
+import { canKeep, loadKept } from './kept/kept-controller.ts';
+import { keptText, useKept } from './kept/use-kept.ts';
 import { LockedCard } from './locked-card.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { SalaryBanner } from './salary-banner.tsx';
@@ -57,7 +61,7 @@ const IN_BAR_CLASS = 'min-w-0 -my-3 overflow-x-auto [scrollbar-width:none] lg:hi
 
 const announce = (card: FeedCard) =>
   card.kind === 'job'
-    ? `${card.job.title}, ${card.job.company.name}, ${card.job.location}`
+    ? `${card.job.title}, ${card.job.company.name}, ${nearestCity(card.job)}`
     : `Vaga bloqueada: ${card.locked.funcao}, ${card.locked.location}`;
 
 interface FeedDeckProps {
@@ -70,6 +74,7 @@ interface FeedDeckProps {
 /** The deck with everything that belongs to the card on top. */
 export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const { entitlements, likes } = useSignedIn();
+  const kept = useKept();
   const deck = useRef<SwipeDeckHandle>(null);
   const [isFirst, explained] = useFirstDeck();
   const [isReading, setReading] = useState(false);
@@ -83,8 +88,12 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       feed.pass(card.id);
       return true;
     }
-    if (feed.isCached) {
+    if (feed.isCached && (direction === 'up' || !canKeep())) {
       notify.error(NOT_NOW.title, NOT_NOW.text);
+      return false;
+    }
+    if (kept.isFull) {
+      void loadKept().then((part) => part?.sayFull());
       return false;
     }
     if (direction === 'right' && !canLike) {
@@ -167,9 +176,9 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       )}
       <div className={RIGHT_CLASS}>
         {feed.isCached ? (
-          <OfflineBanner className="order-1" />
+          <OfflineBanner kept={kept.count} className="order-1" />
         ) : (
-          <LikesBanner likes={likes} className="order-1 short:order-4" />
+          <LikesBanner likes={afterKept(likes, kept.likes)} note={keptText(kept)} className="order-1 short:order-4" />
         )}
         {feed.leftOut && (
           <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { wantedFunctions } from '#domain/compatibility.ts';
 import { youngText } from '#domain/young-workers.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { AlertsButton } from '#web/features/alerts/alerts-button.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -74,6 +75,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
             {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
           </Button>
           <ResetButton />
+          {hasFunctions && <AlertsButton />}
           {hasFunctions && cidade_de_interesse !== null && <WiderActions />}
           <ListsLinks />
           <PreferencesLink />
@@ -101,6 +103,7 @@ function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => 
           {leftOut}
           <Button onClick={onSearch}>Buscar novas vagas</Button>
           <ResetButton />
+          <AlertsButton />
           <WiderActions />
           <ListsLinks />
           <PreferencesLink />

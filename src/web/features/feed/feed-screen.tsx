@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { afterKept } from '#domain/kept-decisions.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { LikesEmpty } from '#web/features/likes/likes-empty.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
+import { keptText, useKept } from './kept/use-kept.ts';
 import { SalaryBanner } from './salary-banner.tsx';
 import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
@@ -20,6 +21,10 @@ const UndoButton = lazy(() =>
 /** Of use after a super like alone. */
 const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
+/** Of use once the week's likes are spent. */
+const LikesEmpty = lazy(() =>
+  import('#web/features/likes/likes-empty.tsx').then((loaded) => ({ default: loaded.LikesEmpty })),
+);
 
 interface FeedScreenProps {
   /** The company whose jobs come first (feed#company-first). */
@@ -28,7 +33,9 @@ interface FeedScreenProps {
 
 /** /vagas: the candidate's deck. */
 export function FeedScreen({ firstCompany }: FeedScreenProps) {
-  const { likes } = useSignedIn();
+  const kept = useKept();
+  // What waits to be sent is spent.
+  const likes = afterKept(useSignedIn().likes, kept.likes);
   const feed = useFeed(firstCompany);
   const actions = useJobActions(feed.key);
   const isSpent = areLikesSpent(likes);
@@ -44,7 +51,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
           <ContactBanner contact={actions.contact} onClose={actions.closeContact} />
         </Suspense>
       )}
-      <LikesBanner likes={likes} />
+      <LikesBanner likes={likes} note={keptText(kept)} />
       <Suspense fallback={null}>
         <UndoButton deck={feed.key} className="self-end" />
       </Suspense>

@@ -3,33 +3,16 @@ import type { FeedJob } from '#contract/feed.ts';
 import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
-import { type Looked, openContact } from '#web/features/safety/window-controller.ts';
 import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import { errorCode, isUnanswered } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
-import {
-  LIKE_ERRORS,
-  LIKE_FAILED,
-  likeComesBack,
-  SKIP_FAILED,
-  SUPER_LIKE_ERRORS,
-  SUPER_LIKE_FAILED,
-  superLikeComesBack,
-} from './error-texts.ts';
+import { LIKE_ERRORS, LIKE_FAILED, likeComesBack, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
+import { hasKept, loadKept } from './kept/kept-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';
-
-/** Wait between a super like and opening WhatsApp (likes#super-like-job). */
-const WHATSAPP_AFTER_MS = 1000;
-
-/** A company whose number a super like has just given out. */
-export interface OpenContact {
-  url: string;
-  /** The job by which it was opened. */
-  looked: Looked;
-}
+import type { OpenContact } from './super-like/mutations.ts';
 
 /** What a candidate does with a job (feed#actions). Each takes the card away before the server answers. */
 export function useJobActions(key: string) {
@@ -52,49 +35,59 @@ export function useJobActions(key: string) {
     offerUndo({ deck: key, takeBack: () => undone(back, words) }, forMs);
   }
 
+  /**
+   * Whether it waits in this browser instead, with what may be taken back of it: nobody answered, or others wait already (feed#kept).
+   * @param error why it couldn't be sent, if that was tried
+   */
+  async function kept(
+    job: FeedJob,
+    decision: 'like' | 'skip' | 'reject',
+    undo: () => Promise<unknown>,
+    error?: unknown,
+  ) {
+    if (error === undefined ? !hasKept() : !isUnanswered(error)) return false;
+    const part = await loadKept();
+    if (!part?.keep(decision, job, key, error !== undefined)) return false;
+    mayUndo(job, async () => part.takeBack(job.id) || undo());
+    return true;
+  }
+
   async function like(job: FeedJob) {
     const { id } = job;
+    const undo = () => takeLikeBack(() => api.likes.undoLikeJob({ job_id: id }));
     takeOut(id);
+    if (await kept(job, 'like', undo)) return;
     try {
       const { match } = await sendLike(() => api.likes.likeJob({ job_id: id }));
       if (match) return;
       notify.inPlace('Curtida enviada!', 'Se a empresa também curtir você, é match.');
-      mayUndo(job, () => takeLikeBack(() => api.likes.undoLikeJob({ job_id: id })), LIKE_UNDO_MS);
+      mayUndo(job, undo, LIKE_UNDO_MS);
     } catch (error) {
+      if (await kept(job, 'like', undo, error)) return;
       dispatchFeed(key, { type: likeComesBack(errorCode(error)) ? 'put-back' : 'failed', id });
       notifyError(error, LIKE_ERRORS, LIKE_FAILED);
     }
   }
 
-  async function superLike({ id, company }: FeedJob) {
-    takeOut(id);
-    try {
-      const { match, whatsapp_url } = await sendLike(() => api.likes.superLikeJob({ job_id: id }));
-      notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa…');
-      const looked: Looked = {
-        about: { kind: 'job', job_id: id },
-        kind: 'job',
-        name: company.name,
-        onGone: () => setContact(null),
-      };
-      setContact({ url: whatsapp_url, looked });
-      setTimeout(() => openContact(whatsapp_url, looked), WHATSAPP_AFTER_MS);
-    } catch (error) {
-      const code = errorCode(error);
-      dispatchFeed(key, { type: superLikeComesBack(code) ? 'put-back' : 'failed', id });
-      const texts = code === 'OFFLINE' ? { OFFLINE: { title: 'Erro', text: SUPER_LIKE_FAILED } } : SUPER_LIKE_ERRORS;
-      notifyError(error, texts, SUPER_LIKE_FAILED);
-    }
+  async function superLike(job: FeedJob) {
+    takeOut(job.id);
+    const part = await import('./super-like/mutations.ts').catch(() => null);
+    if (part) return part.superLike(key, job, setContact);
+    dispatchFeed(key, { type: 'put-back', id: job.id });
+    notify.error(NOT_NOW.title, NOT_NOW.text);
   }
 
   async function skip(job: FeedJob) {
     const { id } = job;
+    const undo = () => api.feed.undoSkip({ job_id: id });
     takeOut(id);
+    if (await kept(job, 'skip', undo)) return;
     try {
       await api.feed.skip({ job_id: id });
       notify.inPlace('Vaga pulada');
-      mayUndo(job, () => api.feed.undoSkip({ job_id: id }));
+      mayUndo(job, undo);
     } catch (error) {
+      if (await kept(job, 'skip', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
       notifyError(error, { OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
     }
@@ -102,12 +95,15 @@ export function useJobActions(key: string) {
 
   async function reject(job: FeedJob) {
     const { id } = job;
+    const undo = () => api.feed.undoReject({ job_id: id });
     takeOut(id);
+    if (await kept(job, 'reject', undo)) return;
     try {
       await api.feed.reject({ job_id: id });
       notify.inPlace('Vaga dispensada');
-      mayUndo(job, () => api.feed.undoReject({ job_id: id }));
-    } catch {
+      mayUndo(job, undo);
+    } catch (error) {
+      if (await kept(job, 'reject', undo, error)) return;
       // A failure is not told (feed#reject).
       dispatchFeed(key, { type: 'failed', id });
     }

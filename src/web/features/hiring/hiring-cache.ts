@@ -16,3 +16,7 @@ export const withCard = (pages: ColumnPages, card: HiringCard): ColumnPages => (
     index === 0 ? { ...page, cards: [card, ...page.cards] } : page,
   ),
 });
+
+/** The cards of these pages that are asked for, as they are by now. */
+export const cardsAmong = (columns: readonly (ColumnPages | undefined)[], ids: ReadonlySet<string>): HiringCard[] =>
+  columns.flatMap((pages) => pages?.pages.flatMap(({ cards }) => cards.filter(({ id }) => ids.has(id))) ?? []);

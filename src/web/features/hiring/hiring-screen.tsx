@@ -1,28 +1,48 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ListChecks, Search } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
-import { type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
+import { AT_ONCE_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
+import { UndoButton } from '#web/features/swipe/undo-button.tsx';
+import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useIsDesk } from '#web/lib/use-is-desk.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipToggle } from '#web/ui/chip.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { isFilledBy, waitingOf } from './hiring-rules.ts';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
-import { LOAD_FAILED, waitingText } from './hiring-texts.ts';
+import { candidatesText, LOAD_FAILED, waitingText } from './hiring-texts.ts';
 import { MatchDialog } from './match-dialog.tsx';
-import { useCloseJob, useMoveMatch } from './mutations.ts';
+import { boardOf, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
 import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';
 
 /** What is asked about a match, or about all who wait; it stays while its dialog closes. */
-type Asking = { nth: number; isOpen: boolean; card: HiringCard | null; hired: string | null };
+type Asking = {
+  nth: number;
+  isOpen: boolean;
+  card: HiringCard | null;
+  hired: string | null;
+  /** How many are ended together; 0 where it is about one or all. */
+  chosen: number;
+};
 
-const NOTHING_ASKED: Asking = { nth: 0, isOpen: false, card: null, hired: null };
+const NOTHING_ASKED: Asking = { nth: 0, isOpen: false, card: null, hired: null, chosen: 0 };
 
-function questionOf({ card, hired }: Asking, waiting: number) {
+function questionOf({ card, hired, chosen }: Asking, waiting: number) {
+  if (chosen > 0) {
+    return {
+      title: `Encerrar com ${candidatesText(chosen)}?`,
+      description: 'Ninguém fica sem resposta: cada um recebe o recado abaixo, uma só vez.',
+      first: 'outra_pessoa',
+    } as const;
+  }
   if (card) {
     return {
       title: `Encerrar com ${card.candidate.name}?`,
@@ -46,7 +66,7 @@ function Board({ board, handling }: { board: HiringBoard; handling: Handling }) 
   if (isDesk) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-      <section aria-label="Etapas" tabIndex={0} className="-mx-1 overflow-x-auto p-1 pb-4">
+      <section aria-label="Etapas" tabIndex={0} className="relative -mx-1 overflow-x-auto p-1 pb-4">
         <div className="grid auto-cols-[minmax(10.5rem,1fr)] grid-flow-col items-start gap-2.5">
           {STAGES.map((each) => (
             <StageList key={each} {...ofStage(each)} className="min-h-40" />
@@ -75,13 +95,22 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const query = useBoard(jobId);
   const move = useMoveMatch(jobId);
   const close = useCloseJob();
+  const several = useMoveMany(jobId);
+  const choosing = useSelection();
+  const [isChoosing, setChoosing] = useState(false);
+  const [search, setSearch] = useState('');
+  const searchField = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const isDesk = useIsDesk();
+  const [areKeysOn] = useShortcuts();
   const [moved, setMoved] = useState<Handling['moved']>(null);
   const [dragged, setDragged] = useState<HiringCard | null>(null);
   const [asking, setAsking] = useState(NOTHING_ASKED);
   const top = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ card: HiringCard; isOpen: boolean } | null>(null);
   const forgetMoved = useCallback(() => setMoved(null), []);
+  const count = choosing.chosen.size;
+  useKey('/', query.data !== undefined && !asking.isOpen, () => searchField.current?.querySelector('input')?.focus());
 
   if (query.isPending) return <HiringSkeleton />;
   const board = query.data;
@@ -111,15 +140,45 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     if (done && isFilled && others > 0) openQuestion({ hired: card.candidate.name });
   }
 
+  async function sendChosen(to: Pick<Parameters<typeof several.mutateAsync>[0], 'stage' | 'ended_for' | 'words'>) {
+    const matches = several.loaded(choosing.chosen).map(({ id, version }) => ({ id, version }));
+    if (matches.length === 0 || several.isPending) return null;
+    const done = await several.mutateAsync({ matches, ...to }).catch(() => null);
+    if (!done) return null;
+    letGo();
+    top.current?.focus({ preventScroll: true });
+    return done;
+  }
+
   async function end(ending: { ended_for: CompanyEnding; words: string }) {
-    const { card } = asking;
-    const done = card
-      ? await send(card, { stage: 'encerrado', ...ending })
-      : await close.mutateAsync({ job_id: jobId, ...ending }).catch(() => null);
+    const { card, chosen } = asking;
+    const one =
+      chosen > 0
+        ? sendChosen({ stage: 'encerrado', ...ending })
+        : card && send(card, { stage: 'encerrado', ...ending });
+    const done = one ? await one : await close.mutateAsync({ job_id: jobId, ...ending }).catch(() => null);
     if (done) closeQuestion();
   }
 
+  function letGo() {
+    choosing.clear();
+    setChoosing(false);
+  }
+
+  const endChosen = () => count > 0 && openQuestion({ chosen: count });
+  const KEYS: Record<string, () => void> = {
+    Escape: letGo,
+    e: endChosen,
+    m: () => bar.current?.querySelector('button')?.click(),
+  };
+
   const handling: Handling = {
+    ...{ choosing, isChoosing: isChoosing || count > 0, search },
+    onKey: (key) => {
+      const act = count > 0 && areKeysOn ? KEYS[key] : undefined;
+      act?.();
+      return act !== undefined;
+    },
     ...{ canDrag: isDesk, moved, dragged },
     onFocused: forgetMoved,
     onDragStart: setDragged,
@@ -151,13 +210,56 @@ export function HiringScreen({ jobId }: { jobId: string }) {
           )}
         </div>
       </div>
+      <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+        <div ref={searchField} className="min-w-0 flex-1 basis-48 lg:max-w-80">
+          <TextField
+            label="Buscar por nome"
+            labelHidden
+            type="search"
+            placeholder="Buscar por nome"
+            icon={<Search />}
+            aria-keyshortcuts="/"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
+          />
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-pressed={handling.isChoosing}
+          onClick={() => (handling.isChoosing ? letGo() : setChoosing(true))}
+        >
+          <ListChecks aria-hidden="true" />
+          Escolher vários
+        </Button>
+        <UndoButton deck={boardOf(jobId)} />
+      </div>
+      <div ref={bar} className="contents">
+        <SelectionBar count={count} max={AT_ONCE_MAX} onClear={letGo}>
+          <Menu
+            trigger={
+              <Button variant="secondary" size="sm" busy={several.isPending} aria-keyshortcuts="M">
+                Mover para…
+              </Button>
+            }
+            entries={STAGES.filter((to) => to !== 'novo' && to !== 'encerrado').map((to) => ({
+              label: STAGE_LABELS[to],
+              onClick: () => void sendChosen({ stage: to }),
+            }))}
+          />
+          <Button variant="secondary" size="sm" aria-keyshortcuts="E" aria-haspopup="dialog" onClick={endChosen}>
+            Encerrar…
+          </Button>
+        </SelectionBar>
+      </div>
       <Board board={board} handling={handling} />
       <EndDialog
         key={asking.nth}
         open={asking.isOpen}
         {...questionOf(asking, waiting)}
         confirmLabel="Encerrar e avisar"
-        busy={move.isPending || close.isPending}
+        busy={move.isPending || close.isPending || several.isPending}
         onClose={closeQuestion}
         onConfirm={(ending) => void end(ending)}
       />

@@ -1,10 +1,15 @@
+import { differenceInCalendarDays } from 'date-fns';
 import type { HiringCard, HiringStep } from '#contract/hiring.ts';
-import { ENDING_LABELS, STAGE_LABELS } from '#domain/hiring.ts';
+import { inSaoPaulo } from '#domain/calendar.ts';
+import { ENDING_LABELS, type MoveOutcome, STAGE_LABELS } from '#domain/hiring.ts';
 import { shortInterviewTime } from '#domain/interviews.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar o processo';
 export const NOTICES_FAILED = 'Não foi possível carregar os recados';
+export const ANSWERS_FAILED = 'Não foi possível carregar sua taxa de resposta';
+export const MESSAGES_FAILED = 'Não foi possível carregar suas mensagens';
+export const SAVE_FAILED = 'Não foi possível salvar a mensagem.';
 export const MOVE_FAILED = 'Não foi possível mover o candidato.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';
 export const CLOSE_FAILED = 'Não foi possível encerrar o processo.';
@@ -26,9 +31,17 @@ export const waitingText = (waiting: number): string =>
 
 const WHO = { company: 'Você', candidate: 'O candidato' } as const;
 
-/** What somebody did, in words (hiring#history). */
-export function stepText({ kind, from, to, ended_for, by }: HiringStep): string {
-  const who = by === null ? 'Alguém' : WHO[by];
+/** Who did it, as whoever acts for the company reads it: by name, where it was somebody of the team (team#who-did-what). */
+function doerOf({ by, who }: HiringStep, isColleague: boolean): string {
+  if (who !== undefined) return who;
+  if (by === null) return 'Alguém';
+  return by === 'company' && isColleague ? 'A conta da empresa' : WHO[by];
+}
+
+/** What somebody did, in words (hiring#history); `isColleague`: read by somebody who works for the company. */
+export function stepText(step: HiringStep, isColleague = false): string {
+  const { kind, from, to, ended_for } = step;
+  const who = doerOf(step, isColleague);
   if (kind === 'withdrawn') return 'O candidato desistiu';
   if (kind === 'interview') return `${who} aceitou a entrevista: ${STAGE_LABELS[to]}`;
   if (kind === 'contact') return `${who} abriu o WhatsApp: ${STAGE_LABELS[to]}`;
@@ -51,4 +64,28 @@ export function interviewMark({ state, starts_at }: NonNullable<HiringCard['inte
   if (state === 'proposed') return 'Aguarda resposta';
   if (state === 'other') return 'Pediu outra data';
   return state === 'declined' ? 'Recusou a entrevista' : null;
+}
+
+/** 'há 3 dias', by São Paulo's calendar. */
+export function sinceText(made_at: Date, now: Date): string {
+  const days = differenceInCalendarDays(now, made_at, { in: inSaoPaulo });
+  if (days <= 0) return 'hoje';
+  return days === 1 ? 'ontem' : `há ${days.toLocaleString('pt-BR')} dias`;
+}
+
+export const candidatesText = (count: number): string => (count === 1 ? '1 candidato' : `${count} candidatos`);
+
+const LEFT: readonly [MoveOutcome, string, string][] = [
+  ['changed', 'mudou em outra aba e ficou como está', 'mudaram em outra aba e ficaram como estão'],
+  ['refused', 'não pode ir para essa etapa', 'não podem ir para essa etapa'],
+  ['too_late', 'já foi avisado', 'já foram avisados'],
+];
+
+/** What became of those that weren't moved with the others; undefined when all were. */
+export function leftText(outcomes: readonly { outcome: MoveOutcome }[]): string | undefined {
+  const parts = LEFT.flatMap(([kind, one, many]) => {
+    const count = outcomes.filter(({ outcome }) => outcome === kind).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  return parts.length === 0 ? undefined : `${parts.join(', ')}.`;
 }

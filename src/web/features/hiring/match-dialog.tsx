@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { HiringCard, HiringNote, HiringStep } from '#contract/hiring.ts';
+import { filledMessage } from '#domain/company-messages.ts';
 import { NOTES_MAX } from '#domain/hiring.ts';
 import { NOTE_MAX } from '#domain/text-limits.ts';
 import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/whatsapp-link.ts';
 import { InterviewSection } from '#web/features/interviews/interview-section.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,7 +19,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED, momentText, stepText } from './hiring-texts.ts';
 import { useAddNote, useRemoveNote } from './mutations.ts';
-import { useHiringMatch } from './queries.ts';
+import { useHiringMatch, useMessages } from './queries.ts';
 
 const MESSAGES = [
   { label: 'Primeiro contato', write: greetingToCandidate },
@@ -27,37 +29,67 @@ const MESSAGES = [
 
 interface Shown {
   card: HiringCard;
-  jobTitle: string;
+  jobTitle: string | null;
 }
 
-function Messages({ card, jobTitle }: Shown) {
-  const { whatsapp_url, candidate } = card;
+interface MessageRowProps extends Shown {
+  label: string;
+  text: string;
+}
+
+function MessageRow({ label, text, card: { id, whatsapp_url, candidate } }: MessageRowProps) {
   const { name } = candidate;
-  if (whatsapp_url === null) return <p className="text-ink-muted text-sm">Falta um telefone para abrir o WhatsApp.</p>;
-  const looked: Looked = { about: { kind: 'match', match_id: card.id }, kind: 'candidate', name };
+  const looked: Looked = { about: { kind: 'match', match_id: id }, kind: 'candidate', name };
   return (
-    <ul className="flex flex-col gap-2">
-      {MESSAGES.map(({ label, write }) => {
-        const text = write({ name, jobTitle });
-        return (
-          <li key={label} className="flex items-center gap-3 rounded-md border border-line p-3">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{label}</p>
-              <p className="wrap-anywhere line-clamp-2 text-ink-muted text-sm">{text}</p>
-            </div>
-            <ContactButton
-              size="sm"
-              url={withText(whatsapp_url, text)}
-              looked={looked}
-              aria-label={`${label}: WhatsApp de ${name}, abre em outra aba`}
-            >
-              <MessageCircle aria-hidden="true" />
-              <span className="max-[23rem]:sr-only">WhatsApp</span>
-            </ContactButton>
-          </li>
-        );
-      })}
-    </ul>
+    <li className="flex items-center gap-3 rounded-md border border-line p-3">
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-semibold">{label}</p>
+        <p className="wrap-anywhere line-clamp-2 text-ink-muted text-sm">{text}</p>
+      </div>
+      {whatsapp_url !== null && (
+        <ContactButton
+          size="sm"
+          url={withText(whatsapp_url, text)}
+          looked={looked}
+          aria-label={`${label}: WhatsApp de ${name}, abre em outra aba`}
+        >
+          <MessageCircle aria-hidden="true" />
+          <span className="max-[23rem]:sr-only">WhatsApp</span>
+        </ContactButton>
+      )}
+    </li>
+  );
+}
+
+function Messages(shown: Shown) {
+  const { card, jobTitle } = shown;
+  const { user } = useSignedIn();
+  const own = useMessages();
+  const { name } = card.candidate;
+  const names = { nome: name, vaga: jobTitle ?? 'vaga', empresa: user.name };
+  if (card.whatsapp_url === null) {
+    return <p className="text-ink-muted text-sm">Falta um telefone para abrir o WhatsApp.</p>;
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {MESSAGES.map(({ label, write }) => (
+          <MessageRow key={label} {...shown} label={label} text={write({ name, jobTitle })} />
+        ))}
+        {own.data?.messages.map(({ title, words }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place
+          <MessageRow key={place} {...shown} label={title} text={filledMessage(words, names)} />
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 w-fit"
+        render={<Link to="/empresa/matches" search={{ ver: 'mensagens' }} />}
+      >
+        Suas mensagens
+      </Button>
+    </>
   );
 }
 
@@ -81,7 +113,10 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
             <li key={note.id} className="flex items-start gap-2 rounded-md bg-sunken py-1 pl-3">
               <div className="min-w-0 flex-1 py-2">
                 <p className="wrap-anywhere whitespace-pre-line">{note.words}</p>
-                <p className="text-ink-muted text-sm">{momentText(note.created_at)}</p>
+                <p className="wrap-anywhere text-ink-muted text-sm">
+                  {note.who && `${note.who} · `}
+                  {momentText(note.created_at)}
+                </p>
               </div>
               <IconButton
                 label={`Apagar anotação de ${momentText(note.created_at)}`}
@@ -113,11 +148,12 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
 }
 
 function History({ steps, since }: { steps: readonly HiringStep[]; since: Date }) {
+  const { member } = useSignedIn();
   return (
     <ol aria-label="Histórico" className="flex flex-col gap-3 border-line border-l-2 pl-3 text-sm">
       {steps.map((step) => (
         <li key={step.version}>
-          <p>{stepText(step)}</p>
+          <p className="wrap-anywhere">{stepText(step, member !== undefined)}</p>
           <p className="text-ink-muted">{momentText(step.at)}</p>
         </li>
       ))}
@@ -160,7 +196,8 @@ interface MatchDialogProps {
   open: boolean;
   /** Stays while the dialog closes. */
   card: HiringCard | null;
-  job: { id: string; title: string };
+  /** Null where the match has no job any more. */
+  job: { id: string; title: string } | null;
   onClose: () => void;
 }
 
@@ -171,9 +208,10 @@ export function MatchDialog({ open, card, job, onClose }: MatchDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={card?.candidate.name ?? ''}
-      description={job.title}
+      description={job?.title}
       footer={
-        card && (
+        card &&
+        job && (
           <Button
             variant="secondary"
             wide
@@ -189,7 +227,7 @@ export function MatchDialog({ open, card, job, onClose }: MatchDialogProps) {
         )
       }
     >
-      {card && <Details key={card.id} card={card} jobTitle={job.title} />}
+      {card && <Details key={card.id} card={card} jobTitle={job?.title ?? null} />}
     </Dialog>
   );
 }

@@ -1,11 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { HiringCard } from '#contract/hiring.ts';
-import { STAGE_LABELS, type Stage } from '#domain/hiring.ts';
+import type { HiringCard, MoveOutcomes } from '#contract/hiring.ts';
+import { STAGE_LABELS, type Stage, TOLD_AFTER_MS } from '#domain/hiring.ts';
+import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
-import { type ColumnPages, withCard, withoutCard } from './hiring-cache.ts';
-import { CLOSE_FAILED, HIRING_ERRORS, MOVE_FAILED, NOTE_FAILED, toldText } from './hiring-texts.ts';
+import { type ColumnPages, cardsAmong, withCard, withoutCard } from './hiring-cache.ts';
+import {
+  CLOSE_FAILED,
+  candidatesText,
+  HIRING_ERRORS,
+  leftText,
+  MOVE_FAILED,
+  NOTE_FAILED,
+  SAVE_FAILED,
+  toldText,
+} from './hiring-texts.ts';
 
 /** All of the board is asked for again: a move changes two columns, the counts and the match itself. */
 function useAskAgain() {
@@ -47,6 +58,7 @@ export function useMoveMatch(jobId: string) {
     mutationFn: ({ from: _, ...to }: Parameters<typeof api.hiring.move>[0] & { from: Stage }) => api.hiring.move(to),
     onSuccess: ({ card }, { from }) => {
       place(card);
+      dropUndo();
       const way = {
         label: 'Desfazer',
         onClick: () => undo.mutate({ id: card.id, version: card.version }),
@@ -60,6 +72,60 @@ export function useMoveMatch(jobId: string) {
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
     onSettled: askAgain,
   });
+}
+
+/** The place in which the last move of several is kept, while it can be taken back. */
+export const boardOf = (jobId: string) => `processo ${jobId}`;
+
+type Several = Parameters<typeof api.hiring.moveMany>[0];
+
+/** Moves several matches at once, says what became of them, and offers the way back (hiring#several). */
+export function useMoveMany(jobId: string) {
+  const client = useQueryClient();
+  const askAgain = useAskAgain();
+  const place = usePlaceCard(jobId);
+  const placeAll = (outcomes: MoveOutcomes) => {
+    for (const { card } of outcomes) place(card);
+    return outcomes.filter(({ outcome }) => outcome === 'done').map(({ card: { id, version } }) => ({ id, version }));
+  };
+
+  async function takeBack(matches: Several['matches']): Promise<boolean> {
+    try {
+      const { outcomes } = await api.hiring.undoMany({ matches });
+      const done = placeAll(outcomes);
+      notify.info(`De volta: ${candidatesText(done.length)}`, leftText(outcomes));
+      return true;
+    } catch (error) {
+      notifyError(error, HIRING_ERRORS, MOVE_FAILED);
+      return errorCode(error) === 'NOT_FOUND';
+    } finally {
+      askAgain();
+    }
+  }
+
+  const move = useMutation({
+    mutationFn: (several: Several) => api.hiring.moveMany(several),
+    onSuccess: ({ outcomes }, { stage }) => {
+      const done = placeAll(outcomes);
+      notify.info(`${candidatesText(done.length)}: ${STAGE_LABELS[stage]}`, leftText(outcomes));
+      if (done.length === 0) return;
+      const offer = { deck: boardOf(jobId), takeBack: () => takeBack(done) };
+      offerUndo(offer, stage === 'encerrado' ? TOLD_AFTER_MS : undefined);
+    },
+    onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
+    onSettled: askAgain,
+  });
+  /** Those of these that are loaded, as they are by now. */
+  const loaded = (ids: ReadonlySet<string>) => {
+    const columns = client.getQueriesData<ColumnPages>({
+      queryKey: orpc.hiring.column.key({ input: { job_id: jobId } }),
+    });
+    return cardsAmong(
+      columns.map(([, pages]) => pages),
+      ids,
+    );
+  };
+  return { ...move, loaded };
 }
 
 /** Ends all who wait, and tells them. */
@@ -92,4 +158,24 @@ export function useRemoveNote() {
       onSettled: askAgain,
     }),
   );
+}
+
+/** Saves the company's own messages as they are to be; one that was taken away can be brought back. */
+export function useSaveMessages() {
+  const client = useQueryClient();
+  const { queryKey } = orpc.hiring.messages.queryOptions();
+  const save = useMutation(
+    orpc.hiring.saveMessages.mutationOptions({
+      onSuccess: (saved) => client.setQueryData(queryKey, saved),
+      onError: (error) => {
+        notifyError(error, HIRING_ERRORS, SAVE_FAILED);
+        void client.invalidateQueries({ queryKey });
+      },
+    }),
+  );
+  return {
+    ...save,
+    sayRemoved: (title: string, before: Parameters<typeof save.mutate>[0]) =>
+      notify.info(`Mensagem apagada: ${title}`, undefined, { label: 'Desfazer', onClick: () => save.mutate(before) }),
+  };
 }

@@ -36,3 +36,26 @@ export function useNotices() {
     }),
   );
 }
+
+/** The company's own figure (hiring#answer-rate), kept current while shown. */
+export function useAnswers() {
+  const client = useQueryClient();
+  useServerChange(CHANGES, () => {
+    void client.invalidateQueries({ queryKey: orpc.hiring.answers.key() });
+    void client.invalidateQueries({ queryKey: orpc.hiring.open.key() });
+  });
+  return useQuery(orpc.hiring.answers.queryOptions());
+}
+
+/** Whom a first answer is owed to, page by page. */
+export const useOpenMatches = () =>
+  useInfiniteQuery(
+    orpc.hiring.open.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+  );
+
+/** The company's own messages (hiring#own-messages). */
+export const useMessages = () => useQuery(orpc.hiring.messages.queryOptions());

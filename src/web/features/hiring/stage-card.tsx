@@ -8,6 +8,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ChoiceBox } from '#web/ui/choice-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -15,6 +16,9 @@ import { stageAfter } from './hiring-rules.ts';
 import { interviewMark } from './hiring-texts.ts';
 
 interface StageCardProps {
+  /** Whether it is chosen with others; null while none are chosen. */
+  isChosen: boolean | null;
+  onChoose: (isReaching: boolean) => void;
   card: HiringCard;
   /** It was just moved here by its reader, whose focus comes along. */
   takesFocus: boolean;
@@ -26,7 +30,8 @@ interface StageCardProps {
 }
 
 /** One match on the board: who, since when, and the ways to another stage: menu, arrows, dragging (hiring#board). */
-export function StageCard({ card, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen }: StageCardProps) {
+export function StageCard(props: StageCardProps) {
+  const { card, isChosen, onChoose, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen } = props;
   const { candidate, stage_at, notes, ended_for } = card;
   const shownQuiet = isWaitingAt(card.stage) && quietText(card.sign_at, new Date());
   const shownInterview = isWaitingAt(card.stage) && card.interview && interviewMark(card.interview);
@@ -61,21 +66,32 @@ export function StageCard({ card, takesFocus, onFocused, canDrag, onDragStart, o
       className={cn(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 p-3! lg:gap-x-2 lg:p-2.5!',
         isMovable && 'cursor-grab active:cursor-grabbing',
+        isChosen && 'outline-2 outline-brand',
       )}
       draggable={isMovable}
       onDragStart={drag}
     >
-      <Avatar
-        name={name}
-        src={candidate.avatar_url && pictureSources(candidate.avatar_url, 'square').src}
-        zoom={candidate.avatar_zoom_level}
-        offsetX={candidate.avatar_offset_x}
-        offsetY={candidate.avatar_offset_y}
-        size="sm"
-        className="row-span-2 lg:row-span-1"
-      />
+      {isChosen === null ? (
+        <Avatar
+          name={name}
+          src={candidate.avatar_url && pictureSources(candidate.avatar_url, 'square').src}
+          zoom={candidate.avatar_zoom_level}
+          offsetX={candidate.avatar_offset_x}
+          offsetY={candidate.avatar_offset_y}
+          size="sm"
+          className="row-span-2 lg:row-span-1"
+        />
+      ) : (
+        <ChoiceBox
+          label={`Selecionar ${name}`}
+          checked={isChosen}
+          onChoose={onChoose}
+          className="-m-1 row-span-2 lg:row-span-1"
+        />
+      )}
       <button
         type="button"
+        data-name
         className="wrap-anywhere col-start-2 line-clamp-3 rounded-sm text-left font-semibold hover:text-brand-ink max-lg:row-start-1 lg:col-span-2 lg:min-h-tap lg:text-sm"
         onClick={() => onOpen(card)}
       >

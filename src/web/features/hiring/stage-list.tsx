@@ -1,7 +1,9 @@
 import { type DragEvent, useId, useState } from 'react';
 import type { HiringCard } from '#contract/hiring.ts';
 import { STAGE_LABELS, type Stage } from '#domain/hiring.ts';
+import { normalizeText } from '#domain/text.ts';
 import { cn } from '#web/lib/cn.ts';
+import type { Choosing } from '#web/lib/use-selection.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,6 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED } from './hiring-texts.ts';
 import { useColumn } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
+import { keepFromPressing, pressInStage } from './stage-keys-controller.ts';
 
 /** What all stages of a board share. */
 export interface Handling {
@@ -20,6 +23,13 @@ export interface Handling {
   onDragStart: (card: HiringCard | null) => void;
   onMove: (card: HiringCard, stage: Stage) => void;
   onOpen: (card: HiringCard) => void;
+  /** Null while nothing is chosen nor about to be: boxes are drawn only then. */
+  isChoosing: boolean;
+  choosing: Choosing;
+  /** A key that is about what is chosen; says whether it had a meaning. */
+  onKey: (key: string) => boolean;
+  /** Only those whose name holds this; empty for all. */
+  search: string;
 }
 
 interface StageListProps {
@@ -41,17 +51,28 @@ function Cards({ jobId, stage, handling }: Pick<StageListProps, 'jobId' | 'stage
     );
   }
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
-  const cards = query.data.pages.flatMap((page) => page.cards);
-  const { moved, onFocused, canDrag, onDragStart, onMove, onOpen } = handling;
+  const { moved, onFocused, canDrag, onDragStart, onMove, onOpen, choosing, isChoosing, search } = handling;
+  const wanted = normalizeText(search);
+  const cards = query.data.pages
+    .flatMap((page) => page.cards)
+    .filter(({ candidate }) => normalizeText(candidate.name).includes(wanted));
+  const order = cards.map(({ id }) => id);
   if (cards.length === 0)
     return <p className="px-1 py-2 text-ink-muted max-lg:py-8 max-lg:text-center lg:text-sm">Ninguém nesta etapa.</p>;
   return (
     <>
-      <ul aria-label={STAGE_LABELS[stage]} className="flex flex-col gap-2.5">
+      <ul
+        aria-label={STAGE_LABELS[stage]}
+        onKeyDown={(event) => pressInStage(event, order, handling)}
+        onKeyUp={keepFromPressing}
+        className="flex flex-col gap-2.5"
+      >
         {cards.map((card) => (
-          <li key={card.id}>
+          <li key={card.id} data-id={card.id}>
             <StageCard
               card={card}
+              isChosen={isChoosing ? choosing.chosen.has(card.id) : null}
+              onChoose={(isReaching) => (isReaching ? choosing.reach(order, card.id) : choosing.toggle(card.id))}
               takesFocus={moved?.id === card.id && moved.version === card.version}
               onFocused={onFocused}
               canDrag={canDrag}

@@ -11,6 +11,7 @@ const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
   description: '',
   funcao: 'Padeiro',
   location: 'Natal - RN',
+  outras_cidades: [],
   ...NO_TERMS,
   modalidade: 'presencial',
   salary_range: null,

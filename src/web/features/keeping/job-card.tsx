@@ -1,13 +1,14 @@
 import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LikedJob } from '#contract/keeping.ts';
+import { citiesText } from '#domain/job-cities.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
 import { UNREAD_JOB } from './keeping-texts.ts';
 
 interface JobCardProps {
-  job: Pick<LikedJob['job'], 'title' | 'location' | 'image_url'>;
+  job: Pick<LikedJob['job'], 'title' | 'location' | 'outras_cidades' | 'image_url'>;
   /** Null where the advert is not shown. */
   company: LikedJob['company'] | null;
   /** What was decided, when, and what became of it. */
@@ -34,7 +35,7 @@ export function JobCard({ job, company, said, more, actions }: JobCardProps) {
           <p className="mt-1 flex items-center gap-1.5 text-ink-muted text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden="true" />
             <span className="sr-only">Local: </span>
-            <span className="wrap-anywhere min-w-0">{job.location}</span>
+            <span className="wrap-anywhere min-w-0">{citiesText(job)}</span>
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{said}</div>
         </div>

@@ -14,7 +14,7 @@ const savedJob = (id: string, funcao: string): SavedJob => ({
   created_at: AT,
   state: 'above_plan',
   ends_at: AT,
-  job: { id, funcao, location: 'Recife - PE', created_at: AT },
+  job: { id, funcao, location: 'Recife - PE', outras_cidades: [], created_at: AT },
   said: null,
 });
 

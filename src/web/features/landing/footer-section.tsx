@@ -3,7 +3,7 @@ import { Logo } from '#web/brand/logo.tsx';
 
 const LINK = 'flex min-h-tap items-center rounded-sm font-medium text-ink-muted hover:text-ink hover:underline';
 
-/** Name, line, terms and privacy. */
+/** Name, line, and the ways to the pages that everybody may read. */
 export function FooterSection() {
   return (
     <footer className="border-line border-t">
@@ -12,13 +12,19 @@ export function FooterSection() {
           <Logo />
           <p className="mt-1 text-ink-muted text-sm">Conectando talentos a oportunidades.</p>
         </div>
-        <nav aria-label="Rodapé" className="flex gap-6 text-sm">
+        <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6 text-sm">
           <Link to="/termos" className={LINK}>
             Termos de uso
           </Link>
           <Link to="/privacidade" className={LINK}>
             Privacidade
           </Link>
+          <a href="/vagas-de" className={LINK}>
+            Vagas abertas
+          </a>
+          <a href="/acessibilidade" className={LINK}>
+            Acessibilidade
+          </a>
         </nav>
       </div>
     </footer>

@@ -25,7 +25,11 @@ function TopBar() {
   );
 }
 
+/** What the server wrote into the page (pages#landing-numbers). */
+const openJobs = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-open"]')?.content;
+
 function Hero() {
+  const open = openJobs();
   return (
     <section className="mx-auto grid max-w-page items-center gap-12 px-gutter pt-8 pb-6 lg:grid-cols-[1.1fr_1fr] lg:gap-8 lg:pt-14 lg:pb-10">
       <div className="text-center lg:text-left">
@@ -36,6 +40,7 @@ function Hero() {
           Deslize vagas da sua cidade, curta as que combinam e, quando a empresa curtir também, converse direto pelo
           WhatsApp.
         </p>
+        {open && <p className="mt-3 font-semibold">{open}</p>}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center lg:justify-start">
           <Link
             to="/auth"

@@ -7,6 +7,8 @@ import { DotMeter } from '#web/ui/dot-meter.tsx';
 
 interface LikesBannerProps {
   likes: LikesState;
+  /** Said instead of when they come back. */
+  note?: string | undefined;
   className?: string | undefined;
 }
 
@@ -29,14 +31,17 @@ function LeftBadge({ left }: { left: number }) {
 }
 
 /** How many likes are left this week, drawn as dots, and when they come back (likes#counters). */
-export function LikesBanner({ likes, className }: LikesBannerProps) {
+export function LikesBanner({ likes, note, className }: LikesBannerProps) {
   if (likes.unlimited) {
     return (
       <p className={cn('flex items-center gap-2.5 font-semibold text-sm', className)}>
         <span className="grid size-9 place-items-center rounded-full bg-match-soft text-match-ink" aria-hidden="true">
           <Endless className="size-5" />
         </span>
-        Curtidas ilimitadas
+        <span>
+          Curtidas ilimitadas
+          {note && <span className="block font-normal text-ink-muted text-xs">{note}</span>}
+        </span>
       </p>
     );
   }
@@ -63,8 +68,8 @@ export function LikesBanner({ likes, className }: LikesBannerProps) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold text-sm">{counter}</p>
         <p className={cn('text-xs', isSpent ? 'text-ink' : 'text-ink-muted')}>
-          {likes.bonusLikes > 0 && `${bonusText(likes.bonusLikes)} · `}
-          {resetMessage(likes.daysUntilReset)}
+          {!note && likes.bonusLikes > 0 && `${bonusText(likes.bonusLikes)} · `}
+          {note ?? resetMessage(likes.daysUntilReset)}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1.5">

@@ -24,7 +24,7 @@ export default function PublicJobsSection() {
       {query.data && (
         <SwitchField
           label="Mostrar minhas vagas fora do Encaixe"
-          hint="Cada vaga ativa ganha uma página que qualquer pessoa abre e que buscas como o Google encontram, com o texto da vaga e o nome da empresa. Seu telefone e seu e-mail não aparecem."
+          hint="Cada vaga ativa ganha uma página que qualquer pessoa abre e que buscas como o Google encontram, com o texto da vaga. Sua empresa também: nome, logo, cidade e o que ela faz. Seu telefone e seu e-mail não aparecem."
           checked={wanted ?? query.data.is_listed}
           aria-busy={wanted !== null}
           onChange={({ target }) => wanted === null && void set(target.checked)}

@@ -106,12 +106,20 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
           Recados
           <ArrowRight aria-hidden="true" />
         </Button>
-        {user_type === 'candidate' && (
-          <Button variant="ghost" size="sm" render={<Link to="/candidatos/visitas" />}>
-            Quem viu seu perfil
-            <ArrowRight aria-hidden="true" />
-          </Button>
-        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          render={
+            user_type === 'candidate' ? (
+              <Link to="/candidatos/visitas" />
+            ) : (
+              <Link to="/empresa/matches" search={{ ver: 'respostas' }} />
+            )
+          }
+        >
+          {user_type === 'candidate' ? 'Quem viu seu perfil' : 'Sua taxa de resposta'}
+          <ArrowRight aria-hidden="true" />
+        </Button>
       </div>
       {job && matches.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Bell, Mail } from 'lucide-react';
+import { AlertsSection } from '#web/features/alerts/alerts-section.tsx';
+import { PushSection } from '#web/features/push/push-section.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
@@ -11,7 +13,7 @@ import { NoticeField } from './notice-field.tsx';
 import { NOTICE_TEXTS, NOTICES_FAILED } from './notices-texts.ts';
 import { useNotices } from './queries.ts';
 
-function Notices() {
+function Notices({ isCandidate }: { isCandidate: boolean }) {
   const query = useNotices();
   if (query.isPending) {
     return (
@@ -25,6 +27,7 @@ function Notices() {
   const { kinds, is_daily } = query.data;
   return (
     <div className="flex flex-col gap-5">
+      {isCandidate && <AlertsSection />}
       <SectionCard
         title="O que chega por e-mail"
         icon={<Bell aria-hidden="true" />}
@@ -44,6 +47,7 @@ function Notices() {
           onChange={setDaily}
         />
       </SectionCard>
+      <PushSection />
     </div>
   );
 }
@@ -62,7 +66,7 @@ export function NoticesScreen() {
         <ArrowLeft aria-hidden="true" />
         Voltar para o perfil
       </Button>
-      <Notices />
+      <Notices isCandidate={user.user_type === 'candidate'} />
     </div>
   );
 }

@@ -15,13 +15,13 @@ const WITH_ACCOUNT = 'Até você mudar ou excluir a conta';
 
 const PROFILE: Readonly<Record<UserType, Kept>> = {
   candidate: {
-    what: 'Perfil e currículo: funções, cidades, telefone, foto, experiências, idade, gênero, escolaridade, estado civil e filhos',
+    what: 'Perfil e currículo: funções, cidades, telefone, foto, experiências, idade, gênero, escolaridade, estado civil, filhos e o que você prefere (salário, contrato, horário)',
     why: 'Mostrar vagas que combinam e apresentar você às empresas. Idade, gênero, estado civil e filhos não filtram, não ordenam e não aparecem para empresas; só abaixo de 18 anos a idade, com o dia em que foi dita, fecha as vagas que a lei fecha',
     ground: CONTRACT,
     until: WITH_ACCOUNT,
   },
   company: {
-    what: 'Perfil da empresa e vagas: nome, cidade, telefone, CNPJ, descrição, logo e anúncios',
+    what: 'Perfil da empresa e vagas: nome, cidade, telefone, CNPJ, descrição, logo, anúncios, rascunhos, mensagens prontas e pedidos de verificação',
     why: 'Publicar suas vagas e apresentar a empresa a quem procura trabalho',
     ground: CONTRACT,
     until: WITH_ACCOUNT,
@@ -40,6 +40,15 @@ const VIEWS: Readonly<Record<UserType, Pick<Kept, 'what' | 'why'>>> = {
   },
 };
 
+/** Who works for a company, and who is invited to (team#own-data). */
+const TEAM: Kept = {
+  what: 'Equipe: nome, e-mail e papel de quem trabalha na empresa, quem convidou, o que cada um fez e os convites abertos',
+  why: 'Cada pessoa entrar com a própria conta e a empresa saber quem fez o quê',
+  ground: CONTRACT,
+  until:
+    'Convites, 7 dias; quem sai leva a conta, e o nome no que fez fica até excluir a própria conta ou a da empresa',
+};
+
 /** Everything that is kept of somebody on this side. */
 export const keptOf = (side: UserType): readonly Kept[] => [
   {
@@ -49,14 +58,15 @@ export const keptOf = (side: UserType): readonly Kept[] => [
     until: WITH_ACCOUNT,
   },
   PROFILE[side],
+  ...(side === 'company' ? [TEAM] : []),
   {
-    what: 'Curtidas, recusas, vagas salvas, matches, bloqueios e denúncias',
-    why: 'Montar a sua fila e avisar quando os dois lados querem conversar',
+    what: 'Curtidas, recusas, vagas salvas, matches, bloqueios, empresas escondidas e denúncias, com a rede de onde você denunciou',
+    why: 'Montar a sua fila, avisar quando os dois lados querem conversar e afastar quem não deve se encontrar',
     ground: CONTRACT,
-    until: 'Até você desfazer ou excluir a conta',
+    until: 'Até você desfazer ou excluir a conta; a rede, até a decisão da denúncia',
   },
   {
-    what: 'Depois do match: a etapa e quem a mudou, recados, entrevistas e as anotações que a empresa faz para si',
+    what: 'Depois do match: a etapa e quem a mudou, quando a empresa respondeu, recados, entrevistas, e as anotações e mensagens que a empresa escreve para si',
     why: 'Acompanhar o processo e responder a quem espera',
     ground: CONTRACT,
     until: 'Enquanto o match existir; os recados, até você excluir a conta',
@@ -102,6 +112,29 @@ export const keptOf = (side: UserType): readonly Kept[] => [
     ground: CONTRACT,
     until: 'Até você mudar; o que espera, até o próximo resumo',
   },
+  ...(side === 'company'
+    ? [
+        {
+          what: 'De cada match, quando foi feito e quando a empresa respondeu',
+          why: 'Dizer aos candidatos em quanto tempo a empresa costuma responder',
+          ground: CONTRACT,
+          until: 'Enquanto o match existir; do que foi excluído, só os dois dias, por meio ano',
+        },
+      ]
+    : [
+        {
+          what: 'Com que frequência você pediu vagas novas por e-mail, e de quais já avisamos',
+          why: 'Enviar o que você pediu, cada vaga uma vez só',
+          ground: 'Consentimento (LGPD, art. 7º, I)',
+          until: 'Até você excluir a conta; cada vaga, até um ano depois do fim dela',
+        },
+      ]),
+  {
+    what: 'Navegadores em que você ligou notificações, e o que espera pela manhã',
+    why: 'Avisar na hora, nos navegadores que você escolheu',
+    ground: 'Consentimento (LGPD, art. 7º, I)',
+    until: 'Até você desligar ou sair da conta naquele navegador; o que foi avisado, 7 dias e sem o texto',
+  },
   {
     what: 'E-mails enviados para você: data, assunto e se chegaram, sem o texto',
     why: 'Descobrir por que uma mensagem não chegou',
@@ -121,6 +154,7 @@ export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
     'Antes do match, candidatos veem nome, logo, cidade, descrição e vagas.',
     'Quem é Super Premium vê em que semana a empresa abriu seu perfil.',
     'O telefone aparece depois do match, ou para quem usa o SuperLike em uma vaga.',
+    'Se você mostrar suas vagas fora do Encaixe, qualquer pessoa lê o nome da empresa e as vagas ativas.',
     'O e-mail da empresa nunca é mostrado.',
   ],
 };

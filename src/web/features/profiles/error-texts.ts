@@ -6,12 +6,17 @@ export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
 /** A company's save. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
-export const COMPANY_SAVE_TEXTS: ErrorTexts = { OFFLINE: offlineText(COMPANY_SAVE_FAILED, true) };
+const NAME_WITH_CONTACT = 'Deixe telefone, e-mail e documentos fora do nome.';
+export const COMPANY_SAVE_TEXTS: ErrorTexts = {
+  OFFLINE: offlineText(COMPANY_SAVE_FAILED, true),
+  NAME_HAS_CONTACT: { title: COMPANY_SAVE_FAILED, text: NAME_WITH_CONTACT },
+};
 
 /** The failures of a save that the shared words don't say well enough. */
 export const SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
+  NAME_HAS_CONTACT: { title: SAVE_FAILED, text: NAME_WITH_CONTACT },
   CITY_UNKNOWN: { title: SAVE_FAILED, text: 'Escolha uma cidade da lista.' },
 };
 

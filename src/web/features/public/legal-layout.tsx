@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatCnpj } from '#domain/cnpj-text.ts';
+import { seller } from '#web/lib/seller.ts';
 import { PublicLayout } from './public-layout.tsx';
 
 export interface LegalSection {
@@ -12,6 +14,24 @@ interface LegalLayoutProps {
   since: string;
   intro: string;
   sections: readonly LegalSection[];
+}
+
+/** Who offers the product, whom a buyer has to be able to find (Decreto 7.962/2013, art. 2). */
+function SellerSection() {
+  const named = seller();
+  if (!named) return null;
+  const { name, cnpj, address, email } = named;
+  return (
+    <footer className="mx-auto mt-12 w-full max-w-reading border-line border-t pt-6 text-ink-muted text-sm">
+      <h2 className="font-semibold text-ink">Quem oferece o Encaixe</h2>
+      <p className="mt-1 wrap-anywhere">
+        {name}, CNPJ {formatCnpj(cnpj)}, {address}. Atendimento:{' '}
+        <a href={`mailto:${email}`} className="font-semibold text-brand-ink underline underline-offset-4">
+          {email}
+        </a>
+      </p>
+    </footer>
+  );
 }
 
 /** The setting of the terms and the privacy policy. */
@@ -31,6 +51,7 @@ export function LegalLayout({ title, since, intro, sections }: LegalLayoutProps)
           </section>
         ))}
       </article>
+      <SellerSection />
     </PublicLayout>
   );
 }

@@ -1,8 +1,7 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { askAndBlock } from './mutations.ts';
-import { type Looked, openReport } from './window-controller.ts';
+import { type Looked, openBlock, openReport } from './window-controller.ts';
 
 interface SafetyMenuProps {
   looked: Looked;
@@ -11,12 +10,11 @@ interface SafetyMenuProps {
 
 /** 'Denunciar' and 'Bloquear', out of the way of everything else (safety#block, safety#report). */
 export function SafetyMenu({ looked, className }: SafetyMenuProps) {
-  const { about, name, onGone } = looked;
   return (
     <Menu
       trigger={
         <IconButton
-          label={`Denunciar ou bloquear ${name}`}
+          label={`Denunciar ou bloquear ${looked.name}`}
           icon={<EllipsisVertical aria-hidden="true" />}
           className={className}
         />
@@ -27,7 +25,7 @@ export function SafetyMenu({ looked, className }: SafetyMenuProps) {
           label: 'Bloquear',
           icon: <Ban aria-hidden="true" />,
           tone: 'danger',
-          onClick: () => void askAndBlock(about, name, onGone),
+          onClick: () => void openBlock(looked),
         },
       ]}
     />

@@ -36,12 +36,22 @@ async function draw<Props>(load: () => Promise<ComponentType<Props & WindowProps
   return true;
 }
 
+function tellNotLoaded(): void {
+  const { title, text } = offlineText('Sem conexão');
+  notify.error(title, text);
+}
+
 /** Opens the sheet on which somebody says what is wrong (safety#report). */
 export async function openReport(looked: Looked): Promise<void> {
   const load = () => import('./report-dialog.tsx').then((module) => module.ReportDialog);
-  if (await draw(load, { looked })) return;
-  const { title, text } = offlineText('Sem conexão');
-  notify.error(title, text);
+  if (!(await draw(load, { looked }))) tellNotLoaded();
+}
+
+/** Asks whether the two are to be parted, and parts them (safety#block). */
+export async function openBlock({ about, name, onGone }: Looked): Promise<void> {
+  const mutations = await import('./mutations.ts').catch(() => null);
+  if (mutations) await mutations.askAndBlock(about, name, onGone);
+  else tellNotLoaded();
 }
 
 /** The notice, from which WhatsApp opens; without its code, WhatsApp itself. */

@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { renewalMessage } from '#domain/weekly-likes.ts';
+import { resumeKept } from '#web/features/feed/kept/kept-controller.ts';
 import { api } from '#web/lib/api-client.ts';
 import { NO_NEWS, news } from '#web/lib/news-store.ts';
 import { isSignedIn, useSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
+
+const PushListener = lazy(() => import('#web/features/push/push-listener.tsx').catch(() => ({ default: () => null })));
 
 const CONCERNING = ['match.created', 'match.removed', 'likes.received', 'news.seen', 'resync'] as const;
 
@@ -56,6 +59,14 @@ const DECIDED = ['report.decided'] as const;
 const sayDecided = () =>
   notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
 
+/** What was decided without connection, whatever screen is open when it is back (feed#kept). */
+function useKeptDecisions(session: ReturnType<typeof useSession>) {
+  const candidate = session.user?.user_type === 'candidate' ? session.user.id : undefined;
+  useEffect(() => {
+    if (candidate) void resumeKept(candidate);
+  }, [candidate]);
+}
+
 /** Terms that came while the page was open are answered before anything else goes on (accounts#terms). */
 function useTermsDue(isDue: boolean) {
   const navigate = useNavigate();
@@ -71,7 +82,13 @@ export default function LateListener() {
   const session = useSession();
   useNewsOfServer(isSignedIn(session) && session.profile.is_complete);
   useRenewalNotice(session);
+  useKeptDecisions(session);
   useTermsDue(isSignedIn(session) && session.profile.terms_due);
   useServerChange(DECIDED, sayDecided, isSignedIn(session));
-  return null;
+  if (!isSignedIn(session)) return null;
+  return (
+    <Suspense fallback={null}>
+      <PushListener />
+    </Suspense>
+  );
 }

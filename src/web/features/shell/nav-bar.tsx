@@ -17,7 +17,7 @@ export interface NavItem {
   fresh?: number;
 }
 
-const companyItems = ({ matches, likes }: News): readonly NavItem[] => [
+const companyItems = ({ matches, likes }: News, isManager: boolean): readonly NavItem[] => [
   {
     to: '/empresa/vagas',
     label: 'Vagas',
@@ -32,16 +32,16 @@ const companyItems = ({ matches, likes }: News): readonly NavItem[] => [
     also: ['/conversas', '/candidatos'],
     fresh: matches,
   },
-  { to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> },
-  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound /> },
+  ...(isManager ? [{ to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> } as const] : []),
+  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe'] },
 ];
 
 /** The navigation of the person who is signed in, in its order (pages#frame). */
 export function navItemsFor(
-  { user, entitlements }: Pick<SignedIn, 'user' | 'entitlements'>,
+  { user, entitlements, member }: Pick<SignedIn, 'user' | 'entitlements' | 'member'>,
   news: News,
 ): readonly NavItem[] {
-  if (user.user_type === 'company') return companyItems(news);
+  if (user.user_type === 'company') return companyItems(news, member?.role !== 'recrutador');
   return [
     {
       to: '/curriculo',

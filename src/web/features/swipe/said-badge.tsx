@@ -1,13 +1,23 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '#web/ui/notify.ts';
 import { connectPlace, type SaidInPlace, TOAST_MS } from '#web/ui/toast-queue.ts';
 
 /** What the latest decision came to, said where its card was (pages#toasts). */
 export function SaidBadge() {
   // The same words said again are news: each gets an element of its own.
   const [said, setSaid] = useState<(SaidInPlace & { nth: number }) | null>(null);
-  useEffect(() => connectPlace((next) => setSaid((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 })), []);
+  const shown = useRef<SaidInPlace | null>(null);
   useEffect(() => {
+    const disconnect = connectPlace((next) => setSaid((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 }));
+    return () => {
+      disconnect();
+      // The last card takes its place along: what was said of it goes on as a toast.
+      if (shown.current) notify.success(shown.current.title, shown.current.description);
+    };
+  }, []);
+  useEffect(() => {
+    shown.current = said;
     if (!said) return;
     const timer = setTimeout(() => setSaid(null), TOAST_MS);
     return () => clearTimeout(timer);

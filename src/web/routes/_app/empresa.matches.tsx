@@ -9,10 +9,17 @@ const HiringScreen = lazy(() =>
   import('#web/features/hiring/hiring-screen.tsx').then((module) => ({ default: module.HiringScreen })),
 );
 
+const MessagesScreen = lazy(() =>
+  import('#web/features/hiring/messages-screen.tsx').then((module) => ({ default: module.MessagesScreen })),
+);
+const AnswersScreen = lazy(() =>
+  import('#web/features/hiring/answers-screen.tsx').then((module) => ({ default: module.AnswersScreen })),
+);
+
 interface Search {
   /** Narrows the list to one job (matches#list). */
   job?: string;
-  /** 'processo': the board of that job instead of the list (hiring#board). */
+  /** 'processo': the board of that job instead of the list (hiring#board); 'respostas': how the company answers (hiring#answer-rate); 'mensagens': its own messages. */
   ver?: string;
 }
 
@@ -27,6 +34,14 @@ export const Route = createFileRoute('/_app/empresa/matches')({
 function CompanyMatches() {
   const { job, ver } = Route.useSearch();
   const jobId = isUuid(job) ? job : undefined;
+  const Other = ver === 'respostas' ? AnswersScreen : ver === 'mensagens' ? MessagesScreen : null;
+  if (Other) {
+    return (
+      <Suspense fallback={<MatchesSkeleton />}>
+        <Other />
+      </Suspense>
+    );
+  }
   if (jobId === undefined || ver !== 'processo') return <MatchesScreen key={jobId} jobId={jobId} />;
   return (
     <Suspense fallback={<MatchesSkeleton />}>

@@ -3,11 +3,12 @@ import { useCallback } from 'react';
 import { jobFilterOf } from '#web/features/jobs/list/job-filter-rules.ts';
 import { MyJobsScreen } from '#web/features/jobs/list/my-jobs-screen.tsx';
 import type { JobFilter } from '#web/features/jobs/queries.ts';
+import { SheetScreen } from '#web/features/jobs/sheet/sheet-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({
   // The routes are part of every screen's code: what the address means is worked out by the screen.
-  validateSearch: (asked: { situacao?: string; busca?: string }) => asked,
+  validateSearch: (asked: { situacao?: string; busca?: string; ver?: string }) => asked,
   beforeLoad: guardCompany,
   staticData: { title: 'Minhas vagas' },
   component: MyJobs,
@@ -21,5 +22,7 @@ function MyJobs() {
       void navigate({ search: { ...(state && { situacao: state }), ...(busca && { busca }) }, replace: true }),
     [navigate],
   );
+  // No route of its own: each weighs something on every other screen.
+  if (search.ver === 'planilha') return <SheetScreen />;
   return <MyJobsScreen filter={jobFilterOf(search)} onFilter={narrow} />;
 }

@@ -92,6 +92,8 @@ describe('while a version waits for an answer', () => {
     'accounts/factors',
     'accounts/exportData',
     'accounts/remove',
+    // For everybody who holds its link.
+    'team/invitation',
   ]);
   const closed = procedurePaths().filter((path) => !OPEN.has(path) && ACCESS[path]?.who !== 'operator');
 

@@ -2,7 +2,6 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, formCsrfMiddleware, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
 import type { Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
@@ -73,7 +72,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     async (ctx) => {
       const person = await asking.signedIn(ctx);
       // Whoever runs the product has an authenticator.
-      if (!USER_TYPES.some((type) => type === person.user_type)) throw new APIError('FORBIDDEN');
+      if (person.user_type === 'operator') throw new APIError('FORBIDDEN');
       const number = readNumber(ctx.body.phoneNumber);
       await asking.reauthenticated(ctx);
       await confirmation.ask(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });

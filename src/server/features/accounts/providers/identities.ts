@@ -1,7 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { domainOfEmail } from '#domain/email-domain.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
 import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -77,7 +76,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
       const person = await lockPerson(tx, userId);
       if (!person) throw new IdentityRefused(refusals.UNPROVEN);
       // Whoever runs the product comes in by what its commands gave them.
-      if (!USER_TYPES.some((type) => type === person.user_type)) throw new IdentityRefused(refusals.HAS_ACCOUNT);
+      if (person.user_type === 'operator') throw new IdentityRefused(refusals.HAS_ACCOUNT);
       const owner = (await selectIdentityOwner(tx, { issuer, subject }))?.id;
       if (owner === userId) return;
       if (owner !== undefined) throw new IdentityRefused(refusals.TAKEN);

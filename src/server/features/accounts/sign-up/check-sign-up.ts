@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import { namesContact } from '#domain/name-contact.ts';
 import { EMAIL_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { composed, isName } from '#domain/typed-text.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
@@ -11,7 +12,7 @@ export function checkName(written: unknown): string {
   const name = typeof written === 'string' ? composed(written) : '';
   if (name === '') throw refuse({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (name.length > NAME_MAX || !isName(name) || /[\u0000-\u001f\u007f]/.test(name)) {
+  if (name.length > NAME_MAX || !isName(name) || /[\u0000-\u001f\u007f]/.test(name) || namesContact(name)) {
     throw refuse({ code: 'INVALID_NAME', message: 'Esse nome não pode ser usado' });
   }
   return name;

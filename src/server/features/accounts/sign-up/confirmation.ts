@@ -1,23 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { insertSignUpConsent } from '../consents/consent-queries.ts';
+import { readSealedId, sealedId } from '../sealed-id.ts';
 import { claimSignUps, insertConfirmedUser, insertPassword, type SignUp } from './sign-up-queries.ts';
 
-const sealOf = (id: string, secret: string) => createHmac('sha256', secret).update(`sign-up|${id}`).digest();
-
-/** What the link of a sign-up carries. It can't be made without the secret, so nothing readable has to be stored. */
-export const confirmationToken = (id: string, secret: string): string =>
-  `${id}.${sealOf(id, secret).toString('base64url')}`;
-
-const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+/** What the link of a sign-up carries. */
+export const confirmationToken = (id: string, secret: string): string => sealedId('sign-up', id, secret);
 
 /** The id of the sign-up whose link carries this token; null for any other text. */
-export function readConfirmationToken(token: string, secret: string): string | null {
-  const [, id, seal] = TOKEN.exec(token) ?? [];
-  if (id === undefined || seal === undefined) return null;
-  return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(id, secret)) ? id : null;
-}
+export const readConfirmationToken = (token: string, secret: string): string | null =>
+  readSealedId('sign-up', token, secret);
 
 /** Makes the sign-up the user of its address and voids all others. @returns false when another one came first */
 export const confirmSignUp = (

@@ -40,6 +40,7 @@ async function open(sign_in_number: string | null) {
 it('takes a number, who asks, and the code that the number got', async () => {
   const asked = answering(null, 'INVALID_OTP', null);
   const onDone = await open(null);
+  expect(screen.getByText(/um e-mail protege mais/)).toBeTruthy();
   type('Celular com DDD', '11 3456-7890');
   type('Sua senha', 'uma senha longa');
   press('Continuar');

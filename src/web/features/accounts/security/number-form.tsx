@@ -13,7 +13,7 @@ import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { shownNumber } from '../sign-in/phone-rules.ts';
-import { phoneErrorText } from '../sign-in/phone-texts.ts';
+import { PHONE_HINT, phoneErrorText } from '../sign-in/phone-texts.ts';
 import { confirmNumber, removeNumber, requestNumber, resendNumberCode } from './number-client.ts';
 import { newNumberProblem, numberError } from './number-texts.ts';
 
@@ -58,7 +58,7 @@ function WishForm({ present, onAsked, onRemove }: WishFormProps) {
         type="tel"
         autoComplete="tel-national"
         placeholder="(11) 98765-4321"
-        hint="Enviamos um código para confirmar que ele é seu."
+        hint={PHONE_HINT}
       />
       <ProofField {...field('proof')} />
       <div className="flex flex-wrap items-center gap-2">

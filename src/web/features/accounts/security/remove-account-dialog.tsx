@@ -20,7 +20,12 @@ import { REMOVE_FAILED, wrongProofText } from './error-texts.ts';
 const FORM_ID = 'excluir-conta';
 const WORD = 'EXCLUIR';
 
-const GOES: Readonly<Record<UserType, readonly string[]>> = {
+const GOES: Readonly<Record<UserType | 'member', readonly string[]>> = {
+  member: [
+    'Seu lugar na equipe e o seu acesso',
+    'Seu nome no que você fez pela empresa',
+    'Todas as suas sessões, em todos os aparelhos',
+  ],
   candidate: [
     'Seu perfil, seus contatos e sua foto',
     'Seu currículo, também para as empresas que o receberam',
@@ -35,13 +40,19 @@ const GOES: Readonly<Record<UserType, readonly string[]>> = {
   ],
 };
 
-function Consequences({ userType }: { userType: UserType }) {
+const STAYS = {
+  match:
+    'Quem tem match com você continua vendo o match, com o nome “Conta removida” e sem nenhum dado seu, até excluí-lo.',
+  member: 'A conta da empresa, as vagas e os matches continuam com a equipe.',
+};
+
+function Consequences({ whose }: { whose: keyof typeof GOES }) {
   return (
     <div className="flex flex-col gap-4">
       <section>
         <h3 className="font-semibold">O que será apagado</h3>
         <ul className="mt-2 flex flex-col gap-1.5">
-          {GOES[userType].map((text) => (
+          {GOES[whose].map((text) => (
             <li key={text} className="flex items-start gap-2">
               <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-hidden="true" />
               {text}
@@ -53,10 +64,7 @@ function Consequences({ userType }: { userType: UserType }) {
         <h3 className="font-semibold">O que fica</h3>
         <p className="mt-2 flex items-start gap-2">
           <Check className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden="true" />
-          <span>
-            Quem tem match com você continua vendo o match, com o nome “Conta removida” e sem nenhum dado seu, até
-            excluí-lo.
-          </span>
+          <span>{whose === 'member' ? STAYS.member : STAYS.match}</span>
         </p>
       </section>
     </div>
@@ -70,7 +78,9 @@ export interface RemoveAccountDialogProps {
 
 /** Says what goes and what stays, asks who it is and for the word EXCLUIR, then removes the account and leaves. */
 export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogProps) {
-  const { id, user_type } = useSignedIn().user;
+  const { user, member } = useSignedIn();
+  const { id, user_type } = user;
+  const isColleague = member !== undefined && member.role !== 'proprietario';
   const [isRemoving, setRemoving] = useState(false);
   const { form, field, refuse } = useFields({
     initial: { ...NO_PROOF, word: '' },
@@ -114,7 +124,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
         </>
       }
     >
-      <Consequences userType={user_type} />
+      <Consequences whose={isColleague ? 'member' : user_type} />
       <form id={FORM_ID} {...form} className="mt-6 flex flex-col gap-5">
         <ProofField {...field('proof')} />
         <TextField

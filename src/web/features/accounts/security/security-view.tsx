@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -49,6 +50,7 @@ export default function SecurityView() {
   const [isMoving, setMoving] = useState(false);
   const [isNumbering, setNumbering] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const isOwner = teamRoleOf(useSignedIn()) === 'proprietario';
   const PasswordForm = usePasswordForm(isChanging);
   const EmailChangeForm = useEmailChangeForm(isMoving);
   const NumberForm = useNumberForm(isNumbering);
@@ -94,11 +96,13 @@ export default function SecurityView() {
           </Part>
         )}
       </ClientList>
-      <Part title="Avisos por e-mail" text="O que chega para você, e se vem tudo em um e-mail por dia.">
-        <Button variant="secondary" render={<Link to="/avisos" />}>
-          Escolher avisos
-        </Button>
-      </Part>
+      {isOwner && (
+        <Part title="Avisos por e-mail" text="O que chega para você, e se vem tudo em um e-mail por dia.">
+          <Button variant="secondary" render={<Link to="/avisos" />}>
+            Escolher avisos
+          </Button>
+        </Part>
+      )}
       <Part title="Seus dados" text="O que guardamos e quem abriu seu contato.">
         <div className="flex flex-wrap gap-3">
           <MyDataSection />

@@ -15,12 +15,14 @@ describe('a phone in place of the e-mail', () => {
     await show(<SignUpForm {...props} draft={draftWith('11987654321')} />);
     expect(screen.getByLabelText('Email')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Usar telefone' })).toBeNull();
+    expect(screen.queryByText(/um e-mail protege mais/)).toBeNull();
   });
 
-  it('is offered, and taken for whoever typed a number to sign in', async () => {
+  it('is offered, and taken for whoever typed a number to sign in, who reads that it protects less', async () => {
     document.head.append(meta);
     await show(<SignUpForm {...props} draft={draftWith('+55 11 98765 4321')} />);
     expect(screen.getByLabelText<HTMLInputElement>('Celular com DDD').value).toBe('(11) 98765-4321');
+    expect(screen.getByText(/um e-mail protege mais/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Usar e-mail' }));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });

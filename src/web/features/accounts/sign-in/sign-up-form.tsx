@@ -14,6 +14,7 @@ import type { Draft } from './auth-types.ts';
 import { EmailField } from './email-field.tsx';
 import { signUpByPhone } from './phone-client.ts';
 import { numberProblem, shownNumber, takesPhones } from './phone-rules.ts';
+import { PHONE_HINT } from './phone-texts.ts';
 
 interface SignUpFormProps {
   draft: Draft;
@@ -81,7 +82,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
             type="tel"
             autoComplete="tel-national"
             placeholder="(11) 98765-4321"
-            hint="Enviamos um código para confirmar que ele é seu."
+            hint={PHONE_HINT}
           />
         ) : (
           <EmailField {...field('email')} />

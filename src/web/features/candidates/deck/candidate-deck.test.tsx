@@ -17,6 +17,7 @@ const JOB = {
   title: 'Padeiro',
   funcao: 'Padeiro',
   location: 'Recife - PE',
+  outras_cidades: [],
   modalidade: 'presencial' as const,
   state: 'active' as const,
 };

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
+import { citiesText } from '#domain/job-cities.ts';
 import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -31,7 +32,7 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="truncate font-bold text-lg leading-snug">{job.title}</p>
         <p className="truncate text-ink-muted text-sm">
-          {job.funcao} · {job.location}
+          {job.funcao} · {citiesText(job)}
         </p>
       </div>
     </div>
@@ -63,7 +64,7 @@ export function DeckHeader({ deck: { job, interested }, view, list }: DeckHeader
             <p className="truncate font-bold text-lg leading-snug">{job.title}</p>
             <p className="truncate text-ink-muted text-sm">
               {state !== 'active' && <strong className="text-danger-ink">{STOPPED[state]} · </strong>}
-              {job.funcao} · {job.location}
+              {job.funcao} · {citiesText(job)}
             </p>
           </div>
           {state !== 'active' && (

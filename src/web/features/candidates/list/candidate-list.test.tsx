@@ -14,6 +14,7 @@ const JOB = {
   title: 'Padeiro',
   funcao: 'Padeiro',
   location: 'Recife - PE',
+  outras_cidades: [],
   modalidade: 'presencial' as const,
   state: 'active' as const,
 };
@@ -97,6 +98,14 @@ function answering() {
     candidates: {
       reject: candidates.reject.handler(async ({ input }) => {
         note('reject', input.candidate_id);
+        return {};
+      }),
+      rejectMany: candidates.rejectMany.handler(async ({ input: { candidate_ids } }) => {
+        for (const id of candidate_ids) note('reject with others', id);
+        return { outcomes: candidate_ids.map((candidate_id) => ({ candidate_id, outcome: 'rejected' as const })) };
+      }),
+      undoRejectMany: candidates.undoRejectMany.handler(async ({ input: { candidate_ids } }) => {
+        for (const id of candidate_ids) note('bring back', id);
         return {};
       }),
       skip: candidates.skip.handler(async ({ input }) => {
@@ -206,4 +215,47 @@ it('says what the filters leave out, and what lifting one would show (candidates
   await showTable();
   expect((await screen.findByText('11 ficam de fora')).textContent).toBe('11 ficam de fora');
   expect(screen.getByRole('button', { name: 'Remover CNH ativa: mostra mais 8' })).toBeTruthy();
+});
+
+const chosen = () =>
+  screen.getAllByRole('checkbox', { name: /^Selecionar/, checked: true }).map((box) => box.getAttribute('aria-label'));
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+it('chooses several by the keyboard, rejects them together and brings them back (candidates#several)', async () => {
+  await showTable();
+  await enter('Ana Lima');
+  await look();
+  await key(' ');
+  expect(said()).toContain('1 selecionado');
+  await key('ArrowDown', { shiftKey: true });
+  expect(chosen()).toEqual(['Selecionar Ana Lima', 'Selecionar Bia Rocha']);
+  expect(said()).toContain('2 selecionados');
+  await look();
+  await key('ArrowRight');
+  expect(names(), 'likes are given one at a time').toHaveLength(3);
+  await key('ArrowLeft');
+  expect(names()).toEqual(['Caio Dias']);
+  expect(document.activeElement).toBe(nameButton('Caio Dias'));
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' })));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(asked).toEqual([
+    'reject with others Ana Lima',
+    'reject with others Bia Rocha',
+    'bring back Ana Lima',
+    'bring back Bia Rocha',
+  ]);
+});
+
+it('takes all that are loaded, lets go of them, and searches by name', async () => {
+  await showTable();
+  await enter('Bia Rocha');
+  await key('a', { ctrlKey: true });
+  expect(chosen()).toHaveLength(3);
+  await key('Escape');
+  expect(screen.queryAllByRole('checkbox', { name: /^Selecionar/, checked: true })).toEqual([]);
+  await act(async () => fireEvent.keyDown(document.body, { key: '/' }));
+  const field = screen.getByRole('searchbox');
+  expect(document.activeElement).toBe(field);
+  await act(async () => fireEvent.change(field, { target: { value: 'róch' } }));
+  expect(names()).toEqual(['Bia Rocha']);
 });

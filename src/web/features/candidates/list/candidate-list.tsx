@@ -1,8 +1,9 @@
-import { Check, ChevronDown, ChevronsUpDown, Heart, SkipForward, Star, X } from 'lucide-react';
+import { Check, ChevronDown, ChevronsUpDown, Heart, Search, SkipForward, Star, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 import { beginsWithMost, type ListSort } from '#domain/candidate-list.ts';
 import { compatibilityLabel } from '#domain/compatibility.ts';
+import { AT_ONCE_MAX } from '#domain/hiring.ts';
 import { normalizeText } from '#domain/text.ts';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
@@ -10,15 +11,20 @@ import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_KEYS, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { useInSight } from '#web/features/swipe/use-in-sight.ts';
-import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
+import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceBox } from '#web/ui/choice-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { fromWhereText } from '../candidate-texts.ts';
 import { InterestBadge } from '../candidate-view.tsx';
@@ -30,6 +36,7 @@ import { LikesBar } from '../deck/likes-bar.tsx';
 import { type CandidateList, nextSort } from '../deck/list-rules.ts';
 import { useOpenProfile } from '../deck/use-open-profile.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
+import { rejectSeveral } from './mutations.ts';
 import { useGoToList } from './tools-bar.tsx';
 
 const ShortcutsField = lazy(() =>
@@ -40,6 +47,12 @@ const CELL = 'px-1.5 py-2 align-middle first:pl-3 last:pr-2 xl:px-2';
 /** There from 1280 px on, where they find room. */
 const WIDE = 'max-xl:hidden';
 const ROW_BUTTON = 'button[data-row]';
+
+const TABLE_SHORTCUTS = [
+  { sign: 'Espaço', does: 'selecionar' },
+  { sign: 'Shift ↓', does: 'selecionar vários' },
+  { sign: '/', does: 'buscar' },
+] as const;
 
 interface HeadProps {
   list: CandidateList;
@@ -104,6 +117,8 @@ function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate;
 
 interface RowProps {
   candidate: CompatibleCandidate;
+  isChosen: boolean;
+  onChoose: (isReaching: boolean) => void;
   job: CandidateDeck['job'];
   isOpening: boolean;
   canSuperLike: boolean;
@@ -119,11 +134,18 @@ const DECISIONS = [
   { way: 'right', label: 'Curtir', icon: <Heart aria-hidden="true" className="text-match-ink" /> },
 ] as const;
 
-function Row({ candidate, job, isOpening, canSuperLike, areSpent, onOpen, onDecide }: RowProps) {
+function Row(props: RowProps) {
+  const { candidate, isChosen, onChoose, job, isOpening, canSuperLike, areSpent, onOpen, onDecide } = props;
   const { name, area, funcoes } = candidate;
   const isShut = (way: Direction) => (way === 'up' && !canSuperLike) || (way === 'right' && areSpent);
   return (
-    <tr data-id={candidate.user_id} className="border-line border-t hover:bg-sunken focus-within:bg-brand-soft/60">
+    <tr
+      data-id={candidate.user_id}
+      className={cn('border-line border-t hover:bg-sunken focus-within:bg-brand-soft/60', isChosen && 'bg-brand-soft')}
+    >
+      <td className="w-11 py-2 pl-1">
+        <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} />
+      </td>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <div className="flex items-center gap-2.5">
           <Avatar
@@ -139,6 +161,7 @@ function Row({ candidate, job, isOpening, canSuperLike, areSpent, onOpen, onDeci
               type="button"
               data-row
               aria-label={`Ver perfil de ${name}`}
+              aria-keyshortcuts="Enter Space"
               aria-busy={isOpening}
               onClick={onOpen}
               className="relative flex cursor-pointer items-center gap-1.5 rounded-sm py-0.5 text-left font-semibold underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 after:content-[''] hover:underline"
@@ -211,8 +234,16 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   const [focused, setFocused] = useState<string | null>(null);
   const refocus = useRef<number | null>(null);
   const areSpent = areLikesSpent(likes);
+  const choosing = useSelection();
+  const [search, setSearch] = useState('');
+  const searchField = useRef<HTMLDivElement>(null);
+  const wanted = normalizeText(search);
+  const cards = view.cards.filter(({ candidate }) => normalizeText(candidate.name).includes(wanted));
+  const ids = cards.map(({ candidate }) => candidate.user_id);
+  const chosen = ids.filter((id) => choosing.chosen.has(id));
+  useKey('/', true, () => searchField.current?.querySelector('input')?.focus());
 
-  const order = view.cards.map(({ candidate, lap }) => `${candidate.user_id} ${lap}`).join();
+  const order = cards.map(({ candidate, lap }) => `${candidate.user_id} ${lap}`).join();
   // Rows that have just moved under the pointer or come under the keys have to be seen before they are decided on (feed#in-sight).
   const isStill = useInSight(order, false);
   const isRowSeen = useInSight(`${order} ${focused}`, false);
@@ -226,8 +257,8 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   }, [order]);
 
   function decide(id: string, direction: Direction) {
-    const index = view.cards.findIndex(({ candidate }) => candidate.user_id === id);
-    const card = view.cards[index];
+    const index = cards.findIndex(({ candidate }) => candidate.user_id === id);
+    const card = cards[index];
     if (!card || shownMatch !== null || opening !== null) return;
     if (direction === 'up' && !can_super_like) {
       notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
@@ -237,20 +268,62 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     if (applySwipe(job, card.candidate, direction)) refocus.current = index;
   }
 
+  /** Together, those who are chosen and in sight; the focus goes to the row that comes after the first. */
+  function rejectChosen() {
+    if (chosen.length === 0 || shownMatch !== null || opening !== null) return;
+    refocus.current = ids.indexOf(chosen[0] ?? '');
+    choosing.clear();
+    rejectSeveral(job, chosen);
+  }
+
+  /** What is about choosing; says whether the key had a meaning. */
+  function choose(event: KeyboardEvent<HTMLElement>, row: HTMLElement): boolean {
+    const id = row.dataset.id ?? '';
+    const { key, shiftKey } = event;
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'a') return false;
+      choosing.all(ids);
+      return true;
+    }
+    if (key === 'Escape' && chosen.length > 0) {
+      choosing.clear();
+      return true;
+    }
+    if (key === ' ' && event.target instanceof Element && event.target.matches(ROW_BUTTON)) {
+      if (shiftKey) choosing.reach(ids, id);
+      else choosing.toggle(id);
+      return true;
+    }
+    return false;
+  }
+
   function press(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof Element)) return;
+    if (event.altKey || !(event.target instanceof Element)) return;
     const row = event.target.closest<HTMLElement>('tr[data-id]');
     if (!row) return;
+    if (choose(event, row)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling;
       event.preventDefault();
       next?.querySelector<HTMLElement>(ROW_BUTTON)?.focus();
+      if (event.shiftKey && next instanceof HTMLElement && next.dataset.id) {
+        if (!choosing.chosen.has(row.dataset.id ?? '')) choosing.toggle(row.dataset.id ?? '');
+        choosing.reach(ids, next.dataset.id);
+      }
       return;
     }
+    if (event.shiftKey) return;
     const direction = DECK_KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!direction || !areKeysOn) return;
     event.preventDefault();
-    if (!event.repeat && isRowSeen && row.dataset.id) decide(row.dataset.id, direction);
+    if (event.repeat || !isRowSeen || !row.dataset.id) return;
+    if (chosen.length === 0) decide(row.dataset.id, direction);
+    // Likes are given one at a time (candidates#several).
+    else if (direction === 'left') rejectChosen();
   }
 
   return (
@@ -258,17 +331,49 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
       <DeckHeader deck={deck} view={view} list={list} />
       {entitlements.weekly_likes_limited && <LikesBar likes={likes} />}
       <LeftOut deck={deck} list={list} />
+      <div ref={searchField} className="lg:max-w-80">
+        <TextField
+          label="Buscar por nome entre os carregados"
+          labelHidden
+          type="search"
+          placeholder="Buscar por nome"
+          icon={<Search />}
+          aria-keyshortcuts="/"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setSearch('');
+            if (key === 'Enter' || key === 'ArrowDown') body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus();
+          }}
+        />
+      </div>
+      <SelectionBar count={chosen.length} max={AT_ONCE_MAX} onClear={choosing.clear}>
+        <Button variant="secondary" size="sm" aria-keyshortcuts="ArrowLeft" onClick={rejectChosen}>
+          <X aria-hidden="true" />
+          Rejeitar
+        </Button>
+      </SelectionBar>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons in its rows */}
       <div
         className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm transition-opacity duration-fast aria-busy:opacity-60"
         aria-busy={query.isPlaceholderData}
         onKeyDown={press}
+        // Some browsers press a button when Space comes up.
+        onKeyUp={(event) =>
+          event.key === ' ' &&
+          event.target instanceof Element &&
+          event.target.matches(ROW_BUTTON) &&
+          event.preventDefault()
+        }
         onFocus={({ target }) => setFocused(target.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? null)}
       >
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Candidatos para a vaga {job.title}</caption>
           <thead className="bg-sunken text-left text-ink-muted">
             <tr>
+              <th scope="col" className="w-11 pl-1">
+                <VisuallyHidden>Selecionar</VisuallyHidden>
+              </th>
               <SortHead list={list} sort="name" onList={goTo}>
                 Candidato
               </SortHead>
@@ -300,10 +405,14 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
             </tr>
           </thead>
           <tbody ref={body}>
-            {view.cards.map(({ candidate }) => (
+            {cards.map(({ candidate }) => (
               <Row
                 key={candidate.user_id}
                 candidate={candidate}
+                isChosen={choosing.chosen.has(candidate.user_id)}
+                onChoose={(isReaching) =>
+                  isReaching ? choosing.reach(ids, candidate.user_id) : choosing.toggle(candidate.user_id)
+                }
                 job={job}
                 isOpening={opening === candidate.user_id}
                 canSuperLike={can_super_like}
@@ -315,14 +424,17 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
           </tbody>
         </table>
       </div>
+      {search !== '' && cards.length === 0 && (
+        <p className="text-ink-muted">Ninguém com esse nome entre os carregados.</p>
+      )}
       <LoadMore
-        hasMore={query.hasNextPage}
+        hasMore={query.hasNextPage && search === ''}
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
         onLoad={() => void query.fetchNextPage()}
       />
       <Suspense fallback={null}>
-        <ShortcutsField shortcuts={deckShortcuts(can_super_like)} />
+        <ShortcutsField shortcuts={[...deckShortcuts(can_super_like), ...TABLE_SHORTCUTS]} />
       </Suspense>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Car, CircleUserRound, History, Puzzle, Target } from 'lucide-react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { compatibilityText } from '#domain/compatibility.ts';
+import { citiesText } from '#domain/job-cities.ts';
 import { ReasonList } from '#web/ui/reason-list.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { mobility, shownFunctions } from '../candidate-texts.ts';
@@ -12,7 +13,7 @@ function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['
     <SectionCard
       title={compatibilityText(candidate.compatibility_score)}
       icon={<Puzzle aria-hidden="true" />}
-      note={`Com a vaga ${job.title}, em ${job.location}`}
+      note={`Com a vaga ${job.title}, em ${citiesText(job)}`}
     >
       {candidate.compatibility_reasons.length > 0 ? (
         <ReasonList reasons={candidate.compatibility_reasons} />

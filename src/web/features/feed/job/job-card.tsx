@@ -2,6 +2,7 @@ import { Banknote, CircleCheck, Clock, Gift, ListChecks } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
+import { answersText } from '#domain/answers.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -97,6 +98,7 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
               {whereText(job)}
             </p>
             <VerifiedBadge verified={company.verified} className="mt-1" />
+            {company.answers && <p className="text-ink-muted text-xs">{answersText(company.answers)}</p>}
           </div>
         </div>
         <ul className="flex flex-col gap-1 text-sm leading-snug">

@@ -28,6 +28,16 @@ test.each([
   [{ modalidade: 'hibrido' as const }, 'Olinda - PE · Híbrido'],
   [{ modalidade: 'presencial' as const, distance_km: 7 }, 'Olinda - PE, a 7 km'],
   [{ modalidade: 'remoto' as const, distance_km: 7 }, 'Olinda - PE, a 7 km · Remoto'],
+  [{ modalidade: 'presencial' as const, outras_cidades: ['Recife - PE'] }, 'Olinda - PE e mais 1 cidade'],
+  [
+    {
+      modalidade: 'hibrido' as const,
+      outras_cidades: ['Recife - PE', 'Paulista - PE'],
+      nearest_city: 'Recife - PE',
+      distance_km: 7,
+    },
+    'Recife - PE, a 7 km e mais 2 cidades · Híbrido',
+  ],
 ])('says where a job is and how its work is done (feed#job-card): %j', (job, text) => {
   expect(whereText({ location: 'Olinda - PE', ...job })).toBe(text);
 });

@@ -1,5 +1,6 @@
 import type { FeedJob } from '#contract/feed.ts';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { citiesText } from '#domain/job-cities.ts';
 import { distanceText, MODALITY_LABELS } from '#domain/reach.ts';
 import { daysText } from '#domain/work-days.ts';
 
@@ -23,13 +24,19 @@ export function workHours({ contrato, dias, horario_trabalho, horario_inicio, ho
   return contrato ? `${CONTRACT_LABELS[contrato]} · ${hours}` : hours;
 }
 
+type Where = Pick<FeedJob, 'location' | 'nearest_city' | 'distance_km' | 'modalidade'> & {
+  outras_cidades?: string[] | undefined;
+};
+
+/** The one of its cities that the viewer reads of (jobs#cities). */
+export const nearestCity = ({ location, nearest_city }: Pick<FeedJob, 'location' | 'nearest_city'>): string =>
+  nearest_city ?? location;
+
 /** 'Olinda - PE, a 7 km · Híbrido': the distance of a job elsewhere, and where the work is done unless it is there (feed#job-card). */
-export function whereText({
-  location,
-  distance_km,
-  modalidade,
-}: Pick<FeedJob, 'location' | 'distance_km' | 'modalidade'>): string {
-  const place = distance_km === undefined ? location : `${location}, ${distanceText(distance_km)}`;
+export function whereText(job: Where): string {
+  const { distance_km, modalidade } = job;
+  const city = nearestCity(job);
+  const place = citiesText(job, distance_km === undefined ? city : `${city}, ${distanceText(distance_km)}`);
   return modalidade === 'presencial' ? place : `${place} · ${MODALITY_LABELS[modalidade]}`;
 }
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
+import { citiesOf } from '#domain/job-cities.ts';
 import { ShareButton } from '#web/features/listings/share-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -48,12 +49,13 @@ function Description({ job, onReading }: { job: FeedJob; onReading: (isReading: 
 }
 
 /** What candidates ask first and the card has no room for (jobs#terms). */
-const Terms = ({ job: { vagas_abertas, escolaridade, comissao } }: { job: FeedJob }) => (
+const Terms = ({ job }: { job: FeedJob }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
     {Object.entries({
-      'Vagas abertas': vagas_abertas,
-      'Escolaridade mínima': escolaridade,
-      Comissão: comissao && 'Sim',
+      Cidades: job.outras_cidades?.length ? citiesOf(job).join(', ') : null,
+      'Vagas abertas': job.vagas_abertas,
+      'Escolaridade mínima': job.escolaridade,
+      Comissão: job.comissao && 'Sim',
     }).map(
       ([name, value]) =>
         value && (

@@ -3,7 +3,7 @@ import { Check, MapPin, Wifi } from 'lucide-react';
 import { useState } from 'react';
 import type { FeedJob, Fit } from '#contract/feed.ts';
 import { compatibilityText } from '#domain/compatibility.ts';
-import type { JobWish } from '#domain/job-wishes.ts';
+import { MET_TEXTS } from '#domain/job-wishes.ts';
 import { distanceText } from '#domain/reach.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,12 +12,6 @@ import { ReasonList } from '#web/ui/reason-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-const MET: Readonly<Record<JobWish, string>> = {
-  contratos: 'O contrato é um dos que você procura',
-  salario_minimo: 'O salário chega ao que você procura',
-  turnos: 'É só em turnos que você pode',
-};
-
 const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink';
 
 /** Beside the score, and no part of it. */
@@ -25,7 +19,7 @@ function Met({ met }: Pick<Fit, 'met'>) {
   return met.map((wish) => (
     <p key={wish} className={BESIDE_CLASS}>
       <Check aria-hidden="true" />
-      {MET[wish]}
+      {MET_TEXTS[wish]}
     </p>
   ));
 }

@@ -1,11 +1,14 @@
 import { WifiOff } from 'lucide-react';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** Above a deck that the server didn't give: it is the one of the last visit. */
-export function OfflineBanner({ className }: { className?: string | undefined }) {
+/** Above a deck that the server didn't give: it is the one of the last visit, on which decisions wait (feed#kept). */
+export function OfflineBanner({ kept, className }: { kept: number; className?: string | undefined }) {
   return (
     <Banner live icon={<WifiOff />} title="Você está sem conexão" className={className}>
-      <p>Estas são as últimas vagas que carregamos.</p>
+      <p>
+        Estas são as últimas vagas que carregamos.
+        {kept > 0 && ` ${kept === 1 ? '1 decisão guardada.' : `${kept} decisões guardadas.`}`}
+      </p>
     </Banner>
   );
 }

@@ -7,6 +7,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { claimFirstAnswer } from '#web/lib/first-answer.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
+import { resumeKept } from '../kept/kept-controller.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { dispatchFeed } from './feed-store.ts';
 
@@ -72,8 +73,12 @@ function deckOptions(key: string) {
     queryKey,
     // Also asked without connection: what is cached needs none.
     networkMode: 'always' as const,
-    queryFn: (context: Parameters<typeof options.queryFn>[0]) =>
-      context.pageParam === undefined ? loadFirst(context) : load(context),
+    async queryFn(context: Parameters<typeof options.queryFn>[0]) {
+      if (context.pageParam !== undefined) return load(context);
+      const { user } = getSession();
+      if (user) await resumeKept(user.id, key);
+      return loadFirst(context);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AdvertBanner } from './advert-banner.tsx';
+import AdvertBanner from './advert-banner.tsx';
 
 const ASKS_FOR_LOOKS = 'Exigimos boa aparência.';
 

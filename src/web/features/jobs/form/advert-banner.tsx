@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { checkAdvert } from '#domain/advert-check.ts';
 import { findHolds } from '#domain/advert-hold.ts';
 
@@ -17,7 +17,7 @@ function useSettled(text: string): string {
 }
 
 /** Beside a text of the advertisement: which of its words the law forbids, or keep strangers from trusting it, and why. Never a refusal. */
-export function AdvertBanner({ text }: { text: string }) {
+export default function AdvertBanner({ text }: { text: string }): ReactNode {
   const settled = useSettled(text);
   const findings = [...checkAdvert(settled), ...findHolds(settled)];
   return (

@@ -1,4 +1,5 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { furtherCities } from '#domain/job-cities.ts';
 import { MODALITIES, MODALITY_LABELS } from '#domain/reach.ts';
 import { TITLE_MAX } from '#domain/text-limits.ts';
 import { CityField } from '#web/features/profiles/fields/city-field.tsx';
@@ -7,9 +8,10 @@ import { Card } from '#web/ui/card.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { IMAGE_REQUIRED } from '../error-texts.ts';
-import { AdvertBanner } from './advert-banner.tsx';
+import { AdvertView } from './advert-view.tsx';
 import type { JobFormValues } from './job-form-values.ts';
 import { JobImageField } from './job-image-field.tsx';
+import { MoreCitiesSection } from './more-cities-section.tsx';
 
 const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABELS[value] }));
 
@@ -22,6 +24,7 @@ interface BasicsSectionProps {
 /** What a job needs first: its title, role, city and picture (jobs#required). */
 export function BasicsSection({ form: { control, register, formState }, title, onSending }: BasicsSectionProps) {
   const { errors } = formState;
+  const location = useWatch({ control, name: 'location' });
   return (
     <Card className="flex flex-col gap-5">
       <div>
@@ -33,7 +36,7 @@ export function BasicsSection({ form: { control, register, formState }, title, o
           placeholder="Ex.: Atendente de loja"
           error={errors.title?.message}
         />
-        <AdvertBanner text={title} />
+        <AdvertView text={title} />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Controller
@@ -65,6 +68,13 @@ export function BasicsSection({ form: { control, register, formState }, title, o
           )}
         />
       </div>
+      <Controller
+        name="outras_cidades"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <MoreCitiesSection location={location} value={furtherCities(location, value)} onValueChange={onChange} />
+        )}
+      />
       <Controller
         name="modalidade"
         control={control}

@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jobInputSchema, type OwnJob } from '#contract/jobs.ts';
-import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import { NO_TERMS } from '#domain/job-terms.ts';
 import { SALARY_OPTIONS } from '#domain/salary.ts';
 import {
-  addBenefit,
   detailsTold,
   EMPTY_JOB,
   hasChanges,
@@ -14,7 +11,6 @@ import {
   openingsTyped,
   requirementsProblem,
   salaryHint,
-  splitRequirements,
   toJobInput,
 } from './job-form-values.ts';
 import { firstOffer } from './offer-values.ts';
@@ -29,37 +25,11 @@ const filled: JobFormValues = {
   requirements: 'Experiência, , Simpatia,',
 };
 
-describe('splitRequirements', () => {
-  it('trims, drops empties and repetitions', () => {
-    expect(splitRequirements(' Excel ,, Inglês  básico,excel, ')).toEqual(['Excel', 'Inglês básico']);
-  });
-
-  it('never gives a blank or a repeated item, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const items = splitRequirements(text);
-        expect(items.every((item) => item === item.trim() && item !== '' && !item.includes(','))).toBe(true);
-        expect(splitRequirements(items.join(','))).toEqual(items);
-      }),
-    );
-  });
-
+describe('requirementsProblem', () => {
   it('refuses what the server would refuse', () => {
     expect(requirementsProblem('a'.repeat(120))).toBeUndefined();
     expect(requirementsProblem('a'.repeat(121))).toContain('120');
     expect(requirementsProblem(Array.from({ length: 31 }, (_, n) => `r${n}`).join(','))).toContain('30');
-  });
-});
-
-describe('addBenefit', () => {
-  it('adds a trimmed one and ignores blanks and repetitions', () => {
-    expect(addBenefit(['Home office'], '  Cesta   básica ')).toEqual(['Home office', 'Cesta básica']);
-    expect(addBenefit(['Cesta básica'], 'cesta basica')).toEqual(['Cesta básica']);
-    expect(addBenefit([], '   ')).toEqual([]);
-  });
-
-  it('takes a preset as the preset is written', () => {
-    expect(addBenefit([], 'vale-alimentacao')).toEqual([BENEFITS[0]]);
   });
 });
 
@@ -141,6 +111,7 @@ describe('an edited job', () => {
     description: 'Atender o salão.\nSorrir.',
     funcao: 'Garçom',
     location: 'São Paulo - SP',
+    outras_cidades: [],
     ...NO_TERMS,
     modalidade: 'hibrido',
     salary_range: 'R$ 2.000,00 - R$ 2.400,50',

@@ -1,10 +1,10 @@
 import type { JobDraft, JobDraftInput, JobInput, OwnJob } from '#contract/jobs.ts';
-import { BENEFITS } from '#domain/catalogue/benefits.ts';
+import { furtherCities } from '#domain/job-cities.ts';
+import { splitRequirements } from '#domain/job-lists.ts';
 import type { JobTerms } from '#domain/job-terms.ts';
 import type { Modality } from '#domain/reach.ts';
 import { parseSalaryMax, SALARY_CAP, salaryVerdict } from '#domain/salary.ts';
 import type { SalaryOffer } from '#domain/salary-offer.ts';
-import { normalizeText } from '#domain/text.ts';
 import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text-limits.ts';
 import { amountsOf, offerProblem, offerValues, type SalaryValue, salaryTextOf } from './offer-values.ts';
 
@@ -13,6 +13,7 @@ export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas
   title: string;
   funcao: string | null;
   location: string | null;
+  outras_cidades: string[];
   modalidade: Modality;
   salary: SalaryValue;
   comissao: boolean | null;
@@ -33,6 +34,7 @@ export const EMPTY_JOB: JobFormValues = {
   title: '',
   funcao: null,
   location: null,
+  outras_cidades: [],
   modalidade: 'presencial',
   salary: { salary_range: null, offer: null },
   comissao: null,
@@ -50,30 +52,12 @@ export const EMPTY_JOB: JobFormValues = {
   description: '',
 };
 
-const sameWords = (a: string) => (b: string) => normalizeText(a) === normalizeText(b);
-
-/** Comma-separated text as a list: trimmed, empties and repetitions dropped (jobs#requirements). */
-export function splitRequirements(text: string): string[] {
-  const items = text.split(',').map((item) => item.trim().replace(/\s+/g, ' '));
-  return items.filter((item, index) => item !== '' && items.findIndex(sameWords(item)) === index);
-}
-
 /** What is wrong with the typed requirements, or undefined. */
 export function requirementsProblem(text: string): string | undefined {
   const items = splitRequirements(text);
   if (items.length > REQUIREMENTS_MAX) return `Use no máximo ${REQUIREMENTS_MAX} requisitos`;
   const isLong = items.some((item) => item.length > ITEM_MAX);
   return isLong ? `Cada requisito pode ter até ${ITEM_MAX} caracteres: separe-os com vírgulas` : undefined;
-}
-
-/**
- * The chosen benefits with one more: trimmed, never empty, never twice whatever the case and the accents; one of the
- * presets is taken as the preset writes it (jobs#benefits).
- */
-export function addBenefit(chosen: readonly string[], typed: string): string[] {
-  const words = typed.trim().replace(/\s+/g, ' ');
-  const benefit = BENEFITS.find(sameWords(words)) ?? words;
-  return benefit === '' || chosen.some(sameWords(benefit)) ? [...chosen] : [...chosen, benefit];
 }
 
 /** Who can't like the job because of its salary, said while there is time to change it (jobs#salary-hint). */
@@ -86,7 +70,18 @@ export function salaryHint(salary_range: string | null): string | undefined {
 
 /** A stored job, or one that isn't finished, as the form holds it. */
 export function jobValues(job: OwnJob | JobDraft): JobFormValues {
-  const { title, description, funcao, location, modalidade, image_url, beneficios, requirements, vagas_abertas } = job;
+  const {
+    title,
+    description,
+    funcao,
+    location,
+    outras_cidades,
+    modalidade,
+    image_url,
+    beneficios,
+    requirements,
+    vagas_abertas,
+  } = job;
   const { comissao, contrato, dias, escolaridade, afirmativa, horario_trabalho, horario_inicio, horario_fim } = job;
   const offer = offerValues(job);
   return {
@@ -95,6 +90,7 @@ export function jobValues(job: OwnJob | JobDraft): JobFormValues {
       description,
       funcao,
       location,
+      outras_cidades,
       modalidade,
       image_url,
       beneficios,
@@ -131,6 +127,7 @@ const asSaved = (values: JobFormValues) =>
     ...termsOf(values),
     // Amounts that are being typed are a change, though there is nothing to send yet.
     salary: offerProblem(values.salary),
+    outras_cidades: furtherCities(values.location, values.outras_cidades),
     title: values.title.trim(),
     description: values.description.trim(),
     requirements: splitRequirements(values.requirements),
@@ -149,6 +146,7 @@ export const toDraftInput = (values: JobFormValues): Omit<JobDraftInput, 'id'> =
   title: values.title.trim(),
   funcao: values.funcao,
   location: values.location,
+  outras_cidades: furtherCities(values.location, values.outras_cidades),
   modalidade: values.modalidade,
   horario_inicio: values.horario_inicio,
   horario_fim: values.horario_fim,

@@ -1,5 +1,5 @@
-import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobDraft, JobDraftInput, JobInput, OwnJob } from '#contract/jobs.ts';
 import { NO_TERMS } from '#domain/job-terms.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
@@ -7,8 +7,10 @@ import { toasts } from '#web/testing/toasts.ts';
 import { JobForm } from './job-form.tsx';
 import { useSending } from './use-sending.ts';
 // Asked for when it is wanted: there at once, so that no test waits for it.
+import './advert-banner.tsx';
 import './amounts-field.tsx';
 import './apprentice-view.tsx';
+import './cities-field.tsx';
 import './details-view.tsx';
 
 const JOB: OwnJob = {
@@ -17,6 +19,7 @@ const JOB: OwnJob = {
   description: 'Massas e fornadas.',
   funcao: 'Padeiro',
   location: 'Recife - PE',
+  outras_cidades: [],
   ...NO_TERMS,
   modalidade: 'presencial',
   salary_range: '1500-2000',
@@ -352,4 +355,47 @@ it('keeps no draft of what would be lost, and says so at its field', async () =>
   await submit('Salvar rascunho');
   expect(await screen.findByText('Use no máximo 30 requisitos')).not.toBeNull();
   expect(kept).toEqual([]);
+});
+
+describe('a job in several cities (jobs#cities)', () => {
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Mais cidades da vaga' }))
+      .getAllByRole('listitem')
+      .map((chip) => chip.textContent);
+
+  /** Typed, and left standing in the box. */
+  async function add(city: string) {
+    const box = () => screen.getByLabelText('Adicionar cidade');
+    await act(async () => fireEvent.focus(box()));
+    await waitFor(() => expect(box().getAttribute('spellcheck'), "the library's box is there").toBe('false'));
+    await act(async () => fireEvent.change(box(), { target: { value: city } }));
+    await act(async () => fireEvent.blur(box()));
+  }
+
+  it('takes further cities once they are asked for, none twice, and sends them', async () => {
+    await open({ job: JOB });
+    expect(screen.queryByLabelText('Adicionar cidade')).toBeNull();
+    await submit('Publicar em mais cidades');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Adicionar cidade')));
+    await add('Natal - RN');
+    await waitFor(() => expect(chips()).toEqual(['Natal - RN']));
+    await add('Recife - PE');
+    await screen.findByText('Recife - PE já está na vaga');
+    expect(chips()).toEqual(['Natal - RN']);
+    await submit('Salvar Alterações');
+    await waitFor(() => expect(sent).toMatchObject([{ location: 'Recife - PE', outras_cidades: ['Natal - RN'] }]));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+  });
+
+  it('has no room for an eleventh', async () => {
+    const nine = Array.from({ length: 9 }, (_, n) => `Cidade ${n} - PE`);
+    await open({ job: { ...JOB, outras_cidades: nine } });
+    await screen.findByText('A vaga já está em 10 cidades, o máximo.');
+    expect(screen.queryByLabelText('Adicionar cidade')).toBeNull();
+    screen.getByRole('button', { name: 'Remover Cidade 0 - PE' }).focus();
+    await submit('Remover Cidade 0 - PE');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remover Cidade 8 - PE' }));
+    expect(chips()).toHaveLength(8);
+    await screen.findByLabelText('Adicionar cidade');
+  });
 });

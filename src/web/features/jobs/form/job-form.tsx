@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
-import { AdvertBanner } from './advert-banner.tsx';
+import { AdvertView } from './advert-view.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BenefitsField } from './benefits-field.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -116,7 +116,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
             render={({ field: { value, onChange } }) => (
               <div>
                 <BenefitsField value={value} onValueChange={onChange} />
-                <AdvertBanner text={value.join(', ')} />
+                <AdvertView text={value.join(', ')} />
               </div>
             )}
           />
@@ -126,7 +126,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
               typed={values.requirements}
               error={errors.requirements?.message}
             />
-            <AdvertBanner text={values.requirements} />
+            <AdvertView text={values.requirements} />
           </div>
         </Card>
         <Card>
@@ -140,7 +140,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
             hint={`${values.description.length.toLocaleString('pt-BR')} de ${DESCRIPTION_MAX.toLocaleString('pt-BR')} caracteres`}
             error={errors.description?.message}
           />
-          <AdvertBanner text={values.description} />
+          <AdvertView text={values.description} />
         </Card>
         {refusal && (
           <Banner

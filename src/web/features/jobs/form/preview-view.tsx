@@ -1,9 +1,11 @@
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { furtherCities } from '#domain/job-cities.ts';
+import { splitRequirements } from '#domain/job-lists.ts';
 import { JobCard } from '#web/features/feed/job/job-card.tsx';
 import { JobView } from '#web/features/feed/job/job-view.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
-import { type JobFormValues, splitRequirements, termsOf } from './job-form-values.ts';
+import { type JobFormValues, termsOf } from './job-form-values.ts';
 
 /** The form as the feed would send it; what is still missing is named by its field. */
 function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'user' | 'profile'>): FeedJob {
@@ -17,6 +19,7 @@ function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'use
     title: values.title.trim() || 'Título da vaga',
     funcao: values.funcao ?? 'Função',
     location: values.location ?? 'Localização',
+    outras_cidades: furtherCities(values.location, values.outras_cidades),
     description: values.description.trim(),
     requirements: splitRequirements(values.requirements),
     created_at: new Date(),
@@ -39,7 +42,7 @@ const ignore = () => {};
 /** The card and its details as candidates will see them, while the form is filled in; where there is room beside it. */
 export function PreviewView({ values }: { values: JobFormValues }) {
   const job = asFeedJob(values, useSignedIn());
-  const hasTerms = !!(job.vagas_abertas || job.escolaridade || job.comissao);
+  const hasTerms = !!(job.outras_cidades?.length || job.vagas_abertas || job.escolaridade || job.comissao);
   const hasDetails = hasTerms || job.description !== '' || job.beneficios.length > 0 || job.requirements.length > 0;
   return (
     <aside

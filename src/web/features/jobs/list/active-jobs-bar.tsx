@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
 import type { SignedIn } from '#contract/session.ts';
@@ -11,13 +11,14 @@ import { isFull, placesText } from '../places-rules.ts';
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
   entitlements: SignedIn['entitlements'];
-  /** The elements to be the links to a new job and to the plans. */
+  /** The elements to be the links to a new job, to the jobs of a sheet and to the plans. */
   newJob: ReactElement;
+  sheet: ReactElement;
   plans: ReactElement;
 }
 
 /** Active jobs against the plan's limit, as dots and as text, and the button for a new job (jobs#list). */
-export function ActiveJobsBar({ places, entitlements, newJob, plans }: ActiveJobsBarProps) {
+export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isFull(places);
   const { title, text } = planErrors(entitlements).ACTIVE_JOB_LIMIT;
@@ -32,17 +33,23 @@ export function ActiveJobsBar({ places, entitlements, newJob, plans }: ActiveJob
             </span>
           )}
         </div>
-        {full ? (
-          <Button disabled aria-describedby="jobs-full">
-            <Plus aria-hidden="true" />
-            Nova vaga
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" className="max-sm:px-3.5" render={sheet}>
+            <FileSpreadsheet aria-hidden="true" />
+            <span className="max-sm:sr-only">Importar planilha</span>
           </Button>
-        ) : (
-          <Button render={newJob}>
-            <Plus aria-hidden="true" />
-            Nova vaga
-          </Button>
-        )}
+          {full ? (
+            <Button disabled aria-describedby="jobs-full">
+              <Plus aria-hidden="true" />
+              Nova vaga
+            </Button>
+          ) : (
+            <Button render={newJob}>
+              <Plus aria-hidden="true" />
+              Nova vaga
+            </Button>
+          )}
+        </div>
       </div>
       {full && (
         <div id="jobs-full" className="mb-5">

@@ -9,7 +9,8 @@ const idOf = (n: number) => `0d1c9f9e-0000-4000-8000-00000000000${n}`;
 
 async function open(titles: string[], refusal?: 'NOT_FOUND' | 'INTERNAL_SERVER_ERROR') {
   signInCandidate();
-  let kept = titles.map((title, n) => ({ id: idOf(n), title, funcao: null, location: null, updated_at: new Date(0) }));
+  const empty = { funcao: null, location: null, outras_cidades: [], updated_at: new Date(0) };
+  let kept = titles.map((title, n) => ({ id: idOf(n), title, ...empty }));
   const gone: string[] = [];
   const drafts = jobs.drafts.handler(async () => ({ drafts: kept }));
   const removeDraft = jobs.removeDraft.handler(async ({ input, errors }) => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedDraft } from '#contract/jobs.ts';
+import { citiesText } from '#domain/job-cities.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { errorCode } from '#web/lib/failure.ts';
@@ -28,7 +29,7 @@ interface DraftRowProps {
   onGone: () => void;
 }
 
-function DraftRow({ draft: { id, title, funcao, location, updated_at }, onGone }: DraftRowProps) {
+function DraftRow({ draft: { id, title, funcao, location, outras_cidades, updated_at }, onGone }: DraftRowProps) {
   const [isBusy, setBusy] = useState(false);
   const name = title || 'Vaga sem título';
 
@@ -54,7 +55,9 @@ function DraftRow({ draft: { id, title, funcao, location, updated_at }, onGone }
       <div className="wrap-anywhere min-w-0 flex-1 basis-40">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-muted text-sm">
-          {[funcao, location, `salvo em ${formatDate(updated_at)}`].filter(Boolean).join(' · ')}
+          {[funcao, location && citiesText({ location, outras_cidades }), `salvo em ${formatDate(updated_at)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="flex gap-2">

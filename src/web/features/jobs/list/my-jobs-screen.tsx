@@ -35,10 +35,15 @@ function NoJobsYet() {
       illustration={<NoJobs />}
       title="Publique sua primeira vaga"
       actions={
-        <Button size="lg" render={<Link to="/empresa/criar-vaga" />}>
-          <Plus aria-hidden="true" />
-          Criar Vaga
-        </Button>
+        <>
+          <Button size="lg" render={<Link to="/empresa/criar-vaga" />}>
+            <Plus aria-hidden="true" />
+            Criar Vaga
+          </Button>
+          <Button size="lg" variant="ghost" render={<Link to="/empresa/vagas" search={{ ver: 'planilha' }} />}>
+            Importar planilha
+          </Button>
+        </>
       }
     >
       <p>Em poucos minutos ela aparece para quem procura essa função na sua cidade.</p>
@@ -111,6 +116,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               places={first}
               entitlements={entitlements}
               newJob={<Link to="/empresa/criar-vaga" />}
+              sheet={<Link to="/empresa/vagas" search={{ ver: 'planilha' }} />}
               plans={<Link to="/empresa/assinatura" />}
             />
             <DraftsSection onGone={() => list.current?.focus()} />

@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { citiesText } from '#domain/job-cities.ts';
 import { openingsText } from '#domain/job-terms.ts';
 import { daysLeft, daysLeftText, daysLeftUrgency, isExpired, jobStatusLabel } from '#domain/jobs.ts';
 import { formatSalary } from '#domain/salary.ts';
@@ -31,8 +32,10 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
 }
 
 /** 'Camareira · Caruaru - PE · CLT · 3 vagas', as much of it as the job says. */
-const basicsText = ({ funcao, location, contrato, vagas_abertas }: ListedJob) =>
-  [funcao, location, contrato && CONTRACT_LABELS[contrato], openingsText(vagas_abertas)].filter(Boolean).join(' · ');
+const basicsText = (job: ListedJob) =>
+  [job.funcao, citiesText(job), job.contrato && CONTRACT_LABELS[job.contrato], openingsText(job.vagas_abertas)]
+    .filter(Boolean)
+    .join(' · ');
 
 interface OwnJobViewProps {
   job: ListedJob;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote, BriefcaseBusiness, Heart, MapPin, Star } from 'lucide-react';
 import type { ReceivedLike } from '#contract/likes.ts';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { citiesText } from '#domain/job-cities.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
@@ -36,7 +37,7 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
         <p className="flex items-center gap-1.5 text-ink-muted text-sm">
           <MapPin className="size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">Local: </span>
-          <span className="truncate">{job.location}</span>
+          <span className="truncate">{citiesText(job)}</span>
         </p>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Subject } from '#contract/operators.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { citiesOf } from '#domain/job-cities.ts';
 import { openingsText } from '#domain/job-terms.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { daysText } from '#domain/work-days.ts';
@@ -45,7 +46,7 @@ export function AdvertView({ job }: { job: Advert }) {
             <MarkedView text={job.title} />
           </h2>
           <p className="text-ink-muted">
-            {job.funcao} · {job.location}
+            {job.funcao} · {citiesOf(job).join(', ')}
             {hours ? ` · ${hours}` : ''}
           </p>
           <p className="empty:hidden">{termsOf(job)}</p>

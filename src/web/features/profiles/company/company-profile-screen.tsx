@@ -8,6 +8,7 @@ import { SecuritySection } from '#web/features/accounts/security/security-sectio
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
 import { SubscriptionSection } from '#web/features/billing/notices/subscription-section.tsx';
 import { SafetySection } from '#web/features/safety/safety-section.tsx';
+import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,12 +25,16 @@ loadOnceTouched(loadForm);
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 
 /** As the section above. */
+const TeamSection = lazy(() => import('#web/features/team/team-section.tsx'));
+
+/** As the section above. */
 const PublicJobsSection = lazy(() => import('#web/features/listings/public-jobs-section.tsx'));
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
+  const isManager = teamRoleOf(useSignedIn()) !== 'recrutador';
   const toggle = useRef<HTMLButtonElement>(null);
-  const [editing, setEditing] = useState(!isCompanyComplete(profile));
+  const [editing, setEditing] = useState(isManager && !isCompanyComplete(profile));
   const wasComplete = useRef(isCompanyComplete(profile));
 
   /** Only the save that first completes the profile leads on to the jobs (profiles#company-saved). */
@@ -60,7 +65,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
           profile={profile}
           square
           editing={editing}
-          onToggle={() => setEditing(!editing)}
+          onToggle={isManager ? () => setEditing(!editing) : undefined}
           toggleRef={toggle}
         >
           {profile.city && (
@@ -81,13 +86,20 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         )}
         {isCompanyComplete(profile) && (
           <>
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <VerificationSection />
-            </Suspense>
+            {isManager && (
+              <>
+                <Suspense fallback={<Skeleton className="h-64" />}>
+                  <VerificationSection />
+                </Suspense>
+                <Suspense fallback={<Skeleton className="h-40" />}>
+                  <PublicJobsSection />
+                </Suspense>
+                <SubscriptionSection plan={profile.plano} />
+              </>
+            )}
             <Suspense fallback={<Skeleton className="h-40" />}>
-              <PublicJobsSection />
+              <TeamSection />
             </Suspense>
-            <SubscriptionSection plan={profile.plano} />
             <SecuritySection />
           </>
         )}

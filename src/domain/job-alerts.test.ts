@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { latestAlert } from './job-alerts.ts';
+
+const at = (iso: string) => new Date(iso);
+
+it.each([
+  ['daily', '2026-03-04T11:00:00Z', '2026-03-04T11:00:00Z', 'at eight itself'],
+  ['daily', '2026-03-04T10:59:59Z', '2026-03-03T11:00:00Z', 'before eight'],
+  ['daily', '2026-03-05T02:59:59Z', '2026-03-04T11:00:00Z', 'late in the evening of the same day'],
+  ['weekly', '2026-03-02T11:00:00Z', '2026-03-02T11:00:00Z', 'on Monday at eight'],
+  ['weekly', '2026-03-02T10:59:59Z', '2026-02-23T11:00:00Z', 'on Monday before eight'],
+  ['weekly', '2026-03-09T02:30:00Z', '2026-03-02T11:00:00Z', 'on Sunday night'],
+] as const)('knows when mails of a rhythm last left: %s, at %s (alerts#rhythm)', (rhythm, now, slot, _) => {
+  expect(latestAlert(rhythm, at(now))).toEqual(at(slot));
+});

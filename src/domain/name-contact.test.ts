@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { namesContact } from './name-contact.ts';
+
+it.each([
+  'Padaria 11 98765-4321',
+  'Ana onze 9 8765 4321',
+  'Loja ➊➊➒➑➐➏➎➍➌➋➊',
+  'RH rh@padaria.com.br',
+  'Bia arroba gmail',
+])('%s tells how to reach somebody', (name) => expect(namesContact(name)).toBe(true));
+
+it.each([
+  'Padaria 9 de Julho',
+  'Posto 2000',
+  'Zap Imóveis',
+  'Buscapão.com.br',
+  '3R Engenharia',
+  "Sant'Ana & Filhos",
+  'CNC 5 Eixos',
+])('%s is a name', (name) => expect(namesContact(name)).toBe(false));

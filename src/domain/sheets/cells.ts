@@ -1,0 +1,217 @@
+import type { Affirmative } from '../affirmative.ts';
+import { searchCities } from '../catalogue/cities.ts';
+import { WORK_TIMES } from '../catalogue/work-times.ts';
+import { CONTRACT_LABELS, CONTRACTS, type Contract } from '../contracts.ts';
+import { addBenefit, splitRequirements } from '../job-lists.ts';
+import { EDUCATIONS_ASKED, type JobTerms, OPENINGS_MAX } from '../job-terms.ts';
+import { MODALITIES, MODALITY_LABELS, type Modality } from '../reach.ts';
+import type { SalaryOffer, SalaryUnit } from '../salary-offer.ts';
+import { normalizeText } from '../text.ts';
+import { BENEFITS_MAX, REQUIREMENTS_MAX } from '../text-limits.ts';
+import { SHEET_FIELDS, type SheetField } from './columns.ts';
+import { dayWords } from './day-words.ts';
+import { withoutFormulaMark } from './delimited.ts';
+import { functionNamed, nearestFunctions } from './nearest.ts';
+import { amountIn, salaryWords } from './salary-words.ts';
+
+/** What can be wrong with a cell (jobs#sheet-check). */
+export const CELL_PROBLEMS = [
+  'missing',
+  'long',
+  'many',
+  'unseen',
+  'unknown_function',
+  'unknown_city',
+  'unknown_choice',
+  'unreadable_salary',
+  'salary_bounds',
+  'salary_turned',
+  'salary_twice',
+  'unreadable_time',
+  'unreadable_days',
+  'unreadable_number',
+  'active_limit',
+  'high_limit',
+] as const;
+
+/** Why a line can't be published as it is: the cell, what may stand there instead, and how long or how many it may be. */
+export type CellProblem = {
+  field: SheetField;
+  problem: (typeof CELL_PROBLEMS)[number];
+  options: string[];
+  max: number | null;
+};
+
+/** What a line says, as the form would send it; a cell that can't be read is as one that is empty. */
+export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
+  SalaryOffer & {
+    title: string;
+    funcao: string | null;
+    location: string;
+    modalidade: Modality;
+    salary_range: string | null;
+    horario_trabalho: null;
+    horario_inicio: string | null;
+    horario_fim: string | null;
+    beneficios: string[];
+    requirements: string[];
+    description: string;
+  };
+
+/** Entries that a list is read to; what has more is refused as a whole. */
+const READ_TO = 100;
+
+const plain = (text: string): string =>
+  normalizeText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+type Names<Value extends string> = Readonly<Record<string, Value>>;
+
+const namesOf = <Value extends string>(
+  values: readonly Value[],
+  label: (value: Value) => string,
+  others: Names<Value>,
+): Names<Value> => ({
+  ...Object.fromEntries(values.flatMap((value) => [value, label(value)].map((name) => [plain(name), value]))),
+  ...others,
+});
+
+const MODALITY_NAMES = namesOf<Modality>(MODALITIES, (value) => MODALITY_LABELS[value], {
+  hibrida: 'hibrido',
+  remota: 'remoto',
+  'home office': 'remoto',
+});
+const CONTRACT_NAMES = namesOf<Contract>(CONTRACTS, (value) => CONTRACT_LABELS[value], {
+  'pessoa juridica': 'pj',
+  estagiario: 'estagio',
+  temporaria: 'temporario',
+  freela: 'freelancer',
+});
+const EDUCATION_NAMES = namesOf(EDUCATIONS_ASKED, (value) => value, {});
+const UNIT_NAMES: Names<SalaryUnit> = { mes: 'mes', 'por mes': 'mes', mensal: 'mes', hora: 'hora', 'por hora': 'hora' };
+const YES_NO: Names<'yes' | 'no'> = {
+  ...{ sim: 'yes', s: 'yes', x: 'yes', 1: 'yes', verdadeiro: 'yes', pcd: 'yes' },
+  ...{ nao: 'no', n: 'no', 0: 'no', falso: 'no' },
+};
+const UNSAID = new Set(['', 'nao informar', 'nao informado']);
+
+const YES_NO_LABELS = ['Sim', 'Não'];
+
+/** '8:00', '08h', '8h30' and '08:00:00' as the form has them; null for what is no half hour. */
+function timeIn(text: string): string | null {
+  const found = /^(\d{1,2})(?:h(\d{2})?)?(?:h00)?(?:hs|hrs|s|rs|min)?$/.exec(
+    plain(text.replaceAll(':', 'h')).replaceAll(' ', ''),
+  );
+  const time = found && `${found[1]?.padStart(2, '0')}:${found[2] ?? '00'}`;
+  return time && WORK_TIMES.includes(time) ? time : null;
+}
+
+/** A line's cells by what they tell. */
+export type SheetCells = Readonly<Partial<Record<SheetField, string>>>;
+
+class Line {
+  readonly problems: CellProblem[] = [];
+  readonly #cells: SheetCells;
+
+  constructor(cells: SheetCells) {
+    this.#cells = cells;
+  }
+
+  text(field: SheetField): string {
+    return withoutFormulaMark(this.#cells[field] ?? '').trim();
+  }
+
+  complain(field: SheetField, problem: CellProblem['problem'], more: Partial<CellProblem> = {}): null {
+    this.problems.push({ field, problem, options: [], max: null, ...more });
+    return null;
+  }
+
+  choice<Value extends string>(field: SheetField, names: Names<Value>, options: readonly string[]): Value | null {
+    const words = plain(this.text(field));
+    if (UNSAID.has(words)) return null;
+    // What is no name of its own is none of every object either.
+    const value = Object.hasOwn(names, words) ? names[words] : undefined;
+    return value ?? this.complain(field, 'unknown_choice', { options: [...options] });
+  }
+
+  funcao(): string | null {
+    const words = this.text('funcao');
+    if (words === '') return this.complain('funcao', 'missing');
+    return functionNamed(words) ?? this.complain('funcao', 'unknown_function', { options: nearestFunctions(words) });
+  }
+
+  time(field: SheetField): string | null {
+    const words = this.text(field);
+    return words === '' ? null : (timeIn(words) ?? this.complain(field, 'unreadable_time'));
+  }
+
+  amount(field: SheetField): number | null {
+    const words = this.text(field);
+    return words === '' ? null : (amountIn(words) ?? this.complain(field, 'unreadable_salary'));
+  }
+
+  /** Entries between commas, semicolons and line breaks. */
+  list(field: SheetField, max: number): string {
+    const words = this.text(field).replace(/[;\r\n]+/g, ',');
+    if (words.split(',').length <= READ_TO) return words;
+    this.complain(field, 'many', { max });
+    return '';
+  }
+
+  openings(): number | null {
+    const words = this.text('vagas_abertas');
+    if (words === '') return null;
+    const count = /^\d{1,4}$/.test(words) ? Number(words) : 0;
+    const isCount = count >= 1 && count <= OPENINGS_MAX;
+    return isCount ? count : this.complain('vagas_abertas', 'unreadable_number', { max: OPENINGS_MAX });
+  }
+
+  salary(): Pick<SheetJob, 'salary_range' | 'salario_de' | 'salario_ate' | 'salario_por'> {
+    const [salario_de, salario_ate] = [this.amount('salario_de'), this.amount('salario_ate')];
+    const por = this.choice('salario_por', UNIT_NAMES, ['Por mês', 'Por hora']);
+    const isTold = salario_de !== null || salario_ate !== null;
+    const amounts = { salary_range: null, salario_de, salario_ate, salario_por: isTold ? (por ?? 'mes') : null };
+    const words = this.text('salary_range');
+    if (words === '') return amounts;
+    if (isTold) this.complain('salary_range', 'salary_twice');
+    const read = salaryWords(words);
+    if (read === null) this.complain('salary_range', 'unreadable_salary');
+    return { ...amounts, ...(isTold ? {} : read), ...(por && read && 'salario_por' in read && { salario_por: por }) };
+  }
+}
+
+/** Reads one line of a sheet; what the contract refuses of it isn't found here (jobs#sheet-columns). */
+export function readCells(cells: SheetCells): { job: SheetJob; problems: CellProblem[] } {
+  const line = new Line(cells);
+  const affirmative: Affirmative | null = line.choice('afirmativa', YES_NO, YES_NO_LABELS) === 'yes' ? 'pcd' : null;
+  const days = dayWords(line.text('dias'));
+  if (days === null) line.complain('dias', 'unreadable_days');
+  const job: SheetJob = {
+    title: line.text('title'),
+    funcao: line.funcao(),
+    location: line.text('location'),
+    modalidade: line.choice('modalidade', MODALITY_NAMES, Object.values(MODALITY_LABELS)) ?? 'presencial',
+    contrato: line.choice('contrato', CONTRACT_NAMES, Object.values(CONTRACT_LABELS)),
+    ...line.salary(),
+    comissao: line.choice('comissao', YES_NO, YES_NO_LABELS) === 'yes' ? true : null,
+    horario_trabalho: null,
+    horario_inicio: line.time('horario_inicio'),
+    horario_fim: line.time('horario_fim'),
+    dias: days ?? [],
+    vagas_abertas: line.openings(),
+    escolaridade: line.choice('escolaridade', EDUCATION_NAMES, EDUCATIONS_ASKED),
+    afirmativa: affirmative,
+    beneficios: line.list('beneficios', BENEFITS_MAX).split(',').reduce<string[]>(addBenefit, []),
+    requirements: splitRequirements(line.list('requirements', REQUIREMENTS_MAX)),
+    description: line.text('description'),
+  };
+  return { job, problems: line.problems };
+}
+
+/** The line's problems in the order of the columns. */
+export const inColumnOrder = (problems: readonly CellProblem[]): CellProblem[] =>
+  problems.toSorted((a, b) => SHEET_FIELDS.indexOf(a.field) - SHEET_FIELDS.indexOf(b.field));
+
+/** What may have been meant by a city that isn't there; those of the list alone, the server knows them all. */
+export const citiesLike = (words: string): string[] => searchCities(words.replace(/\s*[-/,(].*$/, ''), 3);

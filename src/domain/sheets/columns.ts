@@ -1,0 +1,138 @@
+import { normalizeText } from '../text.ts';
+
+/** Lines of one file, and its bytes (jobs#sheet-file). */
+export const SHEET_LINES_MAX = 500;
+export const SHEET_BYTES_MAX = 1_000_000;
+/** More columns than a sheet of jobs has use for. */
+export const SHEET_COLUMNS_MAX = 60;
+/** Longer than any text of a job. */
+export const SHEET_CELL_MAX = 10_000;
+
+/** What a column tells of a job; called as the fields of a job are. */
+export const SHEET_FIELDS = [
+  'title',
+  'funcao',
+  'location',
+  'modalidade',
+  'contrato',
+  'salary_range',
+  'salario_de',
+  'salario_ate',
+  'salario_por',
+  'comissao',
+  'horario_inicio',
+  'horario_fim',
+  'dias',
+  'vagas_abertas',
+  'escolaridade',
+  'afirmativa',
+  'beneficios',
+  'requirements',
+  'description',
+] as const;
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+/** The heads of the columns, as the form calls its fields (jobs#sheet-columns). */
+export const SHEET_LABELS: Readonly<Record<SheetField, string>> = {
+  title: 'Título da vaga',
+  funcao: 'Função',
+  location: 'Localização',
+  modalidade: 'Modalidade',
+  contrato: 'Contrato',
+  salary_range: 'Faixa salarial',
+  salario_de: 'Salário de (R$)',
+  salario_ate: 'Salário até (R$)',
+  salario_por: 'Pago',
+  comissao: 'Paga comissão',
+  horario_inicio: 'Horário de início',
+  horario_fim: 'Horário de fim',
+  dias: 'Dias da semana',
+  vagas_abertas: 'Quantas vagas',
+  escolaridade: 'Escolaridade mínima',
+  afirmativa: 'Vaga afirmativa para pessoas com deficiência',
+  beneficios: 'Benefícios',
+  requirements: 'Requisitos',
+  description: 'Descrição detalhada',
+};
+
+const SHEET_REQUIRED = ['title', 'funcao', 'location', 'description'] as const satisfies SheetField[];
+
+/** What else people call them. */
+const OTHER_NAMES: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
+  title: ['Título', 'Vaga', 'Cargo'],
+  location: ['Cidade', 'Local', 'Município'],
+  contrato: ['Tipo de contrato', 'Regime'],
+  salary_range: ['Salário', 'Remuneração'],
+  salario_de: ['Salário mínimo', 'De'],
+  salario_ate: ['Salário máximo', 'Até'],
+  salario_por: ['Salário por'],
+  comissao: ['Comissão'],
+  horario_inicio: ['Início'],
+  horario_fim: ['Fim'],
+  dias: ['Dias'],
+  vagas_abertas: ['Número de vagas', 'Quantidade de vagas'],
+  escolaridade: ['Escolaridade'],
+  afirmativa: ['Vaga afirmativa', 'PCD'],
+  requirements: ['Requisito'],
+  description: ['Descrição', 'Descrição da vaga'],
+};
+
+/** Whatever the case, the accents and the marks, and without what stands in brackets. */
+const headKey = (head: string): string => normalizeText(head.replace(/\([^)]*\)/g, '')).replace(/[^a-z0-9]+/g, '');
+
+const KNOWN: ReadonlyMap<string, SheetField> = new Map(
+  SHEET_FIELDS.flatMap((field) =>
+    [SHEET_LABELS[field], ...(OTHER_NAMES[field] ?? [])].map((name) => [headKey(name), field] as const),
+  ),
+);
+
+export type SheetHeads = {
+  /** What each column tells; null for one that tells nothing. */
+  fields: (SheetField | null)[];
+  /** Heads that tell nothing. */
+  unknown: string[];
+  /** Heads that tell what another one tells too. */
+  twice: string[];
+  missing: SheetField[];
+};
+
+/** What the columns of a sheet tell, in whatever order they stand (jobs#sheet-columns). */
+export function readHeads(heads: readonly string[]): SheetHeads {
+  const fields = heads.map((head) => KNOWN.get(headKey(head)) ?? null);
+  const isFirst = (field: SheetField | null, index: number) => field === null || fields.indexOf(field) === index;
+  return {
+    fields: fields.map((field, index) => (isFirst(field, index) ? field : null)),
+    unknown: heads.filter((head, index) => fields[index] === null && head.trim() !== ''),
+    twice: heads.filter((_, index) => !isFirst(fields[index] ?? null, index)),
+    missing: SHEET_REQUIRED.filter((field) => !fields.includes(field)),
+  };
+}
+
+/** What the template holds besides its heads (jobs#sheet-file). */
+const EXAMPLE: Readonly<Record<SheetField, string>> = {
+  title: 'Atendente de loja',
+  funcao: 'Atendente de Loja',
+  location: 'Campinas - SP',
+  modalidade: 'Presencial',
+  contrato: 'CLT',
+  salary_range: '',
+  salario_de: '1.800,00',
+  salario_ate: '2.200,00',
+  salario_por: 'Por mês',
+  comissao: 'Sim',
+  horario_inicio: '09:00',
+  horario_fim: '18:00',
+  dias: 'Seg a sáb',
+  vagas_abertas: '2',
+  escolaridade: 'Ensino Médio',
+  afirmativa: 'Não',
+  beneficios: 'Vale-transporte, Vale-refeição',
+  requirements: 'Boa comunicação, Gostar de atender',
+  description: 'Atender quem chega, manter a loja em ordem e cuidar do caixa com a equipe.',
+};
+
+/** The heads and one line that is in order. */
+export const sheetTemplate = (): string[][] => [
+  SHEET_FIELDS.map((field) => SHEET_LABELS[field]),
+  SHEET_FIELDS.map((field) => EXAMPLE[field]),
+];

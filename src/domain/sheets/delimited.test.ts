@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDelimited, withoutFormulaMark, writeDelimited } from './delimited.ts';
+
+const cellsOf = (text: string) => readDelimited(text, 10).rows.map(({ cells }) => cells);
+
+describe('a CSV file (jobs#sheet-file)', () => {
+  it.each([
+    ['semicolons', 'a;b\n1;2\n'],
+    ['commas', 'a,b\n1,2'],
+    ['tabs', 'a\tb\n1\t2\n'],
+    ['CRLF', 'a;b\r\n1;2\r\n'],
+    ['CR alone', 'a;b\r1;2\r'],
+    ['a byte order mark', '\ufeffa;b\n1;2'],
+    ['the separator told first', 'sep=,\r\na,b\r\n1,2\r\n'],
+    ['quotation marks around all', '"a";"b"\n"1";"2"'],
+  ])('is read with %s', (_, text) => {
+    expect(cellsOf(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('goes by the separator of its heads, whatever the cells below hold', () => {
+    expect(cellsOf('a;b\n1,5,5,5;2')).toEqual([
+      ['a', 'b'],
+      ['1,5,5,5', '2'],
+    ]);
+    expect(cellsOf('"a;b;c;d",e\n1,2')).toEqual([
+      ['a;b;c;d', 'e'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('keeps separators, line breaks and marks within quotation marks, and counts rows as a spreadsheet does', () => {
+    expect(readDelimited('a;b\n"um\r\ndois";"ele disse ""oi""; e foi"\n\n ; \n5;6', 10).rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['um\r\ndois', 'ele disse "oi"; e foi'] },
+      { line: 5, cells: ['5', '6'] },
+    ]);
+  });
+
+  it('says where quotation marks are opened and not closed', () => {
+    expect(readDelimited('a;b\n1;2\n"3;4\n5;6', 10)).toMatchObject({ rows: { length: 2 }, unclosed: 3 });
+  });
+
+  it('reads no more rows than are asked for', () => {
+    expect(readDelimited('a\n1\n2\n3', 3)).toMatchObject({ rows: { length: 3 }, has_more: true });
+    expect(readDelimited('a\n1\n2\n\n', 3)).toMatchObject({ rows: { length: 3 }, has_more: false });
+  });
+
+  it('has no cell that is a formula', () => {
+    const text = writeDelimited([['=1+1', '+55', '-1', '@a', '\tx', 'Olá']]);
+    expect(text).toBe(`\ufeff'=1+1;'+55;'-1;'@a;'\tx;Olá\r\n`);
+    expect(cellsOf(text)[0]?.map(withoutFormulaMark)).toEqual(['=1+1', '+55', '-1', '@a', '\tx', 'Olá']);
+  });
+
+  it('is read as it was written', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'aé ;,\t"\r\n=') });
+    const full = fc.array(cell, { minLength: 2, maxLength: 4 }).map((cells) => ['x', ...cells]);
+    fc.assert(
+      fc.property(fc.array(full, { minLength: 1, maxLength: 5 }), (rows) => {
+        const heads = ['a', 'b', 'c', 'd', 'e', 'f'];
+        const read = cellsOf(writeDelimited([heads, ...rows]));
+        expect(read.slice(1).map((cells) => cells.map(withoutFormulaMark))).toEqual(rows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+/** What separates the cells of a file, the one that Brazilian spreadsheets write first. */
+const SEPARATORS = [';', ',', '\t'] as const;
+
+/** A row as spreadsheets number it: the heads are in row 1, and one with a line break inside is still one. */
+export type SheetRow = { line: number; cells: string[] };
+
+export type Sheet = {
+  rows: SheetRow[];
+  /** There were more rows than were asked for. */
+  has_more: boolean;
+  /** Where quotation marks are opened that nothing closes; the rows end before it. */
+  unclosed: number | null;
+};
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** Goes through a text cell by cell. */
+class Reader {
+  place = 0;
+  readonly #text: string;
+  readonly #plain: RegExp;
+  readonly #separator: string;
+
+  constructor(text: string, separator: string) {
+    this.#text = text;
+    this.#separator = separator;
+    this.#plain = new RegExp(`[^${separator}\r\n]*`, 'y');
+  }
+
+  get isOver(): boolean {
+    return this.place >= this.#text.length;
+  }
+
+  #upToSeparator(): string {
+    this.#plain.lastIndex = this.place;
+    const [cell = ''] = this.#plain.exec(this.#text) ?? [];
+    this.place += cell.length;
+    return cell;
+  }
+
+  /** A cell in quotation marks, with what stands behind them; null where they aren't closed. */
+  #quoted(): string | null {
+    let from = this.place + 1;
+    for (;;) {
+      const mark = this.#text.indexOf('"', from);
+      if (mark === -1) return null;
+      if (this.#text[mark + 1] === '"') {
+        from = mark + 2;
+        continue;
+      }
+      const inside = this.#text.slice(this.place + 1, mark).replaceAll('""', '"');
+      this.place = mark + 1;
+      return inside + this.#upToSeparator();
+    }
+  }
+
+  /** The next row; null where its quotation marks aren't closed. */
+  row(): string[] | null {
+    const cells: string[] = [];
+    for (;;) {
+      const cell = this.#text[this.place] === '"' ? this.#quoted() : this.#upToSeparator();
+      if (cell === null) return null;
+      cells.push(cell);
+      const next = this.#text[this.place];
+      if (next === this.#separator) {
+        this.place += 1;
+        continue;
+      }
+      this.place += next === '\r' && this.#text[this.place + 1] === '\n' ? 2 : 1;
+      return cells;
+    }
+  }
+}
+
+/** The separator that a spreadsheet wrote into the first line (`sep=;`), or the one that the heads have most of. */
+function separatorOf(text: string): { separator: string; begins: number } {
+  const told = /^sep=([;,\t])\r?\n/i.exec(text);
+  if (told) return { separator: told[1] ?? ';', begins: told[0].length };
+  const cellsBy = (separator: string) => new Reader(text, separator).row()?.length ?? 0;
+  const [separator = ';'] = SEPARATORS.toSorted((a, b) => cellsBy(b) - cellsBy(a));
+  return { separator, begins: 0 };
+}
+
+/** The rows of a CSV file that hold anything, at most `max` of them (jobs#sheet-file). */
+export function readDelimited(text: string, max: number): Sheet {
+  const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const { separator, begins } = separatorOf(plain);
+  const reader = new Reader(plain, separator);
+  reader.place = begins;
+  const rows: SheetRow[] = [];
+  for (let line = 1; !reader.isOver; line++) {
+    const cells = reader.row();
+    if (cells === null) return { rows, has_more: false, unclosed: line };
+    if (isEmpty(cells)) continue;
+    if (rows.length === max) return { rows, has_more: true, unclosed: null };
+    rows.push({ line, cells });
+  }
+  return { rows, has_more: false, unclosed: null };
+}
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cellText(cell: string): string {
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The mark that `writeDelimited` puts before what isn't a formula is no part of it. */
+export const withoutFormulaMark = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+
+/** A file that spreadsheets open with its accents, in which no cell is a formula. */
+export const writeDelimited = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((cells) => `${cells.map(cellText).join(';')}\r\n`).join('')}`;

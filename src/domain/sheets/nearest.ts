@@ -1,0 +1,45 @@
+import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
+import { normalizeText } from '../text.ts';
+
+/** Offered in the place of a role that isn't there. */
+const OFFERED = 3;
+/** Of the pairs of letters that two names have, so many are in both. */
+const LIKE = 0.4;
+
+const plain = (text: string): string => normalizeText(text).replace(/[^a-z0-9]+/g, ' ');
+
+function pairsOf(text: string): Map<string, number> {
+  const pairs = new Map<string, number>();
+  for (const word of plain(text).split(' ')) {
+    const padded = ` ${word} `;
+    for (let at = 0; word !== '' && at < padded.length - 1; at++) {
+      const pair = padded.slice(at, at + 2);
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+    }
+  }
+  return pairs;
+}
+
+const sizeOf = (pairs: Map<string, number>): number => [...pairs.values()].reduce((sum, count) => sum + count, 0);
+
+function likeness(a: Map<string, number>, b: Map<string, number>): number {
+  let shared = 0;
+  for (const [pair, count] of a) shared += Math.min(count, b.get(pair) ?? 0);
+  return (2 * shared) / (sizeOf(a) + sizeOf(b) || 1);
+}
+
+const KNOWN = ALL_FUNCTIONS.map((name) => ({ name, pairs: pairsOf(name) }));
+const BY_PLAIN: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((name) => [plain(name).trim(), name]));
+
+/** The role of the catalogue that somebody wrote, whatever the case, the accents and the marks. */
+export const functionNamed = (text: string): string | undefined => BY_PLAIN.get(plain(text).trim());
+
+/** The roles of the catalogue that are written most like this one, the nearest first. */
+export function nearestFunctions(text: string): string[] {
+  const asked = pairsOf(text);
+  return KNOWN.map(({ name, pairs }) => ({ name, like: likeness(asked, pairs) }))
+    .filter(({ like }) => like >= LIKE)
+    .toSorted((a, b) => b.like - a.like)
+    .slice(0, OFFERED)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,87 @@
+import { INVITE_PATH } from '#domain/team-roles.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db, Tx } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import type { Actor } from '../../profiles/service.ts';
+import { type Agreement, insertSignUpConsent } from '../consents/consent-queries.ts';
+import { readSealedId, sealedId } from '../sealed-id.ts';
+import { claimSignUps, selectUserByEmail } from '../sign-up/sign-up-queries.ts';
+import {
+  claimInvite,
+  type Invite,
+  insertMemberUser,
+  insertSeat,
+  selectInvite,
+  turnIntoMember,
+} from './seat-queries.ts';
+
+const KIND = 'team-invite';
+
+/** The page of an invitation; what opens it stands behind the mark, which no server is sent. */
+export const inviteAddress = (publicUrl: string, id: string, secret: string): string =>
+  `${publicUrl}${INVITE_PATH}#token=${sealedId(KIND, id, secret)}`;
+
+/** The invitation whose link carries this token; undefined for one that opens nothing (any more). */
+export async function findInvite(db: Db, token: string, { secret, now }: { secret: string; now: Date }) {
+  const id = readSealedId(KIND, token, secret);
+  return id === null ? undefined : selectInvite(db, id, now);
+}
+export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
+
+const seatOf = ({ company_id, role, invited_by }: Invite, user_id: string, name: string, since: Date) => ({
+  ...{ company_id, role, invited_by },
+  ...{ user_id, name, since },
+});
+
+type NewMember = { name: string; password: string; agreement: Agreement };
+
+/**
+ * Makes the account of somebody who was invited; the link proves the mailbox (team#joining). What others have asked for with the
+ * address is void.
+ * @returns the account's id; null when the invitation is over, or the address has an account
+ */
+export const acceptInvite = (db: Db, id: string, member: NewMember, now: Date): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    const invite = await claimInvite(tx, id, now);
+    if (!invite) return null;
+    const { email } = invite;
+    await claimSignUps(tx, email);
+    const user_id = await insertMemberUser(tx, { ...member, email });
+    if (user_id === null) throw new AppError('EMAIL_TAKEN');
+    await insertSeat(tx, seatOf(invite, user_id, member.name, now));
+    await insertSignUpConsent(tx, user_id, member.agreement, now);
+    await publish(tx, { user_id: invite.company_id, type: 'team.changed' });
+    return user_id;
+  });
+
+/** What the page of an invitation tells whoever holds its link. @throws AppError INVITE_OVER */
+export async function readInvite(deps: Deps, token: string) {
+  const { secret } = await deps.auth.$context;
+  const invite = await findInvite(deps.db, token, { secret, now: deps.now() });
+  if (!invite) throw new AppError('INVITE_OVER');
+  return { invite, has_account: (await selectUserByEmail(deps.db, invite.email)) !== undefined };
+}
+
+/**
+ * Somebody who is signed in with the mailbox of the invitation joins by it, where their account was never used for anything else.
+ * @throws AppError INVITE_OVER, INVITE_OF_ANOTHER, ACCOUNT_IN_USE
+ */
+export async function joinTeam(deps: Deps, actor: Actor, token: string): Promise<void> {
+  const { secret } = await deps.auth.$context;
+  const invite = await findInvite(deps.db, token, { secret, now: deps.now() });
+  if (!invite) throw new AppError('INVITE_OVER');
+  if (actor.member) throw new AppError('ACCOUNT_IN_USE');
+  const { user_id, name, terms_version } = actor;
+  await inTransaction(deps.db, async (tx: Tx) => {
+    const claimed = await claimInvite(tx, invite.id, deps.now());
+    if (!claimed) throw new AppError('INVITE_OVER');
+    const owner = await selectUserByEmail(tx, claimed.email);
+    if (owner?.id !== user_id) throw new AppError('INVITE_OF_ANOTHER');
+    if (!(await turnIntoMember(tx, user_id))) throw new AppError('ACCOUNT_IN_USE');
+    await insertSeat(tx, { ...seatOf(claimed, user_id, name, deps.now()), terms_version });
+    await publish(tx, { user_id: claimed.company_id, type: 'team.changed' });
+    await publish(tx, { user_id, type: 'profile.changed' });
+  });
+}

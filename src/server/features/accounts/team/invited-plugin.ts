@@ -1,0 +1,46 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { agreementFields, agreementOf } from '../consents/agreement.ts';
+import type { About } from '../identity-events.ts';
+import { hashPassword } from '../password-hash.ts';
+import { acceptInvite, findInvite } from './invitation.ts';
+
+type Parts = { db: Db; secret: string; about: About; now: () => Date };
+
+const over = () => new APIError('CONFLICT', { code: 'INVITE_OVER', message: 'The invitation opens nothing any more' });
+const taken = () => new APIError('CONFLICT', { code: 'HAS_ACCOUNT', message: 'The address has an account' });
+
+/** The account of somebody whom a company invited, and their first session (team#joining). */
+export function invitedPlugin({ db, secret, about, now }: Parts) {
+  const signUpInvited = createAuthEndpoint(
+    '/sign-up/invited',
+    {
+      method: 'POST',
+      body: z.object({ token: z.string(), name: z.string(), password: z.string(), ...agreementFields }),
+    },
+    async (ctx) => {
+      const { token, name, password } = ctx.body;
+      const invite = await findInvite(db, token, { secret, now: now() });
+      if (!invite) throw over();
+      about(ctx.request, { email: invite.email });
+      const member = { name, password: await hashPassword(password), agreement: agreementOf(ctx, ctx.body) };
+      const id = await acceptInvite(db, invite.id, member, now()).catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'EMAIL_TAKEN' ? taken() : error;
+      });
+      if (id === null) throw over();
+      const user = await ctx.context.internalAdapter.findUserById(id);
+      const session = user && (await ctx.context.internalAdapter.createSession(id));
+      if (session) await setSessionCookie(ctx, { session, user });
+      return ctx.json({ status: true });
+    },
+  );
+  return {
+    id: 'invited',
+    endpoints: { signUpInvited },
+    rateLimit: [{ pathMatcher: (path: string) => path === '/sign-up/invited', window: 60, max: 20 }],
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { billingCustomers } from '../../billing/schema.ts';
+import { profiles } from '../../profiles/schema.ts';
+import { companyInvites, companyMembers } from '../../team/schema.ts';
+import { account, user } from '../schema.ts';
+
+export type Invite = typeof companyInvites.$inferSelect;
+type NewSeat = typeof companyMembers.$inferInsert;
+
+const { name, role, since } = companyMembers;
+
+/** Who somebody of a team is, beside their seat. */
+export async function selectColleague(db: Executor, id: string) {
+  const [found] = await db
+    .select({ name, role, since, email: user.email })
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .where(eq(companyMembers.id, id));
+  return found;
+}
+
+const invite = {
+  id: companyInvites.id,
+  email: companyInvites.email,
+  role: companyInvites.role,
+  company_id: companyInvites.company_id,
+  expires_at: companyInvites.expires_at,
+  company: profiles.name,
+  avatar_url: profiles.avatar_url,
+  avatar_zoom_level: profiles.avatar_zoom_level,
+  avatar_offset_x: profiles.avatar_offset_x,
+  avatar_offset_y: profiles.avatar_offset_y,
+  invited_by: companyMembers.name,
+};
+
+/** An invitation that still opens something, with who invites whom to what. */
+export async function selectInvite(db: Executor, id: string, now: Date) {
+  const [found] = await db
+    .select(invite)
+    .from(companyInvites)
+    .innerJoin(profiles, eq(profiles.user_id, companyInvites.company_id))
+    .leftJoin(companyMembers, eq(companyMembers.id, companyInvites.invited_by))
+    .where(
+      and(
+        eq(companyInvites.id, id),
+        gt(companyInvites.expires_at, now),
+        isNull(profiles.removed_at),
+        isNull(profiles.blocked_at),
+      ),
+    );
+  return found;
+}
+
+/** Takes the invitation away; whoever comes second finds none. */
+export async function claimInvite(tx: Tx, id: string, now: Date): Promise<Invite | undefined> {
+  const [claimed] = await tx
+    .delete(companyInvites)
+    .where(and(eq(companyInvites.id, id), gt(companyInvites.expires_at, now)))
+    .returning();
+  return claimed;
+}
+
+export async function deleteExpiredInvites(db: Executor, now: Date): Promise<void> {
+  await db.delete(companyInvites).where(lte(companyInvites.expires_at, now));
+}
+
+/** An account of somebody who works for a company, its mailbox proved. @returns its id, or null where the address has an account */
+export async function insertMemberUser(
+  tx: Tx,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<string | null> {
+  const id = randomUUID();
+  const made = { id, name, email, user_type: 'member' as const, emailVerified: true };
+  const rows = await tx.insert(user).values(made).onConflictDoNothing().returning({ id: user.id });
+  if (rows.length === 0) return null;
+  await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
+  return id;
+}
+
+export async function insertSeat(tx: Tx, seat: NewSeat): Promise<void> {
+  await tx.insert(companyMembers).values(seat);
+}
+
+/** Makes an account that was never used as one of a team's. @returns false where it has anything of its own */
+export async function turnIntoMember(tx: Tx, user_id: string): Promise<boolean> {
+  const fresh = [
+    ...[profiles.area, profiles.city, profiles.cidade_de_interesse, profiles.bio, profiles.telefone].map(isNull),
+    ...[profiles.avatar_url, profiles.cnpj, profiles.removed_at, profiles.blocked_at].map(isNull),
+    eq(profiles.plano, 'basico'),
+  ];
+  const gone = await tx
+    .delete(profiles)
+    .where(
+      and(
+        eq(profiles.user_id, user_id),
+        ...fresh,
+        notExists(tx.select({ one: sql`1` }).from(billingCustomers).where(eq(billingCustomers.user_id, user_id))),
+      ),
+    )
+    .returning({ user_id: profiles.user_id });
+  if (gone.length === 0) return false;
+  await tx.update(user).set({ user_type: 'member' }).where(eq(user.id, user_id));
+  return true;
+}
+
+/** Those who work for a company, or did, whose accounts are there; its own account beside them. */
+export const selectTeamAccounts = (db: Executor, company_id: string) =>
+  db
+    .select({
+      user_id: user.id,
+      name: user.name,
+      email: user.email,
+      user_type: user.user_type,
+      left: sql<boolean>`${companyMembers.left_at} is not null`,
+    })
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .where(eq(companyMembers.company_id, company_id));
+
+/** Whoever sits there, until the transaction is over; undefined once they have left. */
+export async function lockSeat(tx: Tx, company_id: string, id: string) {
+  const [found] = await tx
+    .select({
+      id: companyMembers.id,
+      role: companyMembers.role,
+      user_id: user.id,
+      name: user.name,
+      email: user.email,
+      user_type: user.user_type,
+    })
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .where(and(eq(companyMembers.id, id), eq(companyMembers.company_id, company_id), isNull(companyMembers.left_at)))
+    .for('update', { of: companyMembers });
+  return found;
+}
+
+export async function markLeft(
+  tx: Tx,
+  id: string,
+  left_at: Date,
+  { keepsName }: { keepsName: boolean },
+): Promise<void> {
+  await tx
+    .update(companyMembers)
+    .set({ left_at, ...(!keepsName && { name: null }) })
+    .where(eq(companyMembers.id, id));
+}
+
+/** All who sit or sat there, with the invitations. */
+export async function deleteTeam(tx: Tx, company_id: string): Promise<void> {
+  await tx.delete(companyMembers).where(eq(companyMembers.company_id, company_id));
+  await tx.delete(companyInvites).where(eq(companyInvites.company_id, company_id));
+}

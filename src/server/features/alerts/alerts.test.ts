@@ -1,0 +1,314 @@
+import { addDays, addHours, subDays } from 'date-fns';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JobData, ProfileData } from '#demo/types.ts';
+import { latestAlert } from '#domain/job-alerts.ts';
+import { RADII } from '#domain/reach.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import type { AlertPayload } from './alert-mail-task.ts';
+import { forgetAlerted, leaveAlerts, noteAppeared, sendAlert, tellAlerts } from './service.ts';
+
+const app = await testApp();
+const { db, pool, deps, clock } = app;
+const never = new AbortController().signal;
+const TODAY = clock.now;
+
+/** Jobs with all of their days before them, whatever the clock was turned to. */
+const LASTING = { data_expiracao: addDays(TODAY, 400) };
+const posted = (company: ProfileData, overrides: Partial<JobData> = {}) =>
+  givenJob(db, company, { ...LASTING, ...overrides });
+
+beforeEach(async () => {
+  clock.now = TODAY;
+  await pool.query('delete from "user"');
+  await pool.query('delete from appeared_jobs');
+});
+
+/** What goes into the queue of these mails, by whom it is for. */
+async function tell(signal = never) {
+  const made: AlertPayload[] = [];
+  const send = async (_tx: unknown, _task: unknown, payload: object) => void made.push(payload as AlertPayload);
+  await tellAlerts({ ...deps, queue: { ...deps.queue, send } }, signal);
+  return made;
+}
+
+/** Eight in the morning, so many days from now on. */
+function turnToMorning(days = 1): void {
+  clock.now = addHours(latestAlert('daily', clock.now), 24 * days);
+}
+
+async function givenReader(overrides: Partial<ProfileData> = {}, rhythm: 'daily' | 'weekly' = 'daily') {
+  const person = await givenCandidate(db, { experiencias_profissionais: [], ...overrides });
+  const { api } = await app.as(person);
+  await api.alerts.set({ rhythm });
+  return { person, api };
+}
+
+const idsOf = (mail: AlertPayload | undefined) => mail?.jobs.map(({ id }) => id);
+
+describe('who is told of a new job (alerts#whom)', () => {
+  it('is whoever chose it and looks for such a one, once, in the morning, with why (alerts#mail, alerts#once)', async () => {
+    const company = await givenCompany(db);
+    const { person, api } = await givenReader({ cidade_mora: CITY });
+    const silent = await givenCandidate(db);
+    expect(await (await app.as(silent)).api.alerts.current()).toEqual({ rhythm: 'off' });
+    expect(await api.alerts.current()).toEqual({ rhythm: 'daily' });
+    const job = await posted(company);
+    await posted(company, { funcao: 'Garçom' });
+    expect(await tell()).toEqual([]);
+    turnToMorning();
+    expect(await tell()).toEqual([
+      {
+        user_id: person.user_id,
+        rhythm: 'daily',
+        jobs: [
+          {
+            id: job.id,
+            title: job.title,
+            about: [`${company.name}, ${CITY}`, '1500-2000'],
+            why: `Você procura vagas de ${FUNCTION} em ${CITY}. ${FUNCTION} é a sua função principal. Você mora em ${CITY}.`,
+          },
+        ],
+        more: 0,
+        is_last: false,
+      },
+    ]);
+    // It appears a second time, and is told of nobody a second time.
+    await pool.query(`update jobs set status = 'paused'`);
+    await pool.query(`update jobs set status = 'active'`);
+    turnToMorning();
+    expect(await tell()).toEqual([]);
+  });
+
+  it('is exactly whose deck shows it at that moment, whatever they look for and decided (feed#eligible)', async () => {
+    const cities = [CITY, 'Contagem - MG', 'Betim - MG', 'Manaus - AM'];
+    const functions = [FUNCTION, 'Garçom'];
+    const job = fc.record({
+      funcao: fc.constantFrom(...functions),
+      location: fc.constantFrom(...cities),
+      modalidade: fc.constantFrom('presencial' as const, 'remoto' as const),
+      contrato: fc.constantFrom('clt' as const, 'pj' as const, null),
+      salary_range: fc.constantFrom('1500-2000', '9000-10000', null),
+      horario_inicio: fc.constantFrom('08:00', '22:00', null),
+      horario_fim: fc.constantFrom('17:00', null),
+      fate: fc.constantFrom(
+        ...(['open', 'open', 'open', 'paused', 'ended', 'liked', 'skipped', 'rejected', 'blocked'] as const),
+      ),
+    });
+    const reader = fc.record({
+      area: fc.constantFrom(...functions),
+      funcoes: fc.subarray(functions),
+      plano: fc.constantFrom('basico' as const, 'super_premium' as const),
+      cidade_de_interesse: fc.constantFrom(...cities),
+      cidade_mora: fc.constantFrom(...cities),
+      raio_km: fc.constantFrom(...RADII),
+      aceita_remoto: fc.boolean(),
+      idade: fc.constantFrom(15, 17, 30),
+      contratos: fc.subarray(['clt' as const]),
+      salario_minimo: fc.constantFrom(null, 1800),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(job, { minLength: 3, maxLength: 8 }),
+        fc.array(reader, { minLength: 1, maxLength: 3 }),
+        async (asked, people) => {
+          clock.now = TODAY;
+          await pool.query('delete from "user"');
+          await pool.query('delete from appeared_jobs');
+          const readers = [];
+          for (const { idade, ...wishes } of people) {
+            const { person, api } = await givenReader(wishes);
+            await pool.query('update profiles set idade = $2 where user_id = $1', [person.user_id, idade]);
+            readers.push({ person, api });
+          }
+          for (const { fate, ...told } of asked) {
+            const company = await givenCompany(db, { plano: 'super_premium' });
+            const { id } = await posted(company, told);
+            if (fate === 'paused') await pool.query(`update jobs set status = 'paused' where id = $1`, [id]);
+            if (fate === 'ended') await pool.query('update jobs set data_expiracao = now() where id = $1', [id]);
+            for (const { person, api } of readers) {
+              if (fate === 'liked') await api.likes.likeJob({ job_id: id }).catch(() => {});
+              if (fate === 'skipped') await api.feed.skip({ job_id: id }).catch(() => {});
+              if (fate === 'rejected') await api.feed.reject({ job_id: id }).catch(() => {});
+              if (fate === 'blocked')
+                await pool.query(
+                  `insert into blocks (candidate_id, company_id, by_candidate, created_at) values ($1, $2, true, now())`,
+                  [person.user_id, company.user_id],
+                );
+            }
+          }
+          turnToMorning();
+          const mails = await tell();
+          for (const { person, api } of readers) {
+            const { jobs } = await api.feed.deck({});
+            const mail = mails.find(({ user_id }) => user_id === person.user_id);
+            expect(idsOf(mail) ?? []).toEqual(jobs.map(({ id }) => id));
+          }
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
+
+  it('leaves out what its reader decided or its company paused meanwhile, which may appear again', async () => {
+    const company = await givenCompany(db);
+    const { api } = await givenReader();
+    const [liked, paused, left] = await givenJobs(db, company, 3, LASTING);
+    await noteAppeared(deps, never);
+    await api.likes.likeJob({ job_id: liked?.id ?? '' });
+    await pool.query(`update jobs set status = 'paused' where id = $1`, [paused?.id]);
+    turnToMorning();
+    expect((await tell()).map(idsOf)).toEqual([[left?.id]]);
+    await pool.query(`update jobs set status = 'active' where id = $1`, [paused?.id]);
+    turnToMorning();
+    expect((await tell()).map(idsOf)).toEqual([[paused?.id]]);
+  });
+
+  it('names ten, and counts the others', async () => {
+    const { person } = await givenReader({ plano: 'super_premium' });
+    await givenJobs(db, await givenCompany(db), 13, LASTING);
+    turnToMorning();
+    const [mail] = await tell();
+    expect(mail).toMatchObject({ user_id: person.user_id, more: 3 });
+    expect(mail?.jobs).toHaveLength(10);
+  });
+});
+
+describe('how often (alerts#rhythm)', () => {
+  it('is once a day, or on Mondays, and a change waits for the next mail', async () => {
+    const company = await givenCompany(db);
+    const { person: daily } = await givenReader();
+    const { person: weekly, api } = await givenReader({}, 'weekly');
+    // A Tuesday's noon.
+    clock.now = addHours(latestAlert('weekly', addDays(TODAY, 14)), 28);
+    await pool.query('update job_alerts set chosen_at = $1', [clock.now]);
+    for (let day = 0; day < 7; day++) {
+      await posted(company);
+      turnToMorning();
+      const told = (await tell()).map(({ user_id }) => user_id).toSorted();
+      expect(told).toEqual(day === 5 ? [daily.user_id, weekly.user_id].toSorted() : [daily.user_id]);
+      expect(await tell()).toEqual([]);
+    }
+    await api.alerts.set({ rhythm: 'daily' });
+    expect(await tell()).toEqual([]);
+    turnToMorning();
+    expect((await tell()).map(({ user_id, jobs }) => [user_id, jobs.length])).toEqual([[weekly.user_id, 1]]);
+  });
+
+  it('is never more once it is switched off, and what waited is gone', async () => {
+    const company = await givenCompany(db);
+    const { api } = await givenReader();
+    await posted(company);
+    await noteAppeared(deps, never);
+    await api.alerts.set({ rhythm: 'off' });
+    await api.alerts.set({ rhythm: 'daily' });
+    turnToMorning();
+    expect(await tell()).toEqual([]);
+  });
+
+  it('pauses for whoever doesn’t come, says so in the last mail, and goes on when they are here (alerts#paused)', async () => {
+    const company = await givenCompany(db);
+    const { person } = await givenReader();
+    const lasts: boolean[] = [];
+    for (let day = 0; day < 12; day++) {
+      await posted(company);
+      turnToMorning();
+      for (const { is_last } of await tell()) lasts.push(is_last);
+    }
+    expect(lasts).toEqual([...Array(9).fill(false), true]);
+    // Nothing waits for somebody who is told nothing.
+    expect((await pool.query('select from alerted_jobs where told_at is null')).rowCount).toBe(0);
+    await pool.query('update account_uses set last_used_at = $2 where user_id = $1', [person.user_id, clock.now]);
+    await posted(company);
+    turnToMorning();
+    expect((await tell()).map(({ jobs, is_last }) => [jobs.length, is_last])).toEqual([[1, false]]);
+    const { rows } = await pool.query('select unseen, paused_at from job_alerts');
+    expect(rows).toEqual([{ unseen: 1, paused_at: null }]);
+  });
+});
+
+describe('the work (alerts#once)', () => {
+  it('is done once by several processes, and goes on where it was cut off', async () => {
+    const company = await givenCompany(db);
+    for (let count = 0; count < 6; count++) await givenReader();
+    await givenJobs(db, company, 4, LASTING);
+    await Promise.all([noteAppeared(deps, never), noteAppeared(deps, never), noteAppeared(deps, never)]);
+    expect((await pool.query('select from alerted_jobs')).rowCount).toBe(24);
+    turnToMorning();
+    const stop = new AbortController();
+    const made: string[] = [];
+    const dying = async (_tx: unknown, _task: unknown, payload: object) => {
+      made.push((payload as AlertPayload).user_id);
+      if (made.length < 3) return;
+      stop.abort(new Error('killed'));
+      throw new Error('killed');
+    };
+    await expect(tellAlerts({ ...deps, queue: { ...deps.queue, send: dying } }, stop.signal)).rejects.toThrow('killed');
+    app.logged.splice(0);
+    const { rows } = await pool.query('select distinct candidate_id as id from alerted_jobs where told_at is not null');
+    const before = rows.map(({ id }) => id);
+    expect(before.length).toBeLessThan(6);
+    const after = (await Promise.all([tell(), tell()])).flat().map(({ user_id }) => user_id);
+    expect([...before, ...after].toSorted()).toEqual([...new Set([...before, ...after])].toSorted());
+    expect(before.length + after.length).toBe(6);
+  });
+
+  it('passes over a job that was deleted before anybody was found for it', async () => {
+    const { id } = await posted(await givenCompany(db));
+    await givenReader();
+    await pool.query('delete from jobs where id = $1', [id]);
+    await noteAppeared(deps, never);
+    expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
+    expect((await pool.query('select from appeared_jobs')).rowCount).toBe(0);
+  });
+
+  it('forgets who was told of what ended a year ago, and nothing else', async () => {
+    const company = await givenCompany(db);
+    await givenReader();
+    const [old, recent] = await givenJobs(db, company, 2, LASTING);
+    await noteAppeared(deps, never);
+    await pool.query('update jobs set data_expiracao = $2 where id = $1', [old?.id, subDays(clock.now, 366)]);
+    await pool.query('update jobs set data_expiracao = $2 where id = $1', [recent?.id, subDays(clock.now, 364)]);
+    await forgetAlerted(deps, never);
+    expect((await pool.query('select job_id from alerted_jobs')).rows).toEqual([{ job_id: recent?.id }]);
+  });
+});
+
+describe('the mail', () => {
+  it('says how it ends by one request, and isn’t sent to who ended it meanwhile or is blocked (alerts#leave)', async () => {
+    const sent: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+    const { person } = await givenReader();
+    const job = await posted(await givenCompany(db));
+    turnToMorning();
+    const [made] = await tell();
+    if (!made) throw new Error('No mail');
+    await sendAlert(deps, mailer, { ...made, more: 14 });
+    const [mail] = sent;
+    expect(mail).toMatchObject({ to: person.email, subject: '15 vagas novas para você', topic: 'Vagas novas' });
+    expect(mail?.unsubscribe).toContain(`/parar-vagas/${deps.leaving.tokenFor(person.user_id)}`);
+    for (const form of [mail?.text, mail?.html])
+      for (const word of [job.title, `/vagas/salvas?vaga=${job.id}`, 'E mais 14 vagas.', mail?.unsubscribe ?? '-'])
+        expect(form).toContain(word);
+    await pool.query('update profiles set blocked_at = now() where user_id = $1', [person.user_id]);
+    await sendAlert(deps, mailer, made);
+    await pool.query('update profiles set blocked_at = null where user_id = $1', [person.user_id]);
+    await leaveAlerts(deps, person.user_id);
+    await sendAlert(deps, mailer, made);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is in the export, and goes with the account', async () => {
+    const { person, api } = await givenReader();
+    const job = await posted(await givenCompany(db));
+    await noteAppeared(deps, never);
+    expect(await api.accounts.exportData()).toMatchObject({
+      aviso_de_vagas: { ritmo: 'daily' },
+      vagas_avisadas: [{ vaga: job.id, avisada_em: null }],
+    });
+    await pool.query('delete from "user" where id = $1', [person.user_id]);
+    expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
+  });
+});

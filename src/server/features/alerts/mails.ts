@@ -1,0 +1,51 @@
+import type { AlertedRhythm } from '#domain/job-alerts.ts';
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+/** A job as its mail tells it. */
+export type ToldJob = { id: string; title: string; about: string[]; why: string };
+
+type Alert = Addressee & {
+  rhythm: AlertedRhythm;
+  jobs: readonly ToldJob[];
+  /** How many beside those that are named. */
+  more: number;
+  /** Nothing more comes until they are here again. */
+  is_last: boolean;
+  publicUrl: string;
+  /** Where this ends. */
+  leaveUrl: string;
+};
+
+const OFTEN: Readonly<Record<AlertedRhythm, string>> = { daily: 'todo dia', weekly: 'uma vez por semana' };
+const OTHER_RHYTHM = 'Para mudar, abra Avisos por e-mail, no seu perfil.';
+
+/** To a candidate who asked for it: new jobs that their deck shows, each with why (alerts#mail). */
+export function alertMail({ rhythm, jobs, more, is_last, publicUrl, leaveUrl, ...to }: Alert): Omit<Mail, 'to'> {
+  const count = jobs.length + more;
+  const mail = composeMail({
+    subject: count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`,
+    topic: 'Vagas novas',
+    preheader: jobs[0]?.title ?? '',
+    title: count === 1 ? 'Uma vaga nova para você' : 'Vagas novas para você',
+    paragraphs: [
+      greeting(to),
+      ...(is_last
+        ? [
+            'Faz um tempo que você não passa por aqui, então este é o último aviso por enquanto. Eles voltam sozinhos quando você entrar de novo.',
+          ]
+        : []),
+    ],
+    items: jobs.map(({ id, title, about, why }) => ({
+      title,
+      url: `${publicUrl}/vagas/salvas?vaga=${id}`,
+      lines: about,
+      why,
+    })),
+    ...(more > 0 && { more: more === 1 ? 'E mais 1 vaga.' : `E mais ${more} vagas.` }),
+    action: { label: 'Ver minhas vagas', url: `${publicUrl}/vagas` },
+    note: `Você pediu vagas novas por e-mail, ${OFTEN[rhythm]}. ${OTHER_RHYTHM}`,
+    leave: { label: 'Não quero mais receber vagas novas', url: leaveUrl },
+  });
+  return { ...mail, unsubscribe: leaveUrl };
+}

@@ -1,0 +1,171 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { AlertRhythm } from '#domain/job-alerts.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
+import { accountUses } from '../privacy/schema.ts';
+import { alertedJobs, jobAlerts } from './schema.ts';
+
+const { placeholder } = sql;
+
+/** Told of nothing while paused, until they are here again (alerts#paused). */
+const IS_TOLD = sql`alert.rhythm <> 'off' and (alert.paused_at is null
+  or exists (select from account_uses as used where used.user_id = alert.user_id and used.last_used_at > alert.paused_at))`;
+
+/**
+ * Takes one job that appeared and notes it for everybody who wants to hear of such a one, all in one statement: of those in its cities along one
+ * index, of those from elsewhere along one stretch for each area around it, where everybody stands in one or in none (docs/decisions/0043). No
+ * candidate that doesn't look for its function in reach is read. The job is locked as the rows that point at it lock it anyway.
+ */
+const findForOne = preparedSql<{ taken: number; found: number }>(
+  'alerts_find',
+  sql`with taken as materialized (
+  delete from appeared_jobs where id = (select id from appeared_jobs order by id limit 1 for update skip locked) returning job_id),
+job as materialized (
+  select deck.job_id, deck.city, deck.funcao, deck.remote, further_cities = '{}' as in_one, array_prepend(deck.city, further_cities) as cities
+  from taken join deck_jobs as deck on deck.job_id = taken.job_id join jobs on jobs.id = deck.job_id
+  where deck.expires_at > ${placeholder('now')} for key share of jobs),
+areas as materialized (
+  select in_one, array[spot] as spots, case when remote then remote_areas else areas end as areas
+  from job join municipalities on municipalities.city = job.city join wish_areas on wish_areas.city = job.city where in_one
+  union all select in_one, spots, areas from job join job_wish_areas using (job_id) where not in_one),
+looking as (
+  select user_id from job cross join unnest(cities) as of_city cross join lateral (
+    select user_id from candidate_functions as wish where city = of_city and wish.funcao = job.funcao offset 0) as there
+  union all
+  select user_id from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
+    select user_id from candidate_reaches where area = of_area and funcao = (select funcao from job)
+      and spot <> all (spots) and (not in_one or (home_spot = any (spots)) is not true)) as elsewhere),
+noted as (
+  insert into alerted_jobs (candidate_id, job_id)
+  select alert.user_id, job.job_id from job cross join looking join job_alerts as alert on alert.user_id = looking.user_id
+  where ${IS_TOLD}
+  on conflict do nothing returning 1)
+select (select count(*)::int from taken) as taken, (select count(*)::int from noted) as found`,
+);
+
+/** @returns for how many people one more job waits now; null when no job is left */
+export async function noteOneJob(db: Executor, now: Date): Promise<number | null> {
+  const [row] = (await findForOne(db, { now })).rows;
+  return row && row.taken > 0 ? row.found : null;
+}
+
+/** The moments at which mails of each rhythm last left: who chose or was told since isn't due. */
+export type Slots = { daily: Date; weekly: Date };
+
+const isDue = ({ daily, weekly }: Slots) =>
+  sql`greatest(${jobAlerts.told_at}, ${jobAlerts.chosen_at}) < case ${jobAlerts.rhythm}
+    when 'daily' then ${daily.toISOString()}::timestamptz when 'weekly' then ${weekly.toISOString()}::timestamptz end`;
+
+/** People for whom jobs wait and whose mail is due, behind one. */
+export async function selectDue(db: Executor, slots: Slots, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ candidate_id: alertedJobs.candidate_id })
+    .from(alertedJobs)
+    .innerJoin(jobAlerts, eq(jobAlerts.user_id, alertedJobs.candidate_id))
+    .where(
+      and(
+        isNull(alertedJobs.told_at),
+        isDue(slots),
+        after === null ? undefined : sql`${alertedJobs.candidate_id} > ${after}::uuid`,
+      ),
+    )
+    .orderBy(alertedJobs.candidate_id)
+    .limit(limit);
+  return rows.map(({ candidate_id }) => candidate_id);
+}
+
+/** Takes somebody whose mail is due until the end of the transaction; undefined where another process has them, or did. */
+export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
+  const [row] = await tx
+    .select({
+      rhythm: jobAlerts.rhythm,
+      told_at: jobAlerts.told_at,
+      unseen: jobAlerts.unseen,
+      last_used_at: accountUses.last_used_at,
+    })
+    .from(jobAlerts)
+    .leftJoin(accountUses, eq(accountUses.user_id, jobAlerts.user_id))
+    .where(and(eq(jobAlerts.user_id, user_id), isDue(slots)))
+    .for('no key update', { of: jobAlerts, skipLocked: true });
+  return row;
+}
+
+/** Jobs that wait for somebody; no more than `limit`. */
+export async function selectWaiting(tx: Tx, candidate_id: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ job_id: alertedJobs.job_id })
+    .from(alertedJobs)
+    .where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.told_at)))
+    .limit(limit);
+  return rows.map(({ job_id }) => job_id);
+}
+
+/** Of what waited, these were told; the others weren't, and wait no more: they may appear again. */
+export async function settle(
+  tx: Tx,
+  { candidate_id, waited, told, at }: { candidate_id: string; waited: string[]; told: string[]; at: Date },
+): Promise<void> {
+  await tx.execute(sql`with gone as (
+      delete from ${alertedJobs} where candidate_id = ${candidate_id}::uuid and told_at is null
+        and job_id = any (${sql.param(waited)}::uuid[]) and job_id <> all (${sql.param(told)}::uuid[]))
+    update ${alertedJobs} set told_at = ${at.toISOString()}::timestamptz
+    where candidate_id = ${candidate_id}::uuid and job_id = any (${sql.param(told)}::uuid[])`);
+}
+
+type Told = Pick<typeof jobAlerts.$inferSelect, 'told_at' | 'unseen' | 'paused_at'>;
+
+export async function markTold(tx: Tx, user_id: string, told: Told): Promise<void> {
+  await tx.update(jobAlerts).set(told).where(eq(jobAlerts.user_id, user_id));
+}
+
+export async function selectAlert(db: Executor, user_id: string) {
+  const [row] = await db.select().from(jobAlerts).where(eq(jobAlerts.user_id, user_id));
+  return row;
+}
+
+/** What somebody chose; again changes nothing but that they are here. */
+export async function upsertAlert(tx: Tx, user_id: string, rhythm: AlertRhythm, now: Date): Promise<void> {
+  await tx
+    .insert(jobAlerts)
+    .values({ user_id, rhythm, chosen_at: now })
+    .onConflictDoUpdate({
+      target: jobAlerts.user_id,
+      set: {
+        rhythm,
+        chosen_at: sql`case when ${jobAlerts.rhythm} = excluded.rhythm then ${jobAlerts.chosen_at} else excluded.chosen_at end`,
+        unseen: 0,
+        paused_at: null,
+      },
+    });
+}
+
+export async function turnOff(tx: Tx, user_id: string, now: Date): Promise<void> {
+  await tx
+    .update(jobAlerts)
+    .set({ rhythm: 'off', chosen_at: now })
+    .where(and(eq(jobAlerts.user_id, user_id), ne(jobAlerts.rhythm, 'off')));
+}
+
+export async function deleteWaiting(tx: Tx, candidate_id: string): Promise<void> {
+  await tx.delete(alertedJobs).where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.told_at)));
+}
+
+/** For the export. */
+export const selectAlerted = (db: Executor, candidate_id: string) =>
+  db
+    .select({ vaga: alertedJobs.job_id, avisada_em: alertedJobs.told_at })
+    .from(alertedJobs)
+    .where(eq(alertedJobs.candidate_id, candidate_id))
+    .orderBy(alertedJobs.job_id);
+
+export async function deleteAlertsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(jobAlerts).where(eq(jobAlerts.user_id, user_id));
+}
+
+/** Forgets who was told of jobs that ended before `moment`: one that comes back then is news. At most so many. @returns how many went */
+export async function sweepAlerted(db: Executor, moment: Date, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from ${alertedJobs} where ctid = any (array(
+    select alerted.ctid from jobs join ${alertedJobs} as alerted on alerted.job_id = jobs.id
+    where jobs.data_expiracao < ${moment.toISOString()}::timestamptz limit ${most}))`);
+  return rowCount ?? 0;
+}

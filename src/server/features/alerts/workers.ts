@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import { ALERT_HOUR } from '#domain/job-alerts.ts';
+import type { Deps } from '../../deps.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { alertMailTask } from './alert-mail-task.ts';
+import { forgetAlerted, noteAppeared, sendAlert, tellAlerts } from './service.ts';
+
+const nothing = z.object({}).strict();
+type Nothing = Record<string, never>;
+
+/** All day long, so that in the morning little is left to be found. */
+const OFTEN = { cron: '*/5 * * * *', tz: TIME_ZONE };
+/** And twice again, for whom a server was away at eight. */
+const MORNINGS = { cron: `0 ${ALERT_HOUR}-${ALERT_HOUR + 2} * * *`, tz: TIME_ZONE };
+const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
+
+const noteTask = defineTask<Nothing>('alerts.note', nothing, { limit: 1, firstDelay: 60, attemptTimeout: 1800 });
+const tellTask = defineTask<Nothing>('alerts.tell', nothing, { limit: 5, firstDelay: 60, attemptTimeout: 3600 });
+const forgetTask = defineTask<Nothing>('alerts.forget', nothing, { limit: 3, firstDelay: 600, attemptTimeout: 1800 });
+
+export const alertWorkers = (deps: () => Deps, mailer: Mailer): Worker[] => [
+  workOn(noteTask, (_, { signal }) => noteAppeared(deps(), signal), OFTEN),
+  workOn(tellTask, (_, { signal }) => tellAlerts(deps(), signal), MORNINGS),
+  workOn(alertMailTask, (payload) => sendAlert(deps(), mailer, payload)),
+  workOn(forgetTask, (_, { signal }) => forgetAlerted(deps(), signal), NIGHTLY),
+];

@@ -1,0 +1,41 @@
+import type { ToldOfJob } from '#domain/job-wishes.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { preparesStatements } from '../../platform/database/create-pool.ts';
+import { clientOf } from '../../platform/database/prepared.ts';
+import { runPrepared } from '../../platform/database/prepared-query.ts';
+import { narrowOf, type Question, undecided } from './wider-queries.ts';
+
+/** $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the jobs, $9-$11 what narrows, $12 an age. */
+const SHOWN = `
+select found.job_id, jobs.title, company.name as company, found.funcao, found.city as location, found.contract, found.pay_to, found.shifts,
+  jobs.salary_range, job_reach($5, $6, $7, found.city, jobs.modalidade) as reach
+from deck_jobs as found join jobs on jobs.id = found.job_id join profiles as company on company.user_id = jobs.company_id
+where found.job_id = any ($8::uuid[]) and found.funcao = any ($3::text[]) and over_cap = any ($4::boolean[]) and found.expires_at > $2
+  and job_reach($5, $6, $7, found.city, jobs.modalidade) is not null
+  and ${undecided(9)}
+order by found.place, found.job_id`;
+
+export type ShownJob = {
+  job_id: string;
+  title: string;
+  company: string;
+  funcao: string;
+  location: string;
+  salary_range: string | null;
+  /** `reachOf` of the domain reads it. */
+  reach: number;
+} & ToldOfJob;
+
+/** Which of these jobs the deck would show now, in its order. */
+export async function selectShown(
+  db: Executor,
+  { candidate_id, now, wishes, open }: Question,
+  job_ids: readonly string[],
+): Promise<ShownJob[]> {
+  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
+  const reach = [cidade_de_interesse, raio_km, aceita_remoto];
+  const values = [candidate_id, now, functions, open, ...reach, job_ids, ...narrowOf(wishes)];
+  const client = clientOf(db);
+  const statement = { name: 'deck shown', text: SHOWN };
+  return (await runPrepared<ShownJob>(client, preparesStatements(client) ? statement : { text: SHOWN }, values)).rows;
+}

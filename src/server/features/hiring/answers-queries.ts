@@ -1,0 +1,103 @@
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { ANSWERED_WITHIN_DAYS, type AnswerCounts, type Answers } from '#domain/answers.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { goneMatches } from './schema.ts';
+
+const DAY = sql.raw(`interval '1 day'`);
+const WEEK = sql.raw(`interval '${ANSWERED_WITHIN_DAYS} days'`);
+
+const isUnanswered = sql`(matches.answered_at is null or matches.answered_at > matches.created_at + ${WEEK})`;
+
+/**
+ * What doesn't count (hiring#answer-counted): the candidate opened WhatsApp first, and went on where we see nothing; or they left
+ * before the week was over, or the two were kept apart, and nobody could answer.
+ */
+const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or (${isUnanswered} and (
+    matches.status <> 'active'
+    or (matches.ended_for = 'desistiu' and matches.stage_at < matches.created_at + ${WEEK})
+    or exists (select from ${profiles} as candidate where candidate.user_id = matches.candidate_id
+      and candidate.removed_at < matches.created_at + ${WEEK}))))`;
+
+/** Matches made after the one moment and until the other. */
+export type Span = { after: Date; until: Date };
+
+type CountedRow = AnswerCounts & { company_id: string; shown: Answers | null };
+
+const countedRows = ({ after, until }: Span, isCompany: SQL) => sql`
+  select company_id, count(*)::int as counted,
+    json_build_object(
+      '1', count(*) filter (where took <= ${DAY}),
+      '2', count(*) filter (where took <= 2 * ${DAY}),
+      '7', count(*) filter (where took <= ${WEEK})) as answered
+  from (
+    select company_id, answered_at - created_at as took from ${matches}
+    where created_at > ${after} and created_at <= ${until} and ${isCompany} and ${isOutside} is not true
+    union all
+    select company_id, answered_at - made_at from ${goneMatches} where made_at > ${after} and made_at <= ${until} and ${isCompany}
+  ) as each group by company_id`;
+
+/** What a company's matches of this time come to. */
+export async function countAnswers(db: Executor, company_id: string, span: Span): Promise<AnswerCounts | undefined> {
+  const { rows } = await db.execute<AnswerCounts & { company_id: string }>(
+    countedRows(span, sql`company_id = ${company_id}`),
+  );
+  return rows[0];
+}
+
+/** The same of every company that has any, and of those of whom something is said; with what is said by now. */
+export async function countAllAnswers(db: Executor, span: Span): Promise<CountedRow[]> {
+  const { rows } = await db.execute<CountedRow>(sql`
+    with each as materialized (${countedRows(span, sql`true`)})
+    select user_id as company_id, coalesce(counted, 0) as counted, coalesce(answered, '{"1":0,"2":0,"7":0}') as answered,
+      case when answers_share is not null then json_build_object('within', answers_within, 'share', answers_share) end as shown
+    from ${profiles} left join each on each.company_id = user_id
+    where user_type = 'company' and removed_at is null and (each.company_id is not null or answers_share is not null)
+    order by user_id`);
+  return rows;
+}
+
+/** What is said of a company from now on; a trigger writes its cards anew. */
+export async function writeAnswers(db: Executor, company_id: string, answers: Answers | null): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ answers_within: answers?.within ?? null, answers_share: answers?.share ?? null })
+    .where(eq(profiles.user_id, company_id));
+}
+
+/**
+ * Matches that are about to go stay counted as they stand (hiring#answer-counted). Those that a candidate takes away within the
+ * week, unanswered, don't count.
+ */
+export async function keepGone(
+  tx: Tx,
+  which: { match_id: string } | { job_id: string },
+  now: Date,
+  isCandidates: boolean,
+): Promise<void> {
+  const named = 'match_id' in which ? eq(matches.id, which.match_id) : eq(matches.job_id, which.job_id);
+  await tx.execute(sql`insert into ${goneMatches} (company_id, made_at, answered_at)
+    select company_id, created_at, answered_at from ${matches}
+    where ${named} and ${isOutside} is not true
+      and not (${isCandidates}::boolean and ${isUnanswered} and created_at > ${now}::timestamptz - ${WEEK})
+    order by id`);
+}
+
+export async function deleteGoneBefore(db: Executor, before: Date, most: number): Promise<number> {
+  const old = db.select({ id: goneMatches.id }).from(goneMatches).where(lt(goneMatches.made_at, before)).limit(most);
+  const { rowCount } = await db.delete(goneMatches).where(inArray(goneMatches.id, old));
+  return rowCount ?? 0;
+}
+
+/** What is kept of a company's gone matches goes with it. */
+export async function deleteGoneOf(tx: Tx, company_id: string): Promise<void> {
+  await tx.delete(goneMatches).where(eq(goneMatches.company_id, company_id));
+}
+
+/** For the export. */
+export const selectAllGone = (db: Executor, company_id: string) =>
+  db
+    .select({ made_at: goneMatches.made_at, answered_at: goneMatches.answered_at })
+    .from(goneMatches)
+    .where(eq(goneMatches.company_id, company_id));

@@ -1,0 +1,50 @@
+import { subDays } from 'date-fns';
+import { z } from 'zod';
+import { ANSWERED_WITHIN_DAYS, ANSWERS_LOOKED_BACK_DAYS, type Answers, answersOf } from '#domain/answers.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import * as rows from './answers-queries.ts';
+import { selectOpen } from './queries.ts';
+
+const PAGE_SIZE = 20;
+const DELETED_AT_ONCE = 10_000;
+
+/** The matches that count today (hiring#answer-counted). */
+function countedSpan(now: Date): rows.Span {
+  const until = subDays(now, ANSWERED_WITHIN_DAYS);
+  return { after: subDays(until, ANSWERS_LOOKED_BACK_DAYS), until };
+}
+
+const isSame = (a: Answers | null, b: Answers | null) => a?.within === b?.within && a?.share === b?.share;
+
+/**
+ * Says of each company how it answers by now (hiring#answer-rate). A company of which the same is said as yesterday isn't written:
+ * each that is has its cards written anew.
+ */
+export async function writeAllAnswers({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
+  const span = countedSpan(now());
+  for (const { company_id, shown, ...counts } of await rows.countAllAnswers(db, span)) {
+    const answers = answersOf(counts);
+    if (isSame(answers, shown)) continue;
+    signal.throwIfAborted();
+    await rows.writeAnswers(db, company_id, answers);
+  }
+  while ((await rows.deleteGoneBefore(db, span.after, DELETED_AT_ONCE)) === DELETED_AT_ONCE) signal.throwIfAborted();
+}
+
+type Company = { user_id: string; answers_within: Answers['within']; answers_share: number | null };
+
+/** The company's own figure of today, and what everybody reads since the last night. */
+export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company) {
+  const counts = await rows.countAnswers(db, user_id, countedSpan(now()));
+  return counts ?? { counted: 0, answered: { 1: 0, 2: 0, 7: 0 } };
+}
+
+const openPlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+
+/** A page of those who wait for a first answer of the company (hiring#answer). */
+export async function listOpen({ db }: Pick<Deps, 'db'>, { user_id }: { user_id: string }, cursor: string | undefined) {
+  const after = decodeCursor(openPlace, cursor);
+  const found = await selectOpen(db, user_id, { after, limit: PAGE_SIZE + 1 });
+  return pageOf(found, PAGE_SIZE, ({ match }) => [match.created_at.toISOString(), match.id]);
+}

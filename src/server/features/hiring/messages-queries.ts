@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CompanyMessage } from '#domain/company-messages.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { companyMessages } from './schema.ts';
+
+type Saved = { messages: CompanyMessage[]; version: number };
+
+const SAVED = { messages: companyMessages.messages, version: companyMessages.version };
+
+export async function selectMessages(db: Executor, company_id: string): Promise<Saved | undefined> {
+  const [row] = await db.select(SAVED).from(companyMessages).where(eq(companyMessages.company_id, company_id));
+  return row;
+}
+
+/** Writes them over what the caller saw, by one statement. @returns undefined when something else is there by now */
+export async function writeMessages(
+  db: Executor,
+  company_id: string,
+  { messages, version }: Saved,
+): Promise<Saved | undefined> {
+  if (version === 0) {
+    const [made] = await db
+      .insert(companyMessages)
+      .values({ company_id, messages, version: 1 })
+      .onConflictDoNothing()
+      .returning(SAVED);
+    return made;
+  }
+  const [row] = await db
+    .update(companyMessages)
+    .set({ messages, version: sql`${companyMessages.version} + 1` })
+    .where(sql`${companyMessages.company_id} = ${company_id} and ${companyMessages.version} = ${version}`)
+    .returning(SAVED);
+  return row;
+}
+
+export async function deleteMessagesOf(tx: Tx, company_id: string): Promise<void> {
+  await tx.delete(companyMessages).where(eq(companyMessages.company_id, company_id));
+}

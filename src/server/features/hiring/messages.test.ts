@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { MESSAGES_MAX } from '#domain/company-messages.ts';
+import { givenCompany } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { forgetHiring } from './service.ts';
+
+const app = await testApp();
+const { db } = app;
+
+const ONE = { title: 'Endereço', words: 'Olá, {nome}! A vaga {vaga} é na Rua A, 10.\n{empresa}' };
+
+it('keeps a company’s own messages in their order, for itself alone (hiring#own-messages)', async () => {
+  const company = await givenCompany(db);
+  const { api } = await app.as(company);
+  expect(await api.hiring.messages()).toEqual({ messages: [], version: 0 });
+  const two = [{ title: 'Horário', words: 'Até amanhã!' }, ONE];
+  expect(await api.hiring.saveMessages({ messages: two, version: 0 })).toEqual({ messages: two, version: 1 });
+  expect(await api.hiring.messages()).toEqual({ messages: two, version: 1 });
+  const { api: stranger } = await app.as(await givenCompany(db));
+  expect((await stranger.hiring.messages()).messages).toEqual([]);
+  expect(await api.accounts.exportData()).toMatchObject({ company_messages: two });
+  await db.transaction((tx) => forgetHiring(tx, company.user_id));
+  expect((await api.hiring.messages()).messages).toEqual([]);
+});
+
+it('lets one of two tabs save, and takes a repetition for what it is', async () => {
+  const { api } = await app.as(await givenCompany(db));
+  const saves = ['Um', 'Dois', 'Três'].map((title) =>
+    api.hiring.saveMessages({ messages: [{ ...ONE, title }], version: 0 }),
+  );
+  const results = await Promise.allSettled(saves);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { messages } = await api.hiring.messages();
+  expect(await api.hiring.saveMessages({ messages, version: 0 })).toEqual({ messages, version: 1 });
+  expect(await refusal(api.hiring.saveMessages({ messages: [], version: 0 }))).toBe('CHANGED_MEANWHILE');
+});
+
+it('refuses more than ten, what has no title or words, names that we don’t know and what can’t be seen', async () => {
+  const { api } = await app.as(await givenCompany(db));
+  const many = Array.from({ length: MESSAGES_MAX + 1 }, () => ONE);
+  for (const messages of [
+    many,
+    [{ ...ONE, title: ' ' }],
+    [{ ...ONE, words: ' \n ' }],
+    [{ ...ONE, words: 'Olá, {telefone}' }],
+    [{ ...ONE, words: 'x'.repeat(1001) }],
+    [{ ...ONE, title: 'x\u0007' }],
+    [{ ...ONE, words: 'x\u0000' }],
+  ]) {
+    expect(await refusal(api.hiring.saveMessages({ messages, version: 0 }))).toBe('BAD_REQUEST');
+  }
+  expect((await api.hiring.saveMessages({ messages: many.slice(1), version: 0 })).messages).toHaveLength(MESSAGES_MAX);
+});

@@ -1,0 +1,32 @@
+import type { CompanyMessage } from '#domain/company-messages.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import * as rows from './messages-queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const SAVES_PER_HOUR = 120;
+
+type Company = { user_id: string };
+type Saved = { messages: CompanyMessage[]; version: number };
+
+/** The company's own messages in their order (hiring#own-messages). */
+export const readMessages = async ({ db }: Pick<Deps, 'db'>, { user_id }: Company): Promise<Saved> =>
+  (await rows.selectMessages(db, user_id)) ?? { messages: [], version: 0 };
+
+/**
+ * Saves them all as they are now. Whoever sends what is there already has saved it: a repetition is no change.
+ * @throws AppError CHANGED_MEANWHILE when another save came between, RATE_LIMITED
+ */
+export async function saveMessages(deps: Deps, company: Company, asked: Saved): Promise<Saved> {
+  const limit = { window: HOUR_MS, max: SAVES_PER_HOUR };
+  await limitAttempts(deps.db, { key: `messages|${company.user_id}`, now: deps.now().getTime(), ...limit });
+  const saved = await rows.writeMessages(deps.db, company.user_id, asked);
+  if (saved) return saved;
+  const there = await readMessages(deps, company);
+  if (!isSame(there.messages, asked.messages)) throw new AppError('CHANGED_MEANWHILE');
+  return there;
+}
+
+const isSame = (a: readonly CompanyMessage[], b: readonly CompanyMessage[]): boolean =>
+  a.length === b.length && a.every(({ title, words }, index) => title === b[index]?.title && words === b[index]?.words);

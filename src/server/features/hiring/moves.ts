@@ -1,0 +1,229 @@
+import { hoursToMilliseconds } from 'date-fns';
+import {
+  type CompanyEnding,
+  canMove,
+  type MoveOutcome,
+  preparedWords,
+  type Stage,
+  TOLD_AFTER_MS,
+} from '#domain/hiring.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publishEach } from '../../platform/realtime/publish.ts';
+import { by, type Doer } from './doer.ts';
+import * as queries from './queries.ts';
+import { carried } from './words.ts';
+import { wakeTeller } from './workers.ts';
+
+const HOUR_MS = hoursToMilliseconds(1);
+const DAY_MS = hoursToMilliseconds(24);
+/** Each tells the other side that something changed. */
+const MOVES_PER_HOUR = 600;
+/** Of one match: each ending tells its candidate, so nobody is told again and again. */
+const REOPENINGS_PER_DAY = 3;
+
+type Company = Doer;
+type Seen = { id: string; version: number };
+
+/** @throws AppError RATE_LIMITED */
+export const limitMoves = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: { user_id: string }, times = 1) =>
+  limitAttempts(deps.db, {
+    ...{ key: `stage|${user_id}`, now: deps.now().getTime(), times },
+    ...{ window: HOUR_MS, max: MOVES_PER_HOUR },
+  });
+
+export const endedKey = (version: number) => `ended:${version}`;
+
+type Sides = { id: string; candidate_id: string; company_id: string };
+
+/** The open pages of these, or of both sides. */
+export const announce = (tx: Tx, { id, ...match }: Sides, to = [match.candidate_id, match.company_id]) =>
+  publishEach(
+    tx,
+    to.map((user_id) => ({ user_id, type: 'match.changed', id })),
+  );
+
+type Told = { key: string; to_id: string; words: string };
+
+const dueAt = (now: Date) => new Date(now.getTime() + TOLD_AFTER_MS);
+
+/** Writes down what is to be told. */
+async function note(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch, { key, to_id, words }: Told) {
+  const now = deps.now();
+  const from_id = to_id === match.candidate_id ? match.company_id : match.candidate_id;
+  const job = match.job_id === null ? undefined : await queries.selectJob(tx, match.company_id, match.job_id);
+  const about = { match_id: match.id, key, to_id, from_id, job_title: job?.title ?? null };
+  await queries.insertNotice(tx, { ...about, words, created_at: now, due_at: dueAt(now) });
+}
+
+/** Has one side of a match told something (hiring#told). */
+export async function tell(
+  deps: Pick<Deps, 'queue' | 'now'>,
+  tx: Tx,
+  match: queries.LockedMatch,
+  told: Told,
+): Promise<void> {
+  await note(deps, tx, match, told);
+  await wakeTeller(deps, tx, dueAt(deps.now()));
+}
+
+export async function cardOf(db: Executor, company: Company, id: string): Promise<queries.CardRow> {
+  const card = await queries.selectCard(db, company.user_id, id);
+  if (!card) throw new AppError('NOT_FOUND');
+  return card;
+}
+
+/** An ending that nobody is told of was no answer (hiring#answer). */
+const answeredBefore = ({ answered_at, stage_at }: queries.LockedMatch): Date | null =>
+  answered_at?.getTime() === stage_at.getTime() ? null : answered_at;
+
+/**
+ * Before an ended match is moved on: whoever wasn't told of the ending yet isn't told any more.
+ * @returns when the company answered first, as it is by then
+ * @throws AppError RATE_LIMITED
+ */
+async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch): Promise<Date | null> {
+  const limit = { window: DAY_MS, max: REOPENINGS_PER_DAY };
+  await limitAttempts(tx, { key: `reopen|${match.id}`, now: deps.now().getTime(), ...limit });
+  const isUntold = await queries.deleteUntold(tx, match.id, endedKey(match.stage_version));
+  return isUntold ? answeredBefore(match) : match.answered_at;
+}
+
+type To = { stage: Stage; ended_for?: CompanyEnding | undefined; words?: string | undefined };
+
+/** Moves a locked match that may be moved so; of an ending its candidate is told once the teller wakes. @throws AppError WORDS_REFUSED */
+async function place(
+  deps: Deps,
+  tx: Tx,
+  company: Company,
+  match: queries.LockedMatch,
+  { stage, ended_for, words }: To,
+) {
+  const answered = match.stage === 'encerrado' ? await reopen(deps, tx, match) : match.answered_at;
+  const at = deps.now();
+  const move = { kind: 'moved', stage, ended_for: ended_for ?? null, ...by(company), at } as const;
+  await queries.writeMove(tx, match, { ...move, answered_at: answered ?? (ended_for ? at : null) });
+  if (ended_for === undefined) {
+    return announce(tx, match);
+  }
+  const said = carried(words ?? preparedWords(ended_for));
+  const key = endedKey(match.stage_version + 1);
+  // The candidate's pages hear of it when they are told: until then it can be taken back.
+  await announce(tx, match, [match.company_id]);
+  await note(deps, tx, match, { key, to_id: match.candidate_id, words: said });
+}
+
+/**
+ * Moves a match (hiring#moves). Who ends one tells the candidate, by their own words or the prepared ones (hiring#told).
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED, RATE_LIMITED
+ */
+export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: Seen & To) {
+  await limitMoves(deps, company);
+  return inTransaction(deps.db, async (tx) => {
+    const match = await queries.lockMatch(tx, 'company', company.user_id, id);
+    if (!match) throw new AppError('NOT_FOUND');
+    if (match.stage_version !== version) throw new AppError('CHANGED_MEANWHILE');
+    if (!canMove(match, to.stage)) throw new AppError('BAD_REQUEST');
+    await place(deps, tx, company, match, to);
+    if (to.ended_for) await wakeTeller(deps, tx, dueAt(deps.now()));
+    return cardOf(tx, company, id);
+  });
+}
+
+/** Takes the last move of a locked match back. @throws AppError NOT_FOUND when there is none to take back, UNDO_TOO_LATE */
+async function putBack(deps: Pick<Deps, 'now'>, tx: Tx, company: Company, match: queries.LockedMatch): Promise<void> {
+  const { id, stage_version: version } = match;
+  const step = await queries.selectStep(tx, id, version);
+  if (!step || step.kind === 'undone' || step.kind === 'withdrawn') throw new AppError('NOT_FOUND');
+  if (step.from_stage === 'encerrado') throw new AppError('NOT_FOUND');
+  const isEnding = step.to_stage === 'encerrado';
+  if (isEnding && !(await queries.deleteUntold(tx, id, endedKey(version)))) throw new AppError('UNDO_TOO_LATE');
+  const before = { stage: step.from_stage, ended_for: step.from_ending };
+  const move = { kind: 'undone', ...before, ...by(company), at: deps.now() } as const;
+  await queries.writeMove(tx, match, { ...move, ...(isEnding && { answered_at: answeredBefore(match) }) });
+  await announce(tx, match);
+}
+
+/**
+ * Takes the last move back, an ending only until the candidate was told; what was ended isn't ended again so, as it is asked
+ * then what to tell (hiring#undo).
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, UNDO_TOO_LATE, RATE_LIMITED
+ */
+export async function undoMove(deps: Deps, company: Company, { id, version }: Seen) {
+  await limitMoves(deps, company);
+  return inTransaction(deps.db, async (tx) => {
+    const match = await queries.lockMatch(tx, 'company', company.user_id, id);
+    if (!match) throw new AppError('NOT_FOUND');
+    if (match.stage_version !== version) throw new AppError('CHANGED_MEANWHILE');
+    await putBack(deps, tx, company, match);
+    return cardOf(tx, company, id);
+  });
+}
+
+/**
+ * Does the same with several of a company's matches, all locked in one order, and says what became of each (hiring#several).
+ * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done
+ */
+async function withSeveral(
+  deps: Deps,
+  company: Company,
+  seen: readonly Seen[],
+  act: (tx: Tx, match: queries.LockedMatch) => Promise<MoveOutcome>,
+  wakesTeller = false,
+) {
+  await limitMoves(deps, company, seen.length);
+  return inTransaction(deps.db, async (tx) => {
+    const ids = seen.map(({ id }) => id);
+    const found = await queries.lockMatches(tx, company.user_id, ids);
+    if (found.length !== seen.length) throw new AppError('NOT_FOUND');
+    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    const outcomes = new Map<string, MoveOutcome>();
+    for (const match of found) {
+      const isAsSeen = versions.get(match.id) === match.stage_version;
+      outcomes.set(match.id, isAsSeen ? await act(tx, match) : 'changed');
+    }
+    if (wakesTeller) await wakeTeller(deps, tx, dueAt(deps.now()));
+    const cards = new Map((await queries.selectCardsOf(tx, company.user_id, ids)).map((row) => [row.match.id, row]));
+    return ids.flatMap((id) => {
+      const [card, outcome] = [cards.get(id), outcomes.get(id)];
+      return card && outcome ? [{ card, outcome }] : [];
+    });
+  });
+}
+
+/**
+ * Moves several matches to one stage (hiring#several). What has ended is opened again one at a time.
+ * @throws AppError NOT_FOUND when one isn't the company's, WORDS_REFUSED, RATE_LIMITED: then nothing is moved
+ */
+export const moveMatches = (deps: Deps, company: Company, { matches, ...to }: { matches: readonly Seen[] } & To) =>
+  withSeveral(
+    deps,
+    company,
+    matches,
+    async (tx, match) => {
+      if (match.stage === 'encerrado' || !canMove(match, to.stage)) return 'refused';
+      await place(deps, tx, company, match, to);
+      return 'done';
+    },
+    to.ended_for !== undefined,
+  );
+
+/**
+ * Takes the last moves of several matches back, of those where that is still possible (hiring#several).
+ * @throws AppError NOT_FOUND when one isn't the company's, RATE_LIMITED: then nothing is moved
+ */
+export const undoMoves = (deps: Deps, company: Company, matches: readonly Seen[]) =>
+  withSeveral(deps, company, matches, async (tx, match) => {
+    try {
+      await putBack(deps, tx, company, match);
+      return 'done';
+    } catch (error) {
+      // Refused before anything was written: the others go on.
+      if (error instanceof AppError && error.code === 'UNDO_TOO_LATE') return 'too_late';
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return 'refused';
+      throw error;
+    }
+  });

@@ -1,0 +1,43 @@
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { HIGH_SALARY } from '#domain/jobs.ts';
+import { AppError } from '../../app-error.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { type Actor, lockProfile } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+/** The company's row, locked, so that its jobs change one after the other. */
+export async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
+  const company = await lockProfile(tx, caller.user_id);
+  if (!company) throw new AppError('UNAUTHENTICATED');
+  return company;
+}
+
+/** Nobody would see a job of whom reports hide (safety#hidden). @throws AppError UNDER_REVIEW */
+export function assertIsFound({ reported_at }: Actor): void {
+  if (reported_at !== null) throw new AppError('UNDER_REVIEW');
+}
+
+/** Does it count against the limit of high salaries (jobs#high-salary-limit)? */
+export const isHigh = ({ salary_max }: { salary_max: number | null }): boolean => (salary_max ?? 0) > HIGH_SALARY;
+
+/** Places that the plan has left for active jobs and for high salaries among them; null: as many as one likes. `except` is left out of the count. */
+export async function placesLeft(db: Executor, company: Actor, now: Date, except?: string) {
+  const { max_active_jobs, max_high_salary_jobs } = entitlementsFor(company.user_type, company.plano);
+  const { active, high_salary } = await queries.countActiveJobs(db, company.user_id, now, except);
+  const left = (max: number | null, taken: number) => (max === null ? null : Math.max(0, max - taken));
+  return { active: left(max_active_jobs, active), high_salary: left(max_high_salary_jobs, high_salary) };
+}
+
+/** Jobs that ask for a place among the active ones, and how many of them for one with a high salary; `id` is left out of the count. */
+type Candidacy = { id?: string; active: number; high_salary: number };
+
+/**
+ * The plan's limits, held whenever a job becomes active or its salary rises (jobs#when-limits-hold). The company's
+ * row must be locked, so that two requests can't take the same last place.
+ * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ */
+export async function assertRoomFor(tx: Tx, company: Actor, asked: Candidacy, now: Date): Promise<void> {
+  const left = await placesLeft(tx, company, now, asked.id);
+  if (left.active !== null && asked.active > left.active) throw new AppError('ACTIVE_JOB_LIMIT');
+  if (left.high_salary !== null && asked.high_salary > left.high_salary) throw new AppError('HIGH_SALARY_LIMIT');
+}

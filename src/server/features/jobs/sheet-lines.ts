@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
+import type { z } from 'zod';
+import { draftTextsSchema, type JobSheet, jobTextsSchema } from '#contract/jobs.ts';
+import { isSalaryOffer } from '#domain/salary-offer.ts';
+import {
+  type CellProblem,
+  citiesLike,
+  inColumnOrder,
+  readCells,
+  type SheetCells,
+  type SheetJob,
+} from '#domain/sheets/cells.ts';
+import { readHeads, SHEET_FIELDS, type SheetField, type SheetHeads } from '#domain/sheets/columns.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/text-limits.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { findCities } from '../cities/service.ts';
+import { termsOf } from './terms.ts';
+
+/** Lines that are worked on before somebody else's request is. */
+const AT_ONCE = 20;
+
+/** `work` for each, in turns with other requests. */
+export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await others();
+    results.push(work(item));
+  }
+  return results;
+}
+
+type Texts = z.output<typeof jobTextsSchema>;
+
+/** A line of a sheet; `input` is what it publishes, null where something is wrong with it. */
+export type ReadLine = {
+  line: number;
+  cells: SheetCells;
+  job: SheetJob;
+  input: Texts | null;
+  problems: CellProblem[];
+};
+
+/** The same id for the same line of the same sending (jobs#sent-once). */
+export function nameOf(request_id: string, line: number): string {
+  const bytes = createHash('sha256').update(`${request_id} ${line}`).digest().subarray(0, 16);
+  // A UUID of version 8, whose bits are whoever's makes it.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const isField = (name: unknown): name is SheetField => (SHEET_FIELDS as readonly unknown[]).includes(name);
+
+/** Where amounts come out of the one column that tells the whole salary, that one is meant. */
+function columnOf(field: unknown, cells: SheetCells): SheetField {
+  if (!isField(field)) return 'title';
+  const isAmount = field === 'salario_de' || field === 'salario_ate' || field === 'salario_por';
+  return isAmount && !cells[field]?.trim() ? 'salary_range' : field;
+}
+
+/** What the contract refuses, in the words of the preview. */
+function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
+  const field = columnOf(issue.path[0], cells);
+  const told = (problem: CellProblem['problem'], max: number | null = null) => ({ field, problem, options: [], max });
+  if (issue.code === 'too_big') {
+    const max = Number(issue.maximum);
+    if (issue.origin === 'string') return told('long', max);
+    return issue.origin === 'array' ? told('many', max) : told('salary_bounds');
+  }
+  if (issue.code === 'too_small') return issue.origin === 'string' ? told('missing') : told('salary_bounds');
+  return issue.code === 'not_multiple_of' ? told('salary_bounds') : told('unseen');
+}
+
+/** Amounts out of bounds, or turned round. */
+function offerProblems(job: SheetJob, cells: SheetCells): CellProblem[] {
+  if (isSalaryOffer(job)) return [];
+  const { salario_de, salario_ate } = job;
+  const isTurned = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
+  const field = columnOf(salario_de === null ? 'salario_ate' : 'salario_de', cells);
+  return [{ field, problem: isTurned ? 'salary_turned' : 'salary_bounds', options: [], max: null }];
+}
+
+function readLine(line: number, cells: SheetCells, cities: ReadonlyMap<string, string>): ReadLine {
+  const { job, problems } = readCells(cells);
+  const city = cities.get(job.location);
+  const own: CellProblem[] = [...problems, ...offerProblems(job, cells)];
+  if (city === undefined && job.location !== '') {
+    own.push({ field: 'location', problem: 'unknown_city', options: citiesLike(job.location), max: null });
+  }
+  const parsed = jobTextsSchema.safeParse({ ...job, location: city ?? job.location });
+  const isTold = (field: SheetField) => own.some((problem) => problem.field === field);
+  for (const issue of parsed.error?.issues ?? []) {
+    const problem = issue.path.length === 0 ? null : problemOf(issue, cells);
+    if (problem && !isTold(problem.field)) own.push(problem);
+  }
+  return { line, cells, job, input: own.length === 0 ? (parsed.data ?? null) : null, problems: inColumnOrder(own) };
+}
+
+/** What some lines of a sheet say, by the very rules of one job (jobs#sheet-check). */
+export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeads; lines: ReadLine[] }> {
+  const heads = readHeads(sheet.heads);
+  const rows = sheet.rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(heads.fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))),
+  }));
+  const cities = await findCities(
+    db,
+    rows.map(({ cells }) => cells.location?.trim() ?? ''),
+  );
+  return { heads, lines: await inTurns(rows, ({ line, cells }) => readLine(line, cells, cities)) };
+}
+
+/** What of a line can be kept as a draft: what is too long is cut, and what can't be read is left out (jobs#sheet-drafts). */
+export function draftOf({ job, problems }: ReadLine, cities: ReadonlyMap<string, string>) {
+  const isWrong = (...fields: SheetField[]) => problems.some(({ field }) => fields.includes(field));
+  const noSalary = { salary_range: null, salario_de: null, salario_ate: null, salario_por: null };
+  const whole = {
+    ...job,
+    ...(isWrong('salary_range', 'salario_de', 'salario_ate', 'salario_por') && noSalary),
+    title: job.title.slice(0, TITLE_MAX),
+    location: cities.get(job.location) ?? null,
+    description: job.description.slice(0, DESCRIPTION_MAX),
+    beneficios: isWrong('beneficios') ? [] : job.beneficios,
+    requirements: isWrong('requirements') ? [] : job.requirements,
+  };
+  const parsed = draftTextsSchema.safeParse(whole);
+  return parsed.data ?? draftTextsSchema.parse({ ...whole, title: '', description: '' });
+}
+
+/** As a row of `jobs` has it. */
+export const rowOf = (input: Texts, image_url: string) => ({ ...input, image_url, ...termsOf(input, null) });

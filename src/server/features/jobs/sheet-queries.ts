@@ -1,0 +1,43 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import type { DraftRow } from './draft-queries.ts';
+import type { JobRow, NewJob } from './queries.ts';
+import { jobDrafts, jobs } from './schema.ts';
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const TOGETHER = 250;
+
+/** Publishes them together; the first is the newest, so that they are listed in their order. */
+export async function insertJobs(tx: Tx, rows: readonly NewJob[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += TOGETHER) {
+    const some = rows.slice(from, from + TOGETHER);
+    const at = (index: number) => sql`now() - ${from + index} * interval '1 millisecond'`;
+    await tx.insert(jobs).values(some.map((row, index) => ({ ...row, created_at: at(index) })));
+  }
+}
+
+/** The company's jobs that were sent under these names (jobs#sent-once). */
+export const selectSentJobs = (tx: Tx, company_id: string, names: string[]): Promise<JobRow[]> =>
+  tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), inArray(jobs.request_id, names)));
+
+/** What says the very same has the same. */
+const wordsOf = sql<string>`md5(concat_ws(chr(31), ${jobs.title}, ${jobs.funcao}, ${jobs.location}, ${jobs.description}))`;
+
+/** What the company's jobs of these titles say that haven't expired. */
+export async function selectSaid(db: Executor, company_id: string, titles: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ words: wordsOf })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), inArray(jobs.title, titles), gt(jobs.data_expiracao, now)));
+  return new Set(rows.map(({ words }) => words));
+}
+
+/** Of the company's drafts those with these names. @returns them as they were */
+export const deleteDrafts = (tx: Tx, company_id: string, names: string[]): Promise<DraftRow[]> =>
+  tx
+    .delete(jobDrafts)
+    .where(and(eq(jobDrafts.company_id, company_id), inArray(jobDrafts.id, names)))
+    .returning();

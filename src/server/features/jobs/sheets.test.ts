@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '#domain/plans.ts';
+import { SHEET_BYTES_MAX, SHEET_LINES_MAX, type SheetField } from '#domain/sheets/columns.ts';
+import { givenOwner, givenOwnJob, type Owner, refused, storedJobs, upload } from '#tests/support/owners.ts';
+import { CITY, FUNCTION, givenCandidate, givenJob, givenJobs } from '#tests/support/people.ts';
+import { GOOD_LINE, sheetOf } from '#tests/support/sheets.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const reviewing = await testApp({ database: app, jobReview: { isOn: true, hours: null } });
+const { db } = app;
+
+type Line = Partial<Record<SheetField, string>>;
+
+async function givenSender(plano: Plan = 'super_premium', at = app) {
+  const owner = await givenOwner(at, plano);
+  const image_url = await upload(owner);
+  const request_id = randomUUID();
+  return {
+    ...owner,
+    image_url,
+    check: (lines: Line[]) => owner.api.jobs.checkSheet(sheetOf(lines)),
+    publish: (lines: Line[], name = request_id) =>
+      owner.api.jobs.publishSheet({ ...sheetOf(lines), image_url, request_id: name }),
+    keep: (lines: Line[], name = request_id) =>
+      owner.api.jobs.keepSheet({ ...sheetOf(lines), image_url: null, request_id: name }),
+  };
+}
+
+const titlesOf = async (owner: Owner) => (await owner.api.jobs.list({})).jobs.map(({ title }) => title);
+const many = (count: number, line: Line = {}) =>
+  Array.from({ length: count }, (_, n) => ({ title: `Padeiro ${n + 1}`, ...line }));
+
+/** What can be wrong with a line, and how that is told. */
+const FAULTS: readonly [line: Line, told: string][] = [
+  [{ title: '' }, 'title missing'],
+  [{ title: 'a'.repeat(121) }, 'title long 120'],
+  [{ title: 'Pa\u202edeiro' }, 'title unseen'],
+  [{ funcao: '' }, 'funcao missing'],
+  [{ funcao: 'Padero' }, 'funcao unknown_function'],
+  [{ location: '' }, 'location missing'],
+  [{ location: 'Bauru - RJ' }, 'location unknown_city'],
+  [{ modalidade: 'na lua' }, 'modalidade unknown_choice'],
+  [{ contrato: 'vitalício' }, 'contrato unknown_choice'],
+  [{ salary_range: 'ótimo' }, 'salary_range unreadable_salary'],
+  [{ salary_range: '3000 a 2000' }, 'salary_range salary_turned'],
+  [{ salary_range: '300.000' }, 'salary_range salary_bounds'],
+  [{ salary_range: '', salario_de: '0,50' }, 'salario_de salary_bounds'],
+  [{ salario_de: '2000' }, 'salary_range salary_twice'],
+  [{ horario_inicio: '08:10' }, 'horario_inicio unreadable_time'],
+  [{ dias: '12x36' }, 'dias unreadable_days'],
+  [{ vagas_abertas: '0' }, 'vagas_abertas unreadable_number 999'],
+  [{ escolaridade: 'Outro' }, 'escolaridade unknown_choice'],
+  [{ requirements: 'a'.repeat(121) }, 'requirements long 120'],
+  [{ beneficios: Array.from({ length: 31 }, (_, n) => `b${n}`).join() }, 'beneficios many 30'],
+  [{ description: ' ' }, 'description missing'],
+  [{ description: 'a'.repeat(8001) }, 'description long 8000'],
+];
+
+describe('a sheet that is looked at (jobs#sheet-check)', () => {
+  it('has its faults told by line and column among 500, and keeps nothing', async () => {
+    const sender = await givenSender();
+    const good = SHEET_LINES_MAX - FAULTS.length;
+    const { lines, active_left, high_left } = await sender.check([...many(good), ...FAULTS.map(([line]) => line)]);
+    const told = lines.map(({ problems }) =>
+      problems.map(({ field, problem, max }) => `${field} ${problem} ${max ?? ''}`.trim()).join(),
+    );
+    expect(told.slice(0, good).every((problems) => problems === '')).toBe(true);
+    expect(told.slice(good)).toEqual(FAULTS.map(([, problem]) => problem));
+    expect([active_left, high_left]).toEqual([null, null]);
+    expect(await storedJobs(app, sender)).toEqual([]);
+  });
+
+  it('offers what may have been meant', async () => {
+    const { check } = await givenSender();
+    const { lines } = await check([{ funcao: 'Padero' }, { location: 'Campinas' }, { contrato: 'x' }]);
+    expect(lines.map(({ problems }) => problems[0]?.options)).toEqual([
+      expect.arrayContaining(['Padeiro']),
+      ['Campinas - SP'],
+      expect.arrayContaining(['CLT', 'PJ']),
+    ]);
+  });
+
+  it('tells columns that say nothing and those that are missing', async () => {
+    const { api } = await givenSender();
+    const asked = { heads: ['Vaga', 'Cargo', 'Centro de custo', 'Cidade'], rows: [{ line: 2, cells: ['Padeiro'] }] };
+    expect(await api.jobs.checkSheet(asked)).toMatchObject({
+      ...{ unknown: ['Centro de custo'], twice: ['Cargo'], missing: ['funcao', 'description'] },
+      lines: [{ line: 2, title: 'Padeiro', problems: { length: 3 } }],
+    });
+  });
+
+  it('says which lines the plan has no place for, the first of the sheet being taken', async () => {
+    const basico = await givenSender('basico');
+    const problems = async (check: typeof basico.check, lines: Line[]) =>
+      (await check(lines)).lines.map((line) => line.problems.map(({ problem }) => problem).join());
+    expect(await problems(basico.check, [{ title: '' }, {}, { title: 'Outro' }])).toEqual([
+      'missing',
+      '',
+      'active_limit',
+    ]);
+    await givenJob(db, basico.company);
+    expect(await basico.check([{}])).toMatchObject({
+      active_left: 0,
+      high_left: 0,
+      lines: [{ problems: { length: 1 } }],
+    });
+    const premium = await givenSender('premium');
+    const high = { salary_range: '6.000' };
+    expect(await problems(premium.check, [high, {}, { ...high, title: 'Outro' }])).toEqual(['', '', 'high_limit']);
+  });
+
+  it('says which lines are there already, in it or as a job', async () => {
+    const sender = await givenSender();
+    await sender.publish([{}]);
+    const { lines } = await sender.check([{}, { title: 'Outro' }, { title: 'Outro' }]);
+    expect(lines.map(({ same_job, same_line }) => [same_job, same_line])).toEqual([
+      [true, null],
+      [false, null],
+      [false, 3],
+    ]);
+  });
+
+  it('points out what the law forbids and what strangers mistrust, and refuses nothing for it', async () => {
+    const { check } = await givenSender();
+    const [line] = (await check([{ title: 'Moça de boa aparência', requirements: 'Ligue (11) 98765-4321' }])).lines;
+    expect(line?.problems).toEqual([]);
+    expect(line?.hints.map(({ field }) => field)).toEqual(['title', 'title', 'requirements']);
+  });
+});
+
+describe('a sheet that is published (jobs#sheet-published)', () => {
+  it('comes as the jobs that its lines would be one by one, in its order', async () => {
+    const [sender, other] = [await givenSender(), await givenSender()];
+    const line = { ...GOOD_LINE, dias: 'Seg a sex', contrato: 'CLT', requirements: 'Forno, Pontualidade' };
+    expect(await sender.publish([line, { ...line, title: 'Segundo' }])).toEqual({ published: 2, held: 0 });
+    expect(await titlesOf(sender)).toEqual(['Padeiro da manhã', 'Segundo']);
+    const { title = '', description = '' } = line;
+    await other.api.jobs.create({
+      ...{
+        title,
+        funcao: FUNCTION,
+        location: CITY,
+        description,
+        beneficios: [],
+        requirements: ['Forno', 'Pontualidade'],
+      },
+      ...{ salario_de: 1800, salario_ate: 2200, dias: ['seg', 'ter', 'qua', 'qui', 'sex'], contrato: 'clt' },
+      image_url: other.image_url,
+    });
+    const own = ['id', 'company_id', 'request_id', 'image_url', 'created_at', 'updated_at'];
+    const said = async (owner: Owner) =>
+      Object.fromEntries(
+        Object.entries((await storedJobs(app, owner)).at(-1)).filter(([field]) => !own.includes(field)),
+      );
+    expect(await said(sender)).toEqual(await said(other));
+  });
+
+  it('stands in the deck of whoever looks for it', async () => {
+    const sender = await givenSender();
+    await sender.publish([{ location: 'Marília - SP' }]);
+    const baker = await givenCandidate(db, { area: FUNCTION, funcoes: [], cidade_de_interesse: 'Marília - SP' });
+    expect((await (await app.as(baker)).api.feed.deck({})).jobs.map(({ company_id }) => company_id)).toEqual([
+      sender.company.user_id,
+    ]);
+  });
+
+  it('publishes nothing while one line has a fault', async () => {
+    const sender = await givenSender();
+    expect(await refused(sender.publish([...many(30), { funcao: 'Padero' }]))).toBe('BAD_REQUEST');
+    expect(await storedJobs(app, sender)).toEqual([]);
+  });
+
+  it('is published once, whoever sends it twice at once', async () => {
+    const sender = await givenSender();
+    const sent = await Promise.all([sender.publish(many(20)), sender.publish(many(20)), sender.publish(many(20))]);
+    expect(sent).toEqual(Array(3).fill({ published: 20, held: 0 }));
+    expect(await storedJobs(app, sender)).toHaveLength(20);
+    expect(await refused(sender.publish(many(20, { description: 'Outra.' })))).toBe('JOB_SENT');
+    expect(await refused(sender.publish(many(21)))).toBe('JOB_SENT');
+    expect(await sender.publish([{}], randomUUID())).toMatchObject({ published: 1 });
+  });
+
+  it('answers a repetition also where the first took the last place', async () => {
+    const sender = await givenSender('basico');
+    expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
+    expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
+    expect(await refused(sender.publish([{}], randomUUID()))).toBe('ACTIVE_JOB_LIMIT');
+  });
+
+  it.each<[Plan, Line]>([
+    ['basico', {}],
+    ['premium', { salary_range: '6.000' }],
+  ])('doesn’t go beyond the limits of %s from two tabs at once, nor beside a single job', async (plano, line) => {
+    const sender = await givenSender(plano);
+    const { id: _, ...input } = (await givenOwnJob(app, sender, { status: 'paused' })).input;
+    const single = { ...input, salary_range: line.salary_range ?? '1500-2000' };
+    const codes = await Promise.all([
+      refused(sender.publish([line], randomUUID())),
+      refused(sender.publish([line], randomUUID())),
+      refused(sender.api.jobs.create(single)),
+    ]);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes).toContain(plano === 'basico' ? 'ACTIVE_JOB_LIMIT' : 'HIGH_SALARY_LIMIT');
+  });
+
+  it('is refused with somebody else’s picture', async () => {
+    const [sender, other] = [await givenSender(), await givenSender()];
+    const sending = { ...sheetOf([{}]), image_url: other.image_url, request_id: randomUUID() };
+    expect(await refused(sender.api.jobs.publishSheet(sending))).toBe('BAD_REQUEST');
+  });
+
+  it('carries as much as its file may have, and other calls don’t', async () => {
+    const sender = await givenSender();
+    const size = Math.floor(SHEET_BYTES_MAX / SHEET_LINES_MAX) - 100;
+    const lines = many(SHEET_LINES_MAX, { description: 'pão '.repeat(size / 5) });
+    expect(await sender.publish(lines)).toMatchObject({ published: SHEET_LINES_MAX });
+    const post = async (path: string, json: object) =>
+      (
+        await sender.fetch(`/api/rpc/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ json }),
+        })
+      ).status;
+    expect(await post('jobs/checkSheet', { padding: 'x'.repeat(2 * SHEET_BYTES_MAX) })).toBe(413);
+    expect(await post('jobs/create', { padding: 'x'.repeat(SHEET_BYTES_MAX) })).toBe(413);
+  });
+
+  it('may be sent 30 times an hour', async () => {
+    const sender = await givenSender('basico');
+    for (let n = 0; n < 30; n++) await sender.publish([{}]);
+    expect(await refused(sender.publish([{}]))).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a sheet where an operator looks first (safety#held)', () => {
+  it('waits as its lines would one by one, and says so before', async () => {
+    const [sender, other] = [
+      await givenSender('super_premium', reviewing),
+      await givenSender('super_premium', reviewing),
+    ];
+    await givenJobs(db, (await givenOwner(app, 'super_premium')).company, 25, {
+      funcao: 'Padeiro',
+      salary_range: '2000',
+    });
+    for (const { company } of [sender, other]) await givenJob(db, company, { status: 'paused' });
+    const lines: Line[] = [
+      { funcao: 'Padeiro', salary_range: '1900' },
+      { funcao: 'Padeiro', salary_range: '20000' },
+      { description: 'Há taxa de inscrição de R$ 30.' },
+      { title: 'Vaga em www.empresa.com.br' },
+    ];
+    const checked = (await sender.check(lines)).lines.map(({ holds }) => holds);
+    const { held } = await sender.publish(lines);
+    for (const line of lines) await other.publish([line], randomUUID());
+    const holdsOf = async (owner: Owner) =>
+      (await storedJobs(app, owner))
+        .filter(({ request_id }) => request_id !== null)
+        .map(({ held_for }) => held_for ?? []);
+    expect(checked).toEqual([['picture'], ['salary', 'picture'], ['money', 'picture'], ['link', 'picture']]);
+    expect((await holdsOf(sender)).reverse()).toEqual(checked);
+    expect(await holdsOf(other)).toEqual(checked);
+    expect(held).toBe(4);
+  });
+});
+
+describe('lines that are kept as drafts (jobs#sheet-drafts)', () => {
+  it('have what can be read of them, once for each sending', async () => {
+    const { api, keep } = await givenSender();
+    const lines = [
+      { funcao: 'Padero', title: 'a'.repeat(130) },
+      { salary_range: 'ótimo', location: 'Lua - SP' },
+      { title: 'a\u202eb' },
+    ];
+    expect(await keep(lines)).toEqual({ kept: 3 });
+    expect(await keep(lines)).toEqual({ kept: 3 });
+    const { drafts } = await api.jobs.drafts();
+    const whole = await Promise.all(drafts.map(({ id }) => api.jobs.draft({ id })));
+    expect(
+      whole.map(({ title, funcao, location, salary_range }) => [title.length, funcao, location, salary_range]),
+    ).toEqual(
+      expect.arrayContaining([
+        [120, null, CITY, 'R$ 1.800 – R$ 2.200'],
+        [GOOD_LINE.title?.length, FUNCTION, null, null],
+        [0, FUNCTION, CITY, 'R$ 1.800 – R$ 2.200'],
+      ]),
+    );
+  });
+
+  it('are no more than a company keeps, and go when their line is published', async () => {
+    const { api, keep, publish } = await givenSender();
+    expect(await refused(keep(many(21)))).toBe('DRAFTS_FULL');
+    expect(await keep(many(20))).toEqual({ kept: 20 });
+    expect(await refused(keep([{}], randomUUID()))).toBe('DRAFTS_FULL');
+    expect(await publish(many(20))).toMatchObject({ published: 20 });
+    expect(await api.jobs.drafts()).toEqual({ drafts: [] });
+    expect(await refused(keep(many(20)))).toBe('JOB_SENT');
+  });
+});

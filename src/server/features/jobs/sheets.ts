@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { addDays, hoursToMilliseconds } from 'date-fns';
+import type { JobSheet, SheetLine } from '#contract/jobs.ts';
+import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
+import { checkAdvert } from '#domain/advert-check.ts';
+import { findHolds as findWords } from '#domain/advert-hold.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { JOB_DRAFTS_MAX } from '#domain/job-drafts.ts';
+import type { CellProblem } from '#domain/sheets/cells.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { findCities } from '../cities/service.ts';
+import { forgetJobImage } from '../media/service.ts';
+import type { Actor } from '../profiles/service.ts';
+import { countDrafts, putDrafts } from './draft-queries.ts';
+import { draftContent } from './drafts.ts';
+import { isOwnPicture } from './own-picture.ts';
+import { findHolds, readAdvert, reviewAll } from './review.ts';
+import { assertIsFound, assertRoomFor, isHigh, lockCompany, placesLeft } from './room.ts';
+import { draftOf, inTurns, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
+import * as sheets from './sheet-queries.ts';
+import { isSaid } from './terms.ts';
+
+/** Who mends a sheet looks at it again and again; what is sent is limited for itself. */
+const PER_HOUR = { check: 120, send: 30 };
+/** Words of one line that are pointed out. */
+const HINTS = 3;
+
+const limitSheets = (deps: Deps, { user_id }: Actor, what: keyof typeof PER_HOUR): Promise<void> =>
+  limitAttempts(deps.db, {
+    key: `sheet-${what}|${user_id}`,
+    now: deps.now().getTime(),
+    window: hoursToMilliseconds(1),
+    max: PER_HOUR[what],
+  });
+
+type Hint = SheetLine['hints'][number];
+
+function hintsOf({ title, requirements, beneficios, description }: ReadLine['job']): Hint[] {
+  const texts = [
+    ['title', title],
+    ['beneficios', beneficios.join(', ')],
+    ['requirements', requirements.join(', ')],
+    ['description', description],
+  ] as const;
+  return texts
+    .flatMap(([field, text]) =>
+      [...checkAdvert(text), ...findWords(text)].map(({ excerpt, why }) => ({ field, excerpt, why })),
+    )
+    .slice(0, HINTS);
+}
+
+const wordsOf = ({
+  title,
+  funcao,
+  location,
+  description,
+}: Record<'title' | 'funcao' | 'location' | 'description', string>) =>
+  createHash('md5').update([title, funcao, location, description].join('\u001f')).digest('hex');
+
+type Left = Awaited<ReturnType<typeof placesLeft>>;
+
+/** Those for which the plan has no place, when the first ones of the sheet are taken (jobs#when-limits-hold). */
+function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[], left: Left) {
+  const problems = new Map<number, CellProblem>();
+  let [active, high] = [left.active ?? Number.POSITIVE_INFINITY, left.high_salary ?? Number.POSITIVE_INFINITY];
+  for (const { line, ...job } of jobs) {
+    if (active === 0) problems.set(line, { field: 'title', problem: 'active_limit', options: [], max: left.active });
+    else if (isHigh(job) && high === 0) {
+      problems.set(line, { field: 'salary_range', problem: 'high_limit', options: [], max: left.high_salary });
+    } else {
+      active -= 1;
+      if (isHigh(job)) high -= 1;
+    }
+  }
+  return problems;
+}
+
+/** The first line that says the same as each, where it isn't that one itself. */
+function linesBefore(words: ReadonlyMap<number, string>): Map<number, number> {
+  const first = new Map<string, number>();
+  const before = new Map<number, number>();
+  for (const [line, said] of words) {
+    const same = first.get(said);
+    if (same === undefined) first.set(said, line);
+    else before.set(line, same);
+  }
+  return before;
+}
+
+type Ready = ReadLine & { row: ReturnType<typeof rowOf> };
+
+/** The lines with nothing wrong, as they would be published. */
+const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
+  lines.flatMap((line) => (line.input ? [{ ...line, row: rowOf(line.input, image_url) }] : []));
+
+/**
+ * What publishing the lines of a sheet would come to (jobs#sheet-check): whatever is wrong with each, why it would wait with a picture that
+ * is new, and how much of the plan is left. Keeps nothing.
+ * @throws AppError RATE_LIMITED
+ */
+export async function checkSheet(deps: Deps, company: Actor, sheet: JobSheet) {
+  await limitSheets(deps, company, 'check');
+  const { db } = deps;
+  const { heads, lines } = await readSheet(db, sheet);
+  const ready = readyOf(lines, '');
+  const words = new Map(ready.map(({ line, row }) => [line, wordsOf(row)]));
+  const [left, drafts, said] = await Promise.all([
+    placesLeft(db, company, deps.now()),
+    countDrafts(db, company.user_id),
+    sheets.selectSaid(db, company.user_id, [...new Set(ready.map(({ row }) => row.title))], deps.now()),
+  ]);
+  const above = aboveLimits(
+    ready.map(({ line, row }) => ({ line, salary_max: row.salary_max })),
+    left,
+  );
+  const asked = await inTurns(ready, ({ row }) => ({
+    job: { ...row, id: null },
+    before: null,
+    reading: readAdvert({ ...row, id: null }, true),
+  }));
+  const holds = deps.jobReview.isOn ? await findHolds(deps, db, company, asked) : [];
+  const reasons = new Map(
+    ready.map(({ line }, index) => {
+      const isWhy = (reason: HoldReason) => holds[index]?.some((hold) => hold.reason === reason) === true;
+      return [line, HOLD_REASONS.filter(isWhy)];
+    }),
+  );
+  const same = linesBefore(words);
+  return {
+    heads,
+    left,
+    drafts_left: Math.max(0, JOB_DRAFTS_MAX - drafts),
+    lines: await inTurns(lines, (line) => {
+      const limit = above.get(line.line);
+      return {
+        ...line,
+        salary_range: line.input ? rowOf(line.input, '').salary_range : null,
+        problems: limit ? [...line.problems, limit] : line.problems,
+        hints: hintsOf(line.job),
+        holds: reasons.get(line.line) ?? [],
+        same_line: same.get(line.line) ?? null,
+        same_job: said.has(words.get(line.line) ?? ''),
+      };
+    }),
+  };
+}
+
+type Sending = JobSheet & { request_id: string };
+
+/**
+ * Publishes every line of a sheet or none, as `createJob` would one after the other, and the same sending once (jobs#sheet-published).
+ * @throws AppError BAD_REQUEST when something is wrong with a line or the picture isn't the company's; JOB_SENT; UNDER_REVIEW;
+ * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED
+ */
+export async function publishSheet(
+  deps: Deps,
+  caller: Actor,
+  { request_id, image_url, ...sheet }: Sending & { image_url: string },
+): Promise<{ published: number; held: number }> {
+  const { user_id } = caller;
+  await limitSheets(deps, caller, 'send');
+  const { lines } = await readSheet(deps.db, sheet);
+  const ready = readyOf(lines, image_url);
+  if (ready.length < lines.length || !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
+  const asked = await inTurns(ready, ({ row }) => ({
+    job: { ...row, id: null },
+    before: null,
+    reading: readAdvert({ ...row, id: null }, deps.jobReview.isOn),
+  }));
+  const rows = ready.map(({ line, row }) => ({ ...row, request_id: nameOf(request_id, line) }));
+  const names = rows.map((row) => row.request_id);
+  const now = deps.now();
+  const { held, drafts } = await inTransaction(deps.db, async (tx) => {
+    const company = await lockCompany(tx, caller);
+    const sent = await sheets.selectSentJobs(tx, user_id, names);
+    if (sent.length > 0) {
+      const byName = new Map(sent.map((job) => [job.request_id, job]));
+      const isSame = rows.every((row) => {
+        const before = byName.get(row.request_id);
+        return before !== undefined && isSaid(before, row);
+      });
+      if (!isSame) throw new AppError('JOB_SENT');
+      return { held: sent.filter(({ held_at }) => held_at !== null).length, drafts: [] };
+    }
+    assertIsFound(company);
+    await assertRoomFor(tx, company, { active: rows.length, high_salary: rows.filter(isHigh).length }, now);
+    const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
+    const data_expiracao = addDays(now, job_duration_days);
+    const outcomes = await reviewAll(deps, tx, company, asked);
+    await sheets.insertJobs(
+      tx,
+      rows.map((row, index) => ({ ...row, company_id: user_id, data_expiracao, ...outcomes[index] })),
+    );
+    const gone = await sheets.deleteDrafts(tx, user_id, names);
+    await publish(tx, { user_id, type: 'jobs.changed' });
+    return { held: outcomes.filter(({ held_at }) => held_at != null).length, drafts: gone };
+  });
+  const pictures = new Set(drafts.map(({ content }) => content.image_url));
+  for (const url of pictures) if (url !== image_url) await forgetJobImage(deps, user_id, url);
+  return { published: rows.length, held };
+}
+
+/**
+ * Keeps the lines of a sheet as drafts, all or none, without what can't be read of them; the same sending once (jobs#sheet-drafts).
+ * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL; RATE_LIMITED
+ */
+export async function keepSheet(
+  deps: Deps,
+  caller: Actor,
+  { request_id, image_url, ...sheet }: Sending & { image_url: string | null },
+): Promise<{ kept: number }> {
+  const { user_id } = caller;
+  await limitSheets(deps, caller, 'send');
+  if (image_url !== null && !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
+  const { lines } = await readSheet(deps.db, sheet);
+  const cities = await findCities(
+    deps.db,
+    lines.map(({ job }) => job.location),
+  );
+  const rows = lines.map((line) => ({
+    company_id: user_id,
+    id: nameOf(request_id, line.line),
+    content: draftContent({ ...draftOf(line, cities), image_url }),
+    updated_at: deps.now(),
+  }));
+  const names = rows.map(({ id }) => id);
+  await inTransaction(deps.db, async (tx) => {
+    await lockCompany(tx, caller);
+    if ((await sheets.selectSentJobs(tx, user_id, names)).length > 0) throw new AppError('JOB_SENT');
+    await sheets.deleteDrafts(tx, user_id, names);
+    if ((await countDrafts(tx, user_id)) + rows.length > JOB_DRAFTS_MAX) throw new AppError('DRAFTS_FULL');
+    await putDrafts(tx, rows);
+    await publish(tx, { user_id, type: 'jobs.changed' });
+  });
+  return { kept: rows.length };
+}

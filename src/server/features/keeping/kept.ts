@@ -1,0 +1,53 @@
+import type { Kept } from '#contract/keeping.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { rejectJob, skipJob, undoRejectJob, undoSkip } from '../feed/service.ts';
+import { type Giver, type LikeOutcome, likeJob, undoLikeJob } from '../likes/service.ts';
+import { findMatchOn } from '../matches/service.ts';
+import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
+
+type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<typeof findMatchOn>>>;
+
+/** `giver`: with a like, or one taken back, whose it is with what is left to them. */
+export type TakenKept = { repeated: boolean; giver: Giver | null; match: Match | null };
+
+/** What the answer was that got lost. */
+async function likedBefore(deps: Deps, actor: Actor, job_id: string): Promise<TakenKept> {
+  const giver = await refreshWeeklyLikes(deps.db, actor, deps.now());
+  return { repeated: true, giver, match: await findMatchOn(deps, actor, job_id) };
+}
+
+async function keptLike(deps: Deps, actor: Actor, job_id: string): Promise<TakenKept> {
+  try {
+    const { match, ...giver } = await likeJob(deps, actor, job_id);
+    return { repeated: false, giver, match };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ALREADY_LIKED') return likedBefore(deps, actor, job_id);
+    throw error;
+  }
+}
+
+/** A like that never came, or was taken back by an answer that got lost, is what was wanted. */
+async function keptUndoLike(deps: Deps, actor: Actor, job_id: string): Promise<TakenKept> {
+  try {
+    return { repeated: false, giver: await undoLikeJob(deps, actor, job_id), match: null };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return { repeated: true, giver: null, match: null };
+    throw error;
+  }
+}
+
+/** The same twice as once. */
+const OTHERS = { skip: skipJob, reject: rejectJob, 'undo-skip': undoSkip, 'undo-reject': undoRejectJob };
+
+/**
+ * What a page kept while nobody answered (feed#kept). Whoever is signed in by now may be somebody else.
+ * @throws AppError CHANGED_MEANWHILE where it isn't theirs; else as the decision
+ */
+export async function takeKept(deps: Deps, actor: Actor, { decided_by, job_id, decision }: Kept): Promise<TakenKept> {
+  if (decided_by !== actor.user_id) throw new AppError('CHANGED_MEANWHILE');
+  if (decision === 'like') return keptLike(deps, actor, job_id);
+  if (decision === 'undo-like') return keptUndoLike(deps, actor, job_id);
+  await OTHERS[decision](deps, actor, job_id);
+  return { repeated: false, giver: null, match: null };
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import type { Contract } from '#domain/contracts.ts';
+import { LISTED_A_PAGE, NEIGHBOURS_KM } from '#domain/listed-work.ts';
+import type { Modality } from '#domain/reach.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
+import { municipalities } from '../cities/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { listedCompanies, listedJobs } from './schema.ts';
+import type { Findable } from './sitemap-queries.ts';
+
+const { placeholder } = sql;
+
+const isFindable = sql`${listedJobs.expires_at} > ${placeholder('now')}::timestamptz
+  and (${placeholder('every_salary')}::boolean or not ${listedJobs.over_cap})`;
+const inWork = sql`${listedJobs.funcao} = ${placeholder('funcao')}::text and ${listedJobs.city} = ${placeholder('city')}::text and ${isFindable}`;
+const ofCompany = sql`${listedJobs.company_id} = ${placeholder('company_id')}::uuid and ${isFindable}`;
+
+const asked = ({ now, every_salary }: Findable) => ({ now: now.toISOString(), every_salary });
+
+/** A job as the lists say it, with how many there are of them all. */
+export type ListedJobRow = {
+  id: string;
+  title: string;
+  funcao: string;
+  location: string;
+  modalidade: Modality;
+  salary_range: string | null;
+  contrato: Contract | null;
+  created_at: Date;
+  company: string;
+  company_slug: string;
+  verified_at: Date | null;
+  total: number;
+};
+
+// The page is chosen from the index alone; only its jobs are read.
+const pageOf = (chosen: typeof inWork) => sql`
+  with page as (select ${listedJobs.job_id}, ${listedJobs.posted_at}, ${listedJobs.company_id} from ${listedJobs} where ${chosen}
+    order by ${listedJobs.posted_at} desc, ${listedJobs.job_id} limit ${sql.raw(`${LISTED_A_PAGE}`)} offset ${placeholder('offset')}::int)
+  select ${jobs.id}, ${jobs.title}, ${jobs.funcao}, ${jobs.location}, ${jobs.modalidade}, ${jobs.salary_range}, ${jobs.contrato},
+    ${jobs.created_at}, ${profiles.name} as company, ${listedCompanies.slug} as company_slug, ${profiles.verified_at},
+    (select count(*)::int from ${listedJobs} where ${chosen}) as total
+  from page join ${jobs} on ${jobs.id} = page.job_id join ${profiles} on ${profiles.user_id} = page.company_id
+    join ${listedCompanies} on ${listedCompanies.company_id} = page.company_id
+  order by page.posted_at desc, page.job_id`;
+
+const workPage = preparedSql<ListedJobRow>('listed_work_page', pageOf(inWork));
+const companyPage = preparedSql<ListedJobRow>('listed_company_page', pageOf(ofCompany));
+
+export type WorkAsked = { funcao: string; city: string };
+
+/** One page of the jobs of a role in a city, the newest first. */
+export const selectWorkPage = async (db: Executor, findable: Findable, work: WorkAsked & { offset: number }) =>
+  (await workPage(db, { ...asked(findable), ...work })).rows;
+
+/** One page of a company's jobs, the newest first. */
+export const selectCompanyJobs = async (db: Executor, findable: Findable, of: { company_id: string; offset: number }) =>
+  (await companyPage(db, { ...asked(findable), ...of })).rows;
+
+export type CityCount = { city: string; jobs: number };
+export type FunctionCount = { funcao: string; jobs: number };
+
+const nearCities = preparedSql<CityCount>(
+  'listed_near_cities',
+  sql`with offered as (select ${listedJobs.city}, count(*)::int as jobs from ${listedJobs}
+      where ${listedJobs.funcao} = ${placeholder('funcao')}::text and ${isFindable} group by ${listedJobs.city})
+    select offered.city, offered.jobs from offered join ${municipalities} as there on there.city = offered.city,
+      lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km from ${municipalities} as here
+        where here.city = ${placeholder('city')}::text) as apart
+    where offered.city <> ${placeholder('city')}::text and apart.km <= ${sql.raw(`${NEIGHBOURS_KM}`)}
+    order by apart.km, offered.city limit ${placeholder('limit')}::int`,
+);
+
+/** The cities within the distance that have jobs of this role, the nearest first. */
+export const selectNearCities = async (db: Executor, findable: Findable, work: WorkAsked & { limit: number }) =>
+  (await nearCities(db, { ...asked(findable), ...work })).rows;
+
+const functionsIn = preparedSql<FunctionCount>(
+  'listed_functions_in',
+  sql`select ${listedJobs.funcao}, count(*)::int as jobs from ${listedJobs}
+    where ${listedJobs.city} = ${placeholder('city')}::text and ${isFindable} group by ${listedJobs.funcao} order by ${listedJobs.funcao}`,
+);
+
+/** The roles with jobs in a city, of at most all that there are. */
+export const selectFunctionsIn = async (db: Executor, findable: Findable, city: string) =>
+  (await functionsIn(db, { ...asked(findable), city })).rows;
+
+const citiesOf = preparedSql<CityCount>(
+  'listed_cities_of',
+  sql`select ${listedJobs.city}, count(*)::int as jobs from ${listedJobs}
+    where ${listedJobs.funcao} = ${placeholder('funcao')}::text and ${isFindable}
+    group by ${listedJobs.city} order by jobs desc, ${listedJobs.city}`,
+);
+
+/** The cities with jobs of a role, those with most first. */
+export const selectCitiesOf = async (db: Executor, findable: Findable, funcao: string) =>
+  (await citiesOf(db, { ...asked(findable), funcao })).rows;
+
+const allFunctions = preparedSql<FunctionCount>(
+  'listed_functions',
+  sql`select ${listedJobs.funcao}, count(*)::int as jobs from ${listedJobs} where ${isFindable}
+    group by ${listedJobs.funcao} order by ${listedJobs.funcao}`,
+);
+
+/** The roles with jobs anywhere. */
+export const selectFunctions = async (db: Executor, findable: Findable) =>
+  (await allFunctions(db, asked(findable))).rows;
+
+const allCities = preparedSql<CityCount>(
+  'listed_cities',
+  sql`select ${listedJobs.city}, count(*)::int as jobs from ${listedJobs} where ${isFindable}
+    group by ${listedJobs.city} order by jobs desc, ${listedJobs.city}`,
+);
+
+/** The cities with jobs, those with most first. */
+export const selectCities = async (db: Executor, findable: Findable) => (await allCities(db, asked(findable))).rows;
+
+export type ListedCompanyRow = {
+  company_id: string;
+  slug: string;
+  name: string;
+  city: string | null;
+  area_atuacao: string | null;
+  bio: string | null;
+  avatar_url: string | null;
+  cnpj: string | null;
+  verified_at: Date | null;
+  verified_by: 'domain' | 'operator' | null;
+  verified_domain: string | null;
+  blocked_at: Date | null;
+  removed_at: Date | null;
+};
+
+const company = preparedSql<ListedCompanyRow>(
+  'listed_company',
+  sql`select ${profiles.user_id} as company_id, ${listedCompanies.slug}, ${profiles.name}, ${profiles.city}, ${profiles.area_atuacao},
+      ${profiles.bio}, ${profiles.avatar_url}, ${profiles.cnpj}, ${profiles.verified_at}, ${profiles.verified_by}, ${profiles.verified_domain},
+      ${profiles.blocked_at}, ${profiles.removed_at}
+    from ${listedCompanies} join ${profiles} on ${profiles.user_id} = ${listedCompanies.company_id}
+    where ${listedCompanies.slug} = ${placeholder('slug')}::text`,
+);
+
+/** The company that an address names, with what decides whether it is shown. */
+export const selectListedCompany = async (db: Executor, slug: string): Promise<ListedCompanyRow | undefined> =>
+  (await company(db, { slug })).rows[0];
+
+const hasJobs = sql`exists (select from ${listedJobs} where ${listedJobs.company_id} = ${listedCompanies.company_id} and ${isFindable})`;
+
+const listedSlugs = preparedSql<{ slug: string }>(
+  'listed_slugs',
+  sql`select ${listedCompanies.slug} from ${listedCompanies} where left(${listedCompanies.slug}, 1) = ${placeholder('first')}::text
+    and ${hasJobs} order by ${listedCompanies.slug} limit ${placeholder('limit')}::int`,
+);
+
+/** The addresses of companies that have a page and begin with this character. */
+export const selectListedSlugs = async (db: Executor, findable: Findable, of: { first: string; limit: number }) =>
+  (await listedSlugs(db, { ...asked(findable), ...of })).rows;
+
+const firsts = preparedSql<{ first: string }>(
+  'listed_slug_firsts',
+  sql`select distinct left(${listedCompanies.slug}, 1) as first from ${listedCompanies} where ${hasJobs} order by 1`,
+);
+
+/** The first characters of the addresses that companies with a page have. */
+export const selectSlugFirsts = async (db: Executor, findable: Findable): Promise<string[]> =>
+  (await firsts(db, asked(findable))).rows.map(({ first }) => first);

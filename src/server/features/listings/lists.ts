@@ -1,0 +1,84 @@
+import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
+import { LISTED_A_PAGE } from '#domain/listed-work.ts';
+import type { ReadingDeps } from '../../deps.ts';
+import { cityNamed } from '../cities/service.ts';
+import * as queries from './list-queries.ts';
+import { findableBy } from './service.ts';
+
+export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from './list-queries.ts';
+
+/** Cities that a page leads on to. */
+const NEAR = 12;
+/** Addresses that one part of a sitemap has at most. */
+const PART_MAX = 50_000;
+
+const offsetOf = (page: number) => (page - 1) * LISTED_A_PAGE;
+
+/** One page of a list: its jobs, and how many there are of them all. */
+type ListedPage = { jobs: queries.ListedJobRow[]; total: number; page: number };
+
+const listed = (jobs: queries.ListedJobRow[], page: number): ListedPage => ({ jobs, total: jobs[0]?.total ?? 0, page });
+
+/** A company as a stranger finds it; `ended` where nobody could apply to anything now (listings#company). */
+export type FoundCompany =
+  | { state: 'open'; company: queries.ListedCompanyRow; list: ListedPage }
+  | { state: 'ended' }
+  | { state: 'unknown' };
+
+export async function findListedCompany(deps: ReadingDeps, slug: string, page: number): Promise<FoundCompany> {
+  const company = await queries.selectListedCompany(deps.db, slug);
+  if (!company || company.blocked_at !== null || company.removed_at !== null) return { state: 'unknown' };
+  const { company_id } = company;
+  const jobs = await queries.selectCompanyJobs(deps.db, findableBy(deps), { company_id, offset: offsetOf(page) });
+  if (jobs.length > 0) return { state: 'open', company, list: listed(jobs, page) };
+  return page === 1 ? { state: 'ended' } : { state: 'unknown' };
+}
+
+/** The jobs of a role in a city, and where those go on who find none that fits (listings#lists). */
+export type FoundWork = {
+  city: string;
+  list: ListedPage;
+  near: queries.CityCount[];
+  related: queries.FunctionCount[];
+};
+
+/** @returns null where there is no such city, or no such page of the list */
+export async function findWork(
+  deps: ReadingDeps,
+  { funcao, place, page }: { funcao: string; place: string; page: number },
+): Promise<FoundWork | null> {
+  const { db } = deps;
+  const city = await cityNamed(db, place);
+  if (city === undefined) return null;
+  const findable = findableBy(deps);
+  const jobs = await queries.selectWorkPage(db, findable, { funcao, city, offset: offsetOf(page) });
+  if (jobs.length === 0 && page > 1) return null;
+  const near = await queries.selectNearCities(db, findable, { funcao, city, limit: NEAR });
+  const like = new Set(relatedFunctions([funcao]));
+  const related = (await queries.selectFunctionsIn(db, findable, city)).filter((each) => like.has(each.funcao));
+  return { city, list: listed(jobs, page), near, related };
+}
+
+/** The roles with jobs in a city; null where there is no such city. */
+export async function listFunctionsIn(deps: ReadingDeps, place: string) {
+  const city = await cityNamed(deps.db, place);
+  if (city === undefined) return null;
+  return { city, functions: await queries.selectFunctionsIn(deps.db, findableBy(deps), city) };
+}
+
+/** The cities with jobs of a role, those with most first. */
+export const listCitiesOf = (deps: ReadingDeps, funcao: string) =>
+  queries.selectCitiesOf(deps.db, findableBy(deps), funcao);
+
+/** The roles with jobs anywhere. */
+export const listFunctions = (deps: ReadingDeps) => queries.selectFunctions(deps.db, findableBy(deps));
+
+/** The cities with jobs, those with most first. */
+export const listCities = (deps: ReadingDeps) => queries.selectCities(deps.db, findableBy(deps));
+
+/** The first characters of the addresses of companies that have a page. */
+export const listSlugFirsts = (deps: ReadingDeps) => queries.selectSlugFirsts(deps.db, findableBy(deps));
+
+/** The companies that have a page, by the first character of their address. */
+export const listSlugs = (deps: ReadingDeps, first: string) =>
+  queries.selectListedSlugs(deps.db, findableBy(deps), { first, limit: PART_MAX });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { PUSH_KINDS } from '#domain/push.ts';
+import { defineTask } from '../../platform/queue/task.ts';
+
+const push = z.object({
+  /** What it tells of: told twice, it is told once. */
+  id: z.uuid(),
+  user_id: z.uuid(),
+  kind: z.enum(PUSH_KINDS),
+  line: z.string().min(1),
+  path: z.string().startsWith('/'),
+  /** The match that it is about. */
+  match_id: z.uuid().optional(),
+});
+
+export type Push = z.infer<typeof push>;
+
+/** To be told somebody, on each of their browsers. */
+export const pushTask = defineTask<Push>('push.tell', push);
+
+const message = z.object({
+  subscription_id: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  path: z.string().startsWith('/'),
+  tag: z.string(),
+});
+
+export type PushMessage = z.infer<typeof message>;
+
+/** One message to one browser; after some hours it is no news any more. */
+export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 6, firstDelay: 30 });

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, setHours } from 'date-fns';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProfileData } from '#demo/types.ts';
+import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
+import { createPushSender } from '#server/platform/push/push-sender.ts';
+import { serverKeys } from '#server/platform/push/server-keys.ts';
+import { pushService, readMessage, vapidProblem } from '#tests/stand-ins/push-service.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { type PushMessage, pushTask } from './push-tasks.ts';
+import { forgetPushes, pushing, sendMessage, subscribe, tellEnding, tellMornings, tellPush } from './service.ts';
+
+const app = await testApp({ takesClosedPush: true });
+const { db, pool, deps, clock } = app;
+const service = await pushService();
+afterAll(service.close);
+const never = new AbortController().signal;
+
+const at = (hour: number, day = 0) => plainDate(setHours(addDays(TODAY, day), hour, { in: inSaoPaulo }));
+const TODAY = clock.now;
+
+beforeEach(() => {
+  clock.now = at(12);
+  service.received.length = 0;
+  service.status.clear();
+});
+
+/** A browser of somebody, who is signed in there. */
+async function givenBrowser(person: ProfileData, path = `/${randomUUID()}`) {
+  const { api, cookie } = await app.as(person);
+  const browser = service.browser(path);
+  await api.push.subscribe(browser);
+  return { api, cookie, path, browser };
+}
+
+async function given() {
+  const candidate = await givenCandidate(db);
+  const company = await givenCompany(db);
+  const job = await givenJob(db, company);
+  return { candidate, company, job, ...(await givenBrowser(candidate)) };
+}
+
+/** Runs what is told at once, instead of by the queue, and counts the messages. */
+const toldBy = (run: (telling: typeof deps) => Promise<void>) => {
+  const messages: PushMessage[] = [];
+  const send = async (_tx: unknown, _task: unknown, payload: object) => void messages.push(payload as PushMessage);
+  return run({ ...deps, queue: { ...deps.queue, send } }).then(() => messages);
+};
+
+const aMatch = (user_id: string, line = 'Match com a Padaria') => ({
+  ...{ id: randomUUID(), user_id, kind: 'matches' as const, line, path: '/conversas' },
+});
+const bodies = (messages: PushMessage[]) => messages.map(({ body }) => body);
+
+describe('what rings (push#kinds)', () => {
+  it('is a match, encrypted for the browser alone, from us and to this service', async () => {
+    const { candidate, company, job, api, path } = await given();
+    await api.likes.likeJob({ job_id: job.id });
+    const firm = (await app.as(company)).api;
+    await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    await expect.poll(() => service.received, { timeout: 20_000 }).toHaveLength(1);
+    const [received] = service.received;
+    expect(received).toMatchObject({ path, message: { title: 'Novo match', path: '/conversas' } });
+    expect(JSON.stringify(received?.message)).not.toMatch(/\d{8}|@/);
+    expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'normal' });
+    expect(vapidProblem(received?.headers.authorization ?? '', service.origin, clock.now)).toBe(null);
+    expect(received?.headers.authorization).toContain((await api.push.current()).key);
+  });
+
+  it('is a super like, told to its company, but not to whom a match tells it', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const job = await givenJob(db, company);
+    await givenBrowser(company);
+    const [fan, met] = [
+      await givenCandidate(db, { plano: 'super_premium', name: 'Bia Lima' }),
+      await givenCandidate(db, { plano: 'super_premium' }),
+    ];
+    const queued: string[] = [];
+    await (await app.as(fan)).api.likes.superLikeJob({ job_id: job.id });
+    await expect.poll(() => service.received, { timeout: 20_000 }).toHaveLength(1);
+    expect(service.received[0]?.message).toMatchObject({
+      title: 'Super Like',
+      body: `Bia Lima deu Super Like na vaga ${job.title}`,
+      path: `/empresa/vagas/${job.id}/candidatos`,
+    });
+    const firm = (await app.as(company)).api;
+    await firm.likes.likeCandidate({ candidate_id: met.user_id, job_id: job.id });
+    const { rows } = await pool.query(`select count(*)::int as n from pgboss.job where name = $1`, [pushTask.name]);
+    await (await app.as(met)).api.likes.superLikeJob({ job_id: job.id });
+    expect(
+      (await pool.query(`select count(*)::int as n from pgboss.job where name = $1`, [pushTask.name])).rows,
+    ).toEqual(rows);
+    expect(queued).toEqual([]);
+  });
+
+  it('comes unless it is switched off, and once, whoever tells it', async () => {
+    const { candidate, api } = await given();
+    const match = aMatch(candidate.user_id);
+    const both = await Promise.all([1, 2].map(() => toldBy((telling) => tellPush(telling, match))));
+    expect(bodies(both.flat())).toEqual(['Match com a Padaria']);
+    await api.push.set({ kind: 'matches', is_on: false });
+    expect(await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)))).toEqual([]);
+    expect((await api.push.current()).kinds).toEqual([
+      { kind: 'matches', is_on: false },
+      ...['interviews', 'messages', 'ending'].map((kind) => ({ kind, is_on: true })),
+    ]);
+    await api.push.set({ kind: 'matches', is_on: true });
+    expect(await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)))).toHaveLength(1);
+  });
+
+  it('keeps no mail, where it can’t be told', async () => {
+    const { candidate } = await given();
+    const sent: string[] = [];
+    const broken = { ...deps, queue: { ...deps.queue, send: () => Promise.reject(new Error('no queue')) } };
+    const mailer = pushing({ send: async ({ subject }) => void sent.push(subject) }, () => broken);
+    const { line, ...push } = aMatch(candidate.user_id);
+    await mailer.send({ to: candidate.email, subject: line, html: '', text: '', push });
+    expect(sent).toEqual([line]);
+    expect(app.logged.splice(0).join('')).toContain('A push could not be told');
+  });
+
+  it('is a company’s job that ends soon, once, and again after a renewal (push#ending)', async () => {
+    const company = await givenCompany(db);
+    await givenBrowser(company);
+    const silent = await givenCompany(db);
+    for (const owner of [company, silent]) await givenJob(db, owner, { data_expiracao: at(12, 2) });
+    await givenJob(db, company, { data_expiracao: at(12, 5) });
+    const told = () => toldBy((telling) => tellEnding(telling, never));
+    expect(bodies(await told())).toEqual([expect.stringMatching(/^A vaga .+ sai do ar em breve\.$/)]);
+    expect(await told()).toEqual([]);
+    await pool.query('update jobs set data_expiracao = $2 where company_id = $1 and data_expiracao < $2', [
+      company.user_id,
+      at(13, 2),
+    ]);
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('at night (push#quiet)', () => {
+  it('waits for eight in the morning, and comes as one, without what was switched off', async () => {
+    const { candidate, api } = await given();
+    clock.now = at(22);
+    for (const line of ['um', 'dois', 'três', 'quatro'])
+      expect(await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id, line)))).toEqual([]);
+    await api.push.set({ kind: 'messages', is_on: false });
+    clock.now = at(8, 1);
+    const both = await Promise.all([1, 2].map(() => toldBy((telling) => tellMornings(telling, never))));
+    expect(both.flat()).toMatchObject([{ title: '4 novidades no Encaixe', path: '/conversas' }]);
+    expect(both.flat()[0]?.body.split('\n')).toHaveLength(4);
+    // Its words are gone.
+    expect((await pool.query('select line from pushes where user_id = $1', [candidate.user_id])).rows).toEqual(
+      Array(4).fill({ line: null }),
+    );
+    await forgetPushes({ ...deps, now: () => at(8, 9) });
+    expect((await pool.query('select from pushes')).rowCount).toBe(0);
+  });
+
+  it('names nobody in the morning whom its reader doesn’t meet any more', async () => {
+    const { candidate, company, job, api } = await given();
+    const firm = (await app.as(company)).api;
+    await api.likes.likeJob({ job_id: job.id });
+    await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    const [match] = (await api.matches.list({})).matches;
+    clock.now = at(23);
+    const push = { ...aMatch(candidate.user_id), match_id: match?.id };
+    await toldBy((telling) => tellPush(telling, push));
+    await firm.safety.block({ about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: null } });
+    clock.now = at(8, 1);
+    expect(await toldBy((telling) => tellMornings(telling, never))).toEqual([]);
+  });
+});
+
+describe('a browser (push#browsers)', () => {
+  it('is told for as long as its session, and as one of five', async () => {
+    const { candidate, api, cookie } = await given();
+    for (let more = 0; more < 5; more++) {
+      clock.now = new Date(clock.now.getTime() + 1000);
+      await givenBrowser(candidate);
+    }
+    expect((await api.push.current()).browsers).toBe(5);
+    const { browser } = await givenBrowser(candidate);
+    await (await app.as(candidate)).api.push.subscribe(browser);
+    expect((await api.push.current()).browsers).toBe(5);
+    expect(cookie).not.toBe('');
+    await pool.query('delete from session where user_id = $1', [candidate.user_id]);
+    expect((await pool.query('select from push_subscriptions where user_id = $1', [candidate.user_id])).rowCount).toBe(
+      0,
+    );
+  });
+
+  it('is one account’s, and forgotten by that one alone', async () => {
+    const [one, other] = [await given(), await given()];
+    await other.api.push.forget({ endpoint: one.browser.endpoint });
+    expect((await one.api.push.current()).browsers).toBe(1);
+    await other.api.push.subscribe(one.browser);
+    expect((await one.api.push.current()).browsers).toBe(0);
+    await other.api.push.forget({ endpoint: one.browser.endpoint });
+    expect((await other.api.push.current()).browsers).toBe(1);
+  });
+
+  it('goes when its service says so, and is tried again when the service fails (push#gone)', async () => {
+    const { candidate, api, path } = await given();
+    const [message] = await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)));
+    if (!message) throw new Error('No message');
+    service.status.set(path, 503);
+    await expect(sendMessage(deps, message)).rejects.toThrow('503');
+    // What it leads on to is nobody's to follow.
+    service.status.set(path, 302);
+    await sendMessage(deps, message);
+    expect(service.received.map((one) => one.path)).toEqual([path, path]);
+    service.status.set(path, 410);
+    await sendMessage(deps, message);
+    expect((await api.push.current()).browsers).toBe(0);
+    await sendMessage(deps, message);
+    expect(service.received).toHaveLength(3);
+  });
+
+  it('is not told once its owner is blocked', async () => {
+    const { candidate } = await given();
+    const [message] = await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)));
+    await pool.query('update profiles set blocked_at = now() where user_id = $1', [candidate.user_id]);
+    if (message) await sendMessage(deps, message);
+    expect(service.received).toEqual([]);
+  });
+
+  it('is in the export without its keys', async () => {
+    const { api, browser } = await given();
+    const data = await api.accounts.exportData();
+    expect(data).toMatchObject({ navegadores_avisados: [{ servico: new URL(browser.endpoint).host }] });
+    for (const secret of [browser.auth, browser.p256dh, browser.endpoint])
+      expect(JSON.stringify(data)).not.toContain(secret);
+  });
+});
+
+describe('the address that a browser gives (push#service)', () => {
+  const keys = serverKeys('a secret of the tests, at least 32 long', 'suporte@encaixe.test');
+  const strict = createPushSender({ keys, now: () => clock.now, takesClosed: false });
+
+  it('has to be a name in the open internet, when it is given and when it is sent to', async () => {
+    const { candidate, browser } = await given();
+    const actor = (await pool.query('select * from profiles where user_id = $1', [candidate.user_id])).rows[0];
+    const refused = { ...deps, push: strict };
+    for (const endpoint of [browser.endpoint, 'https://127.0.0.1/x', 'https://localhost/x', 'https://[::1]/x'])
+      await expect(subscribe(refused, actor, 'token', { ...browser, endpoint })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    expect(await strict.send(browser, '{}')).toBe('gone');
+    expect(service.received).toEqual([]);
+  });
+
+  it('comes with keys that are keys', async () => {
+    const { api, browser } = await given();
+    const off = Buffer.alloc(65, 7).toString('base64url');
+    expect(await refusal(api.push.subscribe({ ...browser, p256dh: off }))).toBe('BAD_REQUEST');
+  });
+});
+
+it('is read by the reader’s side of the standard, as its example is (RFC 8291, 5)', () => {
+  const example =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
+  const reader = {
+    privateKey: Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'),
+    auth: Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url'),
+  };
+  expect(readMessage(reader, Buffer.from(example, 'base64url'))).toBe('When I grow up, I want to be a watermelon');
+});

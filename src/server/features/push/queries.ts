@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { PushKind } from '#domain/push.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import type { Subscription } from '../../platform/push/push-sender.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
+
+/**
+ * Keeps a browser for the session that asks; what another account had of it is over. Nothing is kept of a session that has ended meanwhile.
+ * @returns whether it was kept
+ */
+export async function upsertSubscription(
+  tx: Tx,
+  { user_id, token, at, endpoint, p256dh, auth }: Subscription & { user_id: string; token: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into ${pushSubscriptions} (user_id, session_id, endpoint, p256dh, auth, created_at)
+    select user_id, id, ${endpoint}, ${p256dh}, ${auth}, ${at.toISOString()}::timestamptz
+    from session where token = ${token} and user_id = ${user_id}::uuid for key share
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
+      auth = excluded.auth, created_at = excluded.created_at
+    returning id`);
+  return rows.length > 0;
+}
+
+/** Only the newest ones stay. */
+export async function deleteBeyond(tx: Tx, user_id: string, most: number): Promise<void> {
+  await tx.execute(sql`delete from ${pushSubscriptions} where id in (
+    select id from ${pushSubscriptions} where user_id = ${user_id}::uuid order by created_at desc, id offset ${most})`);
+}
+
+export async function deleteEndpoint(db: Executor, user_id: string, endpoint: string): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.user_id, user_id), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+export async function deleteSubscription(db: Executor, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** There are no more than an account may have. */
+export async function selectSubscriptionIds(db: Executor, user_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.user_id, user_id))
+    .orderBy(asc(pushSubscriptions.created_at));
+  return rows.map(({ id }) => id);
+}
+
+/** A browser of somebody who is there and isn't blocked, and whose session goes on. */
+export async function selectSubscription(db: Executor, id: string, now: Date): Promise<Subscription | undefined> {
+  const [row] = await db
+    .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
+    .from(pushSubscriptions)
+    .innerJoin(profiles, eq(profiles.user_id, pushSubscriptions.user_id))
+    .where(
+      and(
+        eq(pushSubscriptions.id, id),
+        isNull(profiles.blocked_at),
+        isNull(profiles.removed_at),
+        sql`exists (select from session where session.id = ${pushSubscriptions.session_id} and expires_at > ${now.toISOString()}::timestamptz)`,
+      ),
+    );
+  return row;
+}
+
+/** There are no more than there are kinds. */
+export async function selectMutedPushes(db: Executor, user_id: string): Promise<PushKind[]> {
+  const rows = await db
+    .select({ kind: mutedPushes.kind })
+    .from(mutedPushes)
+    .where(eq(mutedPushes.user_id, user_id))
+    .orderBy(asc(mutedPushes.kind));
+  return rows.map(({ kind }) => kind);
+}
+
+export async function insertMutedPush(db: Executor, user_id: string, kind: PushKind): Promise<void> {
+  await db.insert(mutedPushes).values({ user_id, kind }).onConflictDoNothing();
+}
+
+export async function deleteMutedPush(db: Executor, user_id: string, kind: PushKind): Promise<void> {
+  await db.delete(mutedPushes).where(and(eq(mutedPushes.user_id, user_id), eq(mutedPushes.kind, kind)));
+}
+
+/** @returns false where it is there already */
+export async function insertPush(tx: Tx, row: typeof pushes.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(pushes).values(row).onConflictDoNothing().returning({ id: pushes.id });
+  return rows.length > 0;
+}
+
+/** People for whom something waits, behind one. */
+export async function selectWaitingReaders(db: Executor, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ user_id: pushes.user_id })
+    .from(pushes)
+    .where(and(isNotNull(pushes.line), after === null ? undefined : gt(pushes.user_id, after)))
+    .orderBy(asc(pushes.user_id))
+    .limit(limit);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Takes what waits for somebody and may still be told them, the newest first; of two processes one finds it. */
+export async function takeWaitingPushes(
+  tx: Tx,
+  user_id: string,
+): Promise<{ kind: PushKind; line: string; path: string }[]> {
+  const { rows } = await tx.execute<{ kind: PushKind; line: string; path: string }>(sql`
+    with waiting as (
+      select id, kind, line, path, at, match_id from ${pushes} where user_id = ${user_id}::uuid and line is not null for update),
+    taken as (
+      update ${pushes} set line = null, path = null where user_id = ${user_id}::uuid and id in (select id from waiting))
+    select kind, line, path from waiting where match_id is null or exists (
+      select from matches where matches.id = match_id and status = 'active'
+        and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))
+    order by at desc, id`);
+  return rows;
+}
+
+export async function deletePushesBefore(db: Executor, moment: Date): Promise<void> {
+  await db.delete(pushes).where(lt(pushes.at, moment));
+}
+
+type EndingJob = { id: string; user_id: string; title: string };
+
+/**
+ * Active jobs of companies with a browser that end until then, a page behind one. `id` is the same for a job and its end, and another one
+ * once it was renewed.
+ */
+export async function selectEndingJobs(
+  db: Executor,
+  { now, until }: { now: Date; until: Date },
+  after: string | null,
+  limit: number,
+): Promise<(EndingJob & { job_id: string })[]> {
+  return db
+    .select({
+      job_id: jobs.id,
+      id: sql<string>`md5(${jobs.id}::text || extract(epoch from ${jobs.data_expiracao})::text)::uuid`,
+      user_id: jobs.company_id,
+      title: jobs.title,
+    })
+    .from(jobs)
+    .where(
+      and(
+        isActiveAt(now),
+        gt(jobs.data_expiracao, now),
+        lte(jobs.data_expiracao, until),
+        sql`exists (select from push_subscriptions where user_id = ${jobs.company_id})`,
+        after === null ? undefined : gt(jobs.id, after),
+      ),
+    )
+    .orderBy(asc(jobs.id))
+    .limit(limit);
+}
+
+/** For the export: no keys. */
+export const selectAllSubscriptions = (db: Executor, user_id: string) =>
+  db
+    .select({
+      desde: pushSubscriptions.created_at,
+      servico: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.user_id, user_id))
+    .orderBy(asc(pushSubscriptions.created_at));
+
+export const selectAllPushes = (db: Executor, user_id: string) =>
+  db
+    .select({ sobre: pushes.kind, aviso: pushes.line, em: pushes.at })
+    .from(pushes)
+    .where(eq(pushes.user_id, user_id))
+    .orderBy(desc(pushes.at));
+
+/** What somebody has, and what others were to be told of them: asked before their matches go. */
+export async function deletePushesOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.execute(sql`delete from ${pushes} where match_id in (
+    select id from matches where candidate_id = ${user_id}::uuid or company_id = ${user_id}::uuid)`);
+  for (const table of [pushSubscriptions, mutedPushes, pushes])
+    await tx.delete(table).where(eq(table.user_id, user_id));
+}

@@ -1,0 +1,20 @@
+import { askedSession } from '../../http/caller.ts';
+import { signedInOwner } from '../../http/procedures.ts';
+import { forget, readPush, setPush, subscribe } from './service.ts';
+
+export const pushRoutes = {
+  current: signedInOwner.push.current.handler(({ context: { deps, actor } }) => readPush(deps, actor)),
+  subscribe: signedInOwner.push.subscribe.handler(async ({ context: { deps, actor, asking }, input }) => {
+    const asked = await askedSession(deps, asking);
+    await subscribe(deps, actor, asked?.token ?? null, input);
+    return {};
+  }),
+  forget: signedInOwner.push.forget.handler(async ({ context: { deps, actor }, input }) => {
+    await forget(deps, actor, input.endpoint);
+    return {};
+  }),
+  set: signedInOwner.push.set.handler(async ({ context: { deps, actor }, input }) => {
+    await setPush(deps, actor, input.kind, input.is_on);
+    return {};
+  }),
+};

@@ -1,0 +1,174 @@
+import { addDays, minutesToMilliseconds, subDays } from 'date-fns';
+import {
+  isQuiet,
+  joined,
+  PUSH_BROWSERS_MAX,
+  PUSH_TITLES,
+  type PushKind,
+  type PushWords,
+  pushKindsOf,
+} from '#domain/push.ts';
+import { SAVED_NOTICE_DAYS } from '#domain/saved-jobs.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { areKeys } from '../../platform/push/encrypt.ts';
+import type { Subscription } from '../../platform/push/push-sender.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { type Actor, lockProfile } from '../profiles/service.ts';
+import { messageTask, type Push, type PushMessage } from './push-tasks.ts';
+import * as queries from './queries.ts';
+
+export { deletePushesOf } from './queries.ts';
+
+/** Changes that an account makes in a minute: more than a hand does, and a page that is opened often. */
+const A_MINUTE = 60;
+
+function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
+  const window = minutesToMilliseconds(1);
+  return limitAttempts(db, { key: `push|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+}
+
+/** What comes to the caller, to how many browsers, and what one subscribes with (push#kinds). */
+export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor) {
+  const muted = await queries.selectMutedPushes(db, user_id);
+  const kinds = pushKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
+  return { key: push.publicKey, kinds, browsers: (await queries.selectSubscriptionIds(db, user_id)).length };
+}
+
+/**
+ * Tells this browser from now on, for as long as the session goes on (push#browsers).
+ * @throws AppError BAD_REQUEST when the address is no push service's or the keys are none; UNAUTHENTICATED; RATE_LIMITED
+ */
+export async function subscribe(deps: Deps, actor: Actor, token: string | null, browser: Subscription): Promise<void> {
+  await limitChanges(deps, actor);
+  if (!deps.push.takes(browser.endpoint) || !areKeys(browser)) throw new AppError('BAD_REQUEST');
+  if (token === null) throw new AppError('UNAUTHENTICATED');
+  await inTransaction(deps.db, async (tx) => {
+    // Two browsers at once would both be the last one.
+    await lockProfile(tx, actor.user_id);
+    const { user_id } = actor;
+    if (!(await queries.upsertSubscription(tx, { user_id, token, at: deps.now(), ...browser })))
+      throw new AppError('UNAUTHENTICATED');
+    await queries.deleteBeyond(tx, user_id, PUSH_BROWSERS_MAX);
+  });
+}
+
+/** @throws AppError RATE_LIMITED */
+export async function forget(deps: Deps, actor: Actor, endpoint: string): Promise<void> {
+  await limitChanges(deps, actor);
+  await queries.deleteEndpoint(deps.db, actor.user_id, endpoint);
+}
+
+/** @throws AppError RATE_LIMITED */
+export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: boolean): Promise<void> {
+  await limitChanges(deps, actor);
+  await (isOn ? queries.deleteMutedPush : queries.insertMutedPush)(deps.db, actor.user_id, kind);
+}
+
+type Telling = Pick<Deps, 'db' | 'now' | 'queue'>;
+
+async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], words: PushWords, tag: string) {
+  for (const subscription_id of ids) await queue.send(tx, messageTask, { subscription_id, ...words, tag });
+}
+
+/**
+ * Tells somebody, once, on each of their browsers, or keeps it for the morning (push#quiet). Whoever has no browser costs one look at an index.
+ */
+export async function tellPush(deps: Telling, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
+  const browsers = await queries.selectSubscriptionIds(deps.db, user_id);
+  if (browsers.length === 0 || (await queries.selectMutedPushes(deps.db, user_id)).includes(kind)) return;
+  const at = deps.now();
+  const waits = isQuiet(at);
+  await inTransaction(deps.db, async (tx) => {
+    const words = waits ? { line, path } : {};
+    if (!(await queries.insertPush(tx, { id, user_id, kind, at, match_id, ...words })) || waits) return;
+    await sendToAll(deps, tx, browsers, { title: PUSH_TITLES[kind], body: line, path }, id);
+  });
+}
+
+/**
+ * Around a mailer: what a mail tells is told to its reader's browsers too (push#kinds), whether the mail is wanted or not; so nobody who brings it
+ * about waits for one statement more. A push that can't be told keeps no mail.
+ */
+export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'queue' | 'log'>): Mailer => ({
+  async send(mail) {
+    if (mail.push) {
+      const told = { ...mail.push, line: mail.subject };
+      await tellPush(deps(), told).catch((err) => deps().log.error({ err }, 'A push could not be told'));
+    }
+    await mailer.send(mail);
+  },
+});
+
+/** One message to one browser; a subscription that is no more goes (push#gone). */
+export async function sendMessage(
+  { db, now, push, log }: Deps,
+  { subscription_id, ...words }: PushMessage,
+): Promise<void> {
+  const subscription = await queries.selectSubscription(db, subscription_id, now());
+  if (!subscription) return;
+  const outcome = await push.send(subscription, JSON.stringify(words));
+  if (outcome === 'gone') await queries.deleteSubscription(db, subscription_id);
+  if (outcome === 'refused')
+    log.warn({ host: new URL(subscription.endpoint).host }, 'A push service refuses a message');
+}
+
+const PEOPLE_AT_ONCE = 100;
+
+async function tellMorning(deps: Telling, user_id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const waiting = await queries.takeWaitingPushes(tx, user_id);
+    const muted = await queries.selectMutedPushes(tx, user_id);
+    const words = joined(waiting.filter(({ kind }) => !muted.includes(kind)));
+    if (words) await sendToAll(deps, tx, await queries.selectSubscriptionIds(tx, user_id), words, 'manha');
+  });
+}
+
+/** Tells everybody what waited through the night, joined (push#quiet). */
+export async function tellMornings(deps: Telling & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
+  for (let after: string | null = null, more = true; more; ) {
+    const people: string[] = await queries.selectWaitingReaders(deps.db, after, PEOPLE_AT_ONCE);
+    for (const user_id of people) {
+      signal.throwIfAborted();
+      await tellMorning(deps, user_id).catch((err) => deps.log.error({ err }, 'A push of the morning was not told'));
+    }
+    after = people.at(-1) ?? null;
+    more = people.length === PEOPLE_AT_ONCE;
+  }
+}
+
+/** Tells companies of active jobs that end soon, each once (push#ending). */
+export async function tellEnding(deps: Telling, signal: AbortSignal): Promise<void> {
+  const now = deps.now();
+  const until = addDays(now, SAVED_NOTICE_DAYS);
+  for (let after: string | null = null, more = true; more; ) {
+    const ending: Awaited<ReturnType<typeof queries.selectEndingJobs>> = await queries.selectEndingJobs(
+      deps.db,
+      { now, until },
+      after,
+      PEOPLE_AT_ONCE,
+    );
+    for (const { id, user_id, title } of ending) {
+      signal.throwIfAborted();
+      const line = `A vaga ${title} sai do ar em breve.`;
+      await tellPush(deps, { id, user_id, kind: 'ending', line, path: '/empresa/vagas' });
+    }
+    after = ending.at(-1)?.job_id ?? null;
+    more = ending.length === PEOPLE_AT_ONCE;
+  }
+}
+
+const FORGOTTEN_AFTER_DAYS = 7;
+
+export const forgetPushes = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  queries.deletePushesBefore(db, subDays(now(), FORGOTTEN_AFTER_DAYS));
+
+/** For the export of somebody's data. */
+export const exportPush = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
+  navegadores_avisados: await queries.selectAllSubscriptions(db, user_id),
+  notificacoes_desligadas: await queries.selectMutedPushes(db, user_id),
+  notificacoes: await queries.selectAllPushes(db, user_id),
+});

@@ -1,0 +1,51 @@
+import type { Team, TeamMember } from '#contract/team.ts';
+import { ownEmail } from '#domain/no-email.ts';
+import type { InvitedRole, TeamRole } from '#domain/team-roles.ts';
+import type { FoundInvite } from '../accounts/service.ts';
+import { presentAvatar } from '../profiles/present.ts';
+import type { Actor } from '../profiles/service.ts';
+import type { ReadTeam } from './service.ts';
+
+/** The database lets nobody be invited as an owner. */
+const invitedRole = (role: TeamRole): InvitedRole => (role === 'administrador' ? role : 'recrutador');
+
+export function presentTeam({ name, email, member }: Actor, { members, invites, own }: ReadTeam): Team {
+  const rows = members.map(
+    (row): TeamMember => ({
+      id: row.id,
+      name: row.name ?? '',
+      email: ownEmail(row.email),
+      role: row.role,
+      since: row.since,
+      last_seen: row.last_seen,
+      is_caller: row.id === member?.id,
+    }),
+  );
+  const account: TeamMember[] = own
+    ? [
+        {
+          ...{ id: null, name, email: ownEmail(email), role: 'proprietario', since: null },
+          ...{ last_seen: own.last_seen, is_caller: member === undefined },
+        },
+      ]
+    : [];
+  const owners = rows.filter(({ role }) => role === 'proprietario');
+  const others = rows.filter(({ role }) => role !== 'proprietario');
+  return {
+    members: [...account, ...owners, ...others],
+    invites:
+      invites?.map(({ id, email: to, role, sent_at, expires_at }) => ({
+        ...{ id, email: to, role: invitedRole(role) },
+        ...{ sent_at, expires_at },
+      })) ?? null,
+  };
+}
+
+export const presentInvite = (invite: FoundInvite, has_account: boolean) => ({
+  company: { name: invite.company, ...presentAvatar(invite) },
+  invited_by: invite.invited_by,
+  email: invite.email,
+  role: invitedRole(invite.role),
+  expires_at: invite.expires_at,
+  has_account,
+});

@@ -1,0 +1,157 @@
+import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import type { InvitedRole } from '#domain/team-roles.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { user } from '../accounts/schema.ts';
+import { accessLog } from '../privacy/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { companyInvites, companyMembers } from './schema.ts';
+
+const isOf = (company_id: string) => and(eq(companyMembers.company_id, company_id), isNull(companyMembers.left_at));
+const isOpen = (company_id: string, now: Date) =>
+  and(eq(companyInvites.company_id, company_id), gt(companyInvites.expires_at, now));
+
+/** Accesses are kept for half a year (privacy#access-log). */
+const lastSeen = (db: Executor, person: typeof user.id) =>
+  sql<string | null>`(${db
+    .select({ day: max(accessLog.day) })
+    .from(accessLog)
+    .where(eq(accessLog.user_id, person))})`;
+
+/** Who works for the company, the first the longest; there are no more than a team may have. */
+export const selectMembers = (db: Executor, company_id: string) =>
+  db
+    .select({
+      id: companyMembers.id,
+      user_id: user.id,
+      name: companyMembers.name,
+      email: user.email,
+      role: companyMembers.role,
+      since: companyMembers.since,
+      last_seen: lastSeen(db, user.id),
+    })
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .where(isOf(company_id))
+    .orderBy(asc(companyMembers.since), asc(companyMembers.id));
+
+/** The day on which the company's own account was last here. */
+export async function selectOwnLastSeen(db: Executor, company_id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ last_seen: lastSeen(db, user.id) })
+    .from(user)
+    .where(eq(user.id, company_id));
+  return found?.last_seen ?? null;
+}
+
+export const selectInvites = (db: Executor, company_id: string, now: Date) =>
+  db
+    .select({
+      id: companyInvites.id,
+      email: companyInvites.email,
+      role: companyInvites.role,
+      sent_at: companyInvites.sent_at,
+      expires_at: companyInvites.expires_at,
+    })
+    .from(companyInvites)
+    .where(isOpen(company_id, now))
+    .orderBy(asc(companyInvites.created_at), asc(companyInvites.id));
+
+/** How many work for the company, and how many are invited to. */
+export async function countTeam(tx: Tx, company_id: string, now: Date): Promise<{ members: number; invites: number }> {
+  const [members] = await tx.select({ n: count() }).from(companyMembers).where(isOf(company_id));
+  const [invites] = await tx.select({ n: count() }).from(companyInvites).where(isOpen(company_id, now));
+  return { members: members?.n ?? 0, invites: invites?.n ?? 0 };
+}
+
+/** Whether somebody of the company has this address, its own account among them. */
+export async function isInTeam(tx: Tx, company_id: string, email: string): Promise<boolean> {
+  const [own] = await tx
+    .select({ one: sql`1` })
+    .from(profiles)
+    .where(and(eq(profiles.user_id, company_id), eq(profiles.email, email)));
+  if (own) return true;
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .where(and(isOf(company_id), eq(user.email, email)));
+  return found !== undefined;
+}
+
+export async function selectInviteTo(tx: Tx, company_id: string, email: string) {
+  const [found] = await tx
+    .select()
+    .from(companyInvites)
+    .where(and(eq(companyInvites.company_id, company_id), eq(companyInvites.email, email)));
+  return found;
+}
+
+export async function insertInvite(tx: Tx, invite: typeof companyInvites.$inferInsert): Promise<void> {
+  await tx.insert(companyInvites).values(invite);
+}
+
+type Sent = Partial<Pick<typeof companyInvites.$inferInsert, 'role' | 'sent_at' | 'expires_at'>>;
+
+/** @returns false when the company has no such invitation open */
+export async function updateInvite(tx: Tx, company_id: string, id: string, changes: Sent, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(companyInvites)
+    .set(changes)
+    .where(and(eq(companyInvites.id, id), isOpen(company_id, now)))
+    .returning({ id: companyInvites.id });
+  return rows.length > 0;
+}
+
+/** @returns whether there was one */
+export async function deleteInvite(tx: Tx, company_id: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(companyInvites)
+    .where(and(eq(companyInvites.id, id), eq(companyInvites.company_id, company_id)))
+    .returning({ id: companyInvites.id });
+  return rows.length > 0;
+}
+
+/** One of the company's team, until the transaction is over. */
+export async function lockMember(tx: Tx, company_id: string, id: string) {
+  const [found] = await tx
+    .select({ id: companyMembers.id, user_id: companyMembers.user_id, role: companyMembers.role })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.id, id), isOf(company_id)))
+    .for('update');
+  return found;
+}
+
+/** Whoever owns the company now; undefined: its own account, which sits nowhere yet. */
+export async function selectOwner(tx: Tx, company_id: string) {
+  const [found] = await tx
+    .select({ id: companyMembers.id })
+    .from(companyMembers)
+    .where(and(isOf(company_id), eq(companyMembers.role, 'proprietario')));
+  return found;
+}
+
+/** The company's own account takes a seat in its team, as an administrator. */
+export async function seatOwnAccount(
+  tx: Tx,
+  seat: { company_id: string; name: string; terms_version: number; since: Date },
+): Promise<void> {
+  const own = { ...seat, user_id: seat.company_id, role: 'administrador' as const };
+  await tx.insert(companyMembers).values(own);
+}
+
+/** Of two owners the database takes none: the former one has to have given it away. The company's mails go to the new one. */
+export async function makeOwner(tx: Tx, company_id: string, { id, user_id }: { id: string; user_id: string }) {
+  await tx.update(companyMembers).set({ role: 'proprietario' }).where(eq(companyMembers.id, id));
+  const address = tx.select({ email: user.email }).from(user).where(eq(user.id, user_id));
+  const [profile] = await tx
+    .update(profiles)
+    .set({ email: sql`(${address})`, updated_at: sql`now()` })
+    .where(eq(profiles.user_id, company_id))
+    .returning({ email: profiles.email });
+  if (!profile) throw new Error('There is no such company');
+  return profile;
+}
+
+export async function updateRole(tx: Tx, id: string, role: InvitedRole): Promise<void> {
+  await tx.update(companyMembers).set({ role }).where(eq(companyMembers.id, id));
+}

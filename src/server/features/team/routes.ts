@@ -1,0 +1,65 @@
+import { askingAddress } from '../../http/client-address.ts';
+import {
+  anyone,
+  companyOwner,
+  completeCompany,
+  completeCompanyManager,
+  type RequestContext,
+  signedIn,
+} from '../../http/procedures.ts';
+import type { SecurityEvent } from '../../platform/security-log.ts';
+import { joinTeam, loadSession, readInvite } from '../accounts/service.ts';
+import { type Actor, findActorOf, personOf } from '../profiles/service.ts';
+import { presentInvite, presentTeam } from './present.ts';
+import { handOver, invite, readTeam, removeColleague, resend, setRole, withdraw } from './service.ts';
+
+const manager = completeCompanyManager.team;
+
+/** For the security log: who lets whom act for the company. */
+const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
+  deps.security(event, { user_id: personOf(actor), address: askingAddress(asking) });
+
+export const teamRoutes = {
+  list: completeCompany.team.list.handler(async ({ context: { deps, actor } }) =>
+    presentTeam(actor, await readTeam(deps, actor)),
+  ),
+  invite: manager.invite.handler(async ({ context, input }) => {
+    await invite(context.deps, context.actor, input);
+    tell(context, 'team.invited');
+    return {};
+  }),
+  resend: manager.resend.handler(async ({ context: { deps, actor }, input }) => {
+    await resend(deps, actor, input.id);
+    return {};
+  }),
+  withdraw: manager.withdraw.handler(async ({ context: { deps, actor }, input }) => {
+    await withdraw(deps, actor, input.id);
+    return {};
+  }),
+  setRole: manager.setRole.handler(async ({ context, input }) => {
+    await setRole(context.deps, context.actor, input);
+    tell(context, 'team.role-changed');
+    return {};
+  }),
+  remove: manager.remove.handler(async ({ context, input }) => {
+    await removeColleague(context.deps, context.actor, input.id);
+    tell(context, 'team.removed');
+    return {};
+  }),
+  handOver: companyOwner.team.handOver.handler(async ({ context, input }) => {
+    const { deps, actor, asking } = context;
+    await handOver(deps, actor, asking.headers, input);
+    tell(context, 'team.handed-over');
+    return loadSession(deps, await findActorOf(deps.db, personOf(actor)));
+  }),
+  invitation: anyone.team.invitation.handler(async ({ context: { deps }, input }) => {
+    const { invite: found, has_account } = await readInvite(deps, input.token);
+    return presentInvite(found, has_account);
+  }),
+  join: signedIn.team.join.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    await joinTeam(deps, actor, input.token);
+    tell(context, 'team.joined');
+    return loadSession(deps, await findActorOf(deps.db, actor.user_id));
+  }),
+};

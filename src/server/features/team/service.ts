@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, hoursToMilliseconds, minutesToMilliseconds } from 'date-fns';
+import type { Proof } from '#contract/accounts.ts';
+import {
+  INVITE_DAYS,
+  INVITES_A_DAY,
+  type InvitedRole,
+  includesTeamRole,
+  OPEN_INVITES_MAX,
+  TEAM_MAX,
+} from '#domain/team-roles.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { assertOwner, endSeat, identityMail, leftTeamMail } from '../accounts/service.ts';
+import { followEmail } from '../billing/service.ts';
+import { type Actor, lockProfile, teamRoleOf } from '../profiles/service.ts';
+import { handedOverMail } from './mails.ts';
+import * as queries from './queries.ts';
+
+/** Two taps send one mail. */
+const SENT_AGAIN_AFTER_MS = minutesToMilliseconds(1);
+const DAY_MS = hoursToMilliseconds(24);
+
+/** The team as this person may see it (team#team-screen). */
+export async function readTeam({ db, now }: Deps, actor: Actor) {
+  const { user_id } = actor;
+  const members = await queries.selectMembers(db, user_id);
+  const isManager = includesTeamRole(teamRoleOf(actor), 'administrador');
+  const invites = isManager ? await queries.selectInvites(db, user_id, now()) : null;
+  // The company's own account sits nowhere until it hands over.
+  const own = members.some((member) => member.user_id === user_id || member.role === 'proprietario')
+    ? null
+    : { last_seen: await queries.selectOwnLastSeen(db, user_id) };
+  return { members, invites, own };
+}
+export type ReadTeam = Awaited<ReturnType<typeof readTeam>>;
+
+/** Everybody of the company asks for the team anew. */
+const tell = (tx: Tx, company_id: string) => publish(tx, { user_id: company_id, type: 'team.changed' });
+
+async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise<void> {
+  const limit = { window: DAY_MS, max: INVITES_A_DAY };
+  await limitAttempts(tx, { key: `team-invite|${company_id}`, now: deps.now().getTime(), ...limit });
+  await deps.queue.send(tx, identityMail, { kind: 'team-invite', id });
+}
+
+/**
+ * Invites somebody to work for the company; again with the same address is another mail (team#invitations). What the address has
+ * here already is told to nobody but its owner.
+ * @throws AppError ALREADY_IN_TEAM, TEAM_FULL, RATE_LIMITED
+ */
+export async function invite(deps: Deps, actor: Actor, asked: { email: string; role: InvitedRole }): Promise<void> {
+  const { user_id: company_id, member } = actor;
+  const { email, role } = asked;
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    // Two at once take turns, or both would take the last place.
+    await lockProfile(tx, company_id);
+    if (await queries.isInTeam(tx, company_id, email)) throw new AppError('ALREADY_IN_TEAM');
+    const expires_at = addDays(now, INVITE_DAYS);
+    const known = await queries.selectInviteTo(tx, company_id, email);
+    const isOpen = known !== undefined && known.expires_at > now;
+    if (!isOpen) {
+      const { members, invites } = await queries.countTeam(tx, company_id, now);
+      if (invites >= OPEN_INVITES_MAX || members + invites >= TEAM_MAX) throw new AppError('TEAM_FULL');
+      if (known) await queries.deleteInvite(tx, company_id, known.id);
+      const made = { id: randomUUID(), company_id, email, role, invited_by: member?.id ?? null };
+      await queries.insertInvite(tx, { ...made, created_at: now, sent_at: now, expires_at });
+      await send(deps, tx, company_id, made.id);
+    } else if (known.role !== role || isDue(known, now)) {
+      await queries.updateInvite(tx, company_id, known.id, { role, expires_at, sent_at: now }, now);
+      await send(deps, tx, company_id, known.id);
+    }
+    await tell(tx, company_id);
+  });
+}
+
+const isDue = ({ sent_at }: { sent_at: Date }, now: Date) => now.getTime() - sent_at.getTime() >= SENT_AGAIN_AFTER_MS;
+
+/** Sends the mail again; the seven days begin anew. @throws AppError INVITE_OVER, RATE_LIMITED */
+export async function resend(deps: Deps, { user_id: company_id }: Actor, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    await lockProfile(tx, company_id);
+    const open = (await queries.selectInvites(tx, company_id, now)).find((each) => each.id === id);
+    if (!open) throw new AppError('INVITE_OVER');
+    if (!isDue(open, now)) return;
+    await queries.updateInvite(tx, company_id, id, { expires_at: addDays(now, INVITE_DAYS), sent_at: now }, now);
+    await send(deps, tx, company_id, id);
+    await tell(tx, company_id);
+  });
+}
+
+/** Its link opens nothing any more. @throws AppError INVITE_OVER */
+export async function withdraw(deps: Deps, { user_id: company_id }: Actor, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await queries.deleteInvite(tx, company_id, id))) throw new AppError('INVITE_OVER');
+    await tell(tx, company_id);
+  });
+}
+
+/** A colleague whom the caller may change: neither the owner nor themselves. @throws AppError NOT_FOUND, ROLE_REQUIRED */
+async function lockColleague(tx: Tx, { user_id, member }: Actor, id: string) {
+  const colleague = await queries.lockMember(tx, user_id, id);
+  if (!colleague) throw new AppError('NOT_FOUND');
+  if (colleague.role === 'proprietario' || colleague.id === member?.id) throw new AppError('ROLE_REQUIRED');
+  return colleague;
+}
+
+/** At the colleague's next request (team#roles). @throws AppError NOT_FOUND, ROLE_REQUIRED */
+export async function setRole(
+  deps: Deps,
+  actor: Actor,
+  { id, role }: { id: string; role: InvitedRole },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const colleague = await lockColleague(tx, actor, id);
+    if (colleague.role === role) return;
+    await queries.updateRole(tx, id, role);
+    await tell(tx, actor.user_id);
+    if (colleague.user_id) await publish(tx, { user_id: colleague.user_id, type: 'profile.changed' });
+  });
+}
+
+/** The colleague's account ends with their place, at once, and they are told (team#leaving). @throws AppError NOT_FOUND, ROLE_REQUIRED */
+export async function removeColleague(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const { user_id: company_id, name: company } = actor;
+  await inTransaction(deps.db, async (tx) => {
+    await lockColleague(tx, actor, id);
+    const gone = await endSeat(tx, { company_id, id, now: deps.now(), keepsName: true });
+    if (!gone) throw new AppError('NOT_FOUND');
+    await deps.sendMail(tx, { to: gone.email, ...leftTeamMail({ ...gone, company, url: deps.publicUrl }) });
+    await tell(tx, company_id);
+  });
+}
+
+type HandOver = { id: string; name: string; proof: Proof };
+
+/**
+ * Makes an administrator the owner, and the owner an administrator (team#hand-over). Both are told; nobody's way in changes, only
+ * what they may do.
+ * @throws AppError NOT_FOUND, ROLE_REQUIRED, WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
+ */
+export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked: HandOver): Promise<void> {
+  await assertOwner(deps, actor, headers, asked.proof);
+  const { user_id: company_id, member, email, name: company, terms_version } = actor;
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    await lockProfile(tx, company_id);
+    const owner = await queries.selectOwner(tx, company_id);
+    // Of two hand-overs at once the second finds another owner.
+    if (owner?.id !== member?.id) throw new AppError('ROLE_REQUIRED');
+    const heir = await queries.lockMember(tx, company_id, asked.id);
+    if (heir?.role !== 'administrador' || heir.user_id === null) throw new AppError('NOT_FOUND');
+    if (member) await queries.updateRole(tx, member.id, 'administrador');
+    else await queries.seatOwnAccount(tx, { company_id, name: asked.name, terms_version, since: now });
+    const { email: to } = await queries.makeOwner(tx, company_id, { id: heir.id, user_id: heir.user_id });
+    await followEmail(deps.queue, tx, company_id);
+    for (const mailbox of [email, to]) {
+      await deps.sendMail(tx, {
+        to: mailbox,
+        ...handedOverMail({ company, isNew: mailbox === to, url: deps.publicUrl }),
+      });
+    }
+    await tell(tx, company_id);
+    await publish(tx, { user_id: company_id, type: 'profile.changed' });
+  });
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { LEFT_NAME } from '#domain/team-roles.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
+import { updateBlock } from '#server/features/accounts/service.ts';
+import { matches } from '#server/features/matches/schema.ts';
+import { identity, linkToken } from '#tests/support/identity.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
+import { givenMember } from '#tests/support/team.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
+standingDate();
+const PASSWORD = 'forno-quente-as-5';
+
+const one = async (sql: string, values: unknown[]) => (await app.pool.query(sql, values)).rows[0];
+
+async function givenOwner() {
+  const company = await givenCompany(app.db, { plano: 'super_premium' });
+  return { company, owner: await app.as(company) };
+}
+
+/** The token of the newest mail of an invitation to this address. */
+async function invited(api: Awaited<ReturnType<typeof app.as>>['api'], email: string, mails = 1) {
+  await api.team.invite({ email: email.toUpperCase(), role: 'recrutador' });
+  const mail = (await mailsTo(email, mails)).at(-1);
+  return linkToken(linkIn(mail ?? { subject: '', text: '' })) ?? '';
+}
+
+const accepting = (token: string) => ({ token, name: 'Bia Rocha', password: PASSWORD, terms_version: TERMS_VERSION });
+
+describe('an invitation', () => {
+  it('leads to a page that says who invites, makes an account for the company, and opens nothing again', async () => {
+    const { company, owner } = await givenOwner();
+    const email = newEmail();
+    const token = await invited(owner.api, email);
+    expect(await app.visitor.api.team.invitation({ token })).toMatchObject({
+      company: { name: company.name },
+      ...{ email, role: 'recrutador', has_account: false },
+    });
+    const browser = newBrowser();
+
+    expect((await browser.post('/sign-up/invited', accepting(token))).status).toBe(200);
+
+    expect(await browser.whoIs()).toMatchObject({
+      user: { id: company.user_id, name: company.name, email, user_type: 'company' },
+      member: { name: 'Bia Rocha', role: 'recrutador' },
+      profile: { terms_due: false },
+      home_route: '/empresa/vagas',
+    });
+    expect((await newBrowser().post('/sign-up/invited', accepting(token))).body).toMatchObject({ code: 'INVITE_OVER' });
+    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_OVER');
+    expect((await owner.api.team.list()).members).toMatchObject([
+      { id: null, name: company.name, role: 'proprietario', is_caller: true },
+      { name: 'Bia Rocha', email, role: 'recrutador', is_caller: false },
+    ]);
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is over when it is taken back, and after seven days, which begin anew with another mail', async () => {
+    const { owner } = await givenOwner();
+    const email = newEmail();
+    const token = await invited(owner.api, email);
+    const [open] = (await owner.api.team.list()).invites ?? [];
+    const id = open?.id ?? '';
+    await owner.api.team.resend({ id });
+    app.clock.now = addDays(app.clock.now, 6);
+    await owner.api.team.resend({ id });
+    expect(await mailsTo(email, 2)).toHaveLength(2);
+    app.clock.now = addDays(app.clock.now, 6);
+    expect(await app.visitor.api.team.invitation({ token })).toMatchObject({ email });
+    app.clock.now = addDays(app.clock.now, 1);
+    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_OVER');
+    expect(await refusal(owner.api.team.resend({ id }))).toBe('INVITE_OVER');
+    const again = await invited(owner.api, email, 3);
+    expect(again).not.toBe(token);
+    const [another] = (await owner.api.team.list()).invites ?? [];
+    await owner.api.team.withdraw({ id: another?.id ?? '' });
+    expect((await newBrowser().post('/sign-up/invited', accepting(again))).body).toMatchObject({ code: 'INVITE_OVER' });
+  });
+
+  it('can be read nowhere but in its mail, and is made out of no other one', async () => {
+    const { owner } = await givenOwner();
+    const token = await invited(owner.api, newEmail());
+    const [id = '', seal = 'none'] = token.split('.');
+    const { rows } = await app.pool.query('select data::text, i::text from pgboss.job, company_invites i');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(seal);
+    for (const forged of [id, `${id}.`, `${randomUUID()}.${seal}`, token.slice(0, -1)]) {
+      expect(await refusal(app.visitor.api.team.invitation({ token: forged }))).toBe('INVITE_OVER');
+    }
+  });
+
+  it('says the same to every address, and no more than so often', async () => {
+    const { owner, company } = await givenOwner();
+    const stranger = await givenCandidate(app.db);
+    expect(await owner.api.team.invite({ email: stranger.email, role: 'recrutador' })).toEqual({});
+    expect(await owner.api.team.invite({ email: newEmail(), role: 'recrutador' })).toEqual({});
+    expect(await refusal(owner.api.team.invite({ email: company.email, role: 'recrutador' }))).toBe('ALREADY_IN_TEAM');
+    const asked = Array.from({ length: 20 }, () => owner.api.team.invite({ email: newEmail(), role: 'recrutador' }));
+    const settled = await Promise.allSettled(asked);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(18);
+    expect(await refusal(owner.api.team.invite({ email: newEmail(), role: 'recrutador' }))).toBe('TEAM_FULL');
+  });
+
+  it('takes in whoever is signed in with its mailbox, where the account was never used', async () => {
+    const { company, owner } = await givenOwner();
+    const fresh = await givenCompany(app.db, {
+      ...{ bio: null, city: null, telefone: null, area: null, funcoes: [], cnpj: null },
+    });
+    const used = await givenCompany(app.db);
+    const toFresh = await invited(owner.api, fresh.email);
+    const toUsed = await invited(owner.api, used.email);
+    const [own, other] = [await app.as(fresh), await app.as(used)];
+
+    expect(await refusal(other.api.team.join({ token: toFresh }))).toBe('INVITE_OF_ANOTHER');
+    expect(await refusal(other.api.team.join({ token: toUsed }))).toBe('ACCOUNT_IN_USE');
+    expect((await newBrowser().post('/sign-up/invited', accepting(toUsed))).body).toMatchObject({
+      code: 'HAS_ACCOUNT',
+    });
+    expect(await own.api.team.join({ token: toFresh })).toMatchObject({
+      user: { id: company.user_id, email: fresh.email },
+      member: { role: 'recrutador' },
+    });
+    expect(await userOf(fresh.email)).toMatchObject({ user_type: 'member' });
+    expect(await refusal(own.api.team.join({ token: toUsed }))).toBe('ACCOUNT_IN_USE');
+  });
+});
+
+describe('a colleague', () => {
+  it('is out at their next request, hears so, and their account goes with their place', async () => {
+    const { company, owner } = await givenOwner();
+    const colleague = await givenMember(app.db, company);
+    const { api } = await app.as(colleague);
+    expect(await api.jobs.list({})).toMatchObject({ jobs: [] });
+
+    await owner.api.team.remove({ id: colleague.id });
+
+    expect(await refusal(api.jobs.list({}))).toBe('UNAUTHENTICATED');
+    expect(await userOf(colleague.email)).toBeUndefined();
+    expect((await mailsTo(colleague.email, 1))[0]?.subject).toBe('Seu acesso à equipe terminou');
+    const seat = await one('select name, user_id, left_at from company_members where id = $1', [colleague.id]);
+    expect(seat).toMatchObject({ name: colleague.name, user_id: null, left_at: app.clock.now });
+    expect(await refusal(owner.api.team.remove({ id: colleague.id }))).toBe('NOT_FOUND');
+  });
+
+  it('has another role at their next request, and changes neither the owner nor themselves', async () => {
+    const { company, owner } = await givenOwner();
+    const colleague = await givenMember(app.db, company);
+    const manager = await givenMember(app.db, company, 'administrador');
+    const { api } = await app.as(colleague);
+    expect(await refusal(api.verification.current())).toBe('ROLE_REQUIRED');
+    await owner.api.team.setRole({ id: colleague.id, role: 'administrador' });
+    expect(await api.verification.current()).toBeDefined();
+    expect(await refusal(api.team.setRole({ id: colleague.id, role: 'recrutador' }))).toBe('ROLE_REQUIRED');
+    await api.team.setRole({ id: manager.id, role: 'recrutador' });
+    expect(await refusal((await app.as(manager)).api.team.remove({ id: colleague.id }))).toBe('ROLE_REQUIRED');
+    const foreign = await givenMember(app.db, await givenCompany(app.db));
+    expect(await refusal(api.team.remove({ id: foreign.id }))).toBe('NOT_FOUND');
+  });
+
+  it('removes their own account and takes their name along, and nothing of the company', async () => {
+    const { company, owner } = await givenOwner();
+    const token = await invited(owner.api, newEmail());
+    const browser = newBrowser();
+    await browser.post('/sign-up/invited', accepting(token));
+    const { api } = app.with({ cookie: browser.cookies() });
+    expect(await api.accounts.exportData()).toMatchObject({ equipe: { empresa: company.name, nome: 'Bia Rocha' } });
+    expect(await api.accounts.exportData()).not.toHaveProperty('jobs');
+
+    await api.accounts.remove({ password: PASSWORD });
+
+    expect(await one('select name from company_members where company_id = $1', [company.user_id])).toEqual({
+      name: null,
+    });
+    expect((await owner.api.team.list()).members).toHaveLength(1);
+  });
+
+  it('is out with the company: when it is removed, and while it is blocked', async () => {
+    const { company, owner } = await givenOwner();
+    const colleague = await givenMember(app.db, company);
+    const { api } = await app.as(colleague);
+    await updateBlock(app.db as never, company.user_id, { blocked_at: app.clock.now, blocked_reason: 'Golpe' });
+    expect(await refusal(api.jobs.list({}))).toBe('UNAUTHENTICATED');
+    await expect(app.as(colleague)).rejects.toThrow();
+    await updateBlock(app.db as never, company.user_id, null);
+    const again = await app.as(colleague);
+    await app.pool.query(`delete from "user" where id = $1`, [company.user_id]);
+    expect(await refusal(again.api.jobs.list({}))).toBe('UNAUTHENTICATED');
+    expect(await userOf(colleague.email)).toBeUndefined();
+    expect(await refusal(owner.api.jobs.list({}))).toBe('UNAUTHENTICATED');
+  });
+
+  it('agrees to the terms for themselves', async () => {
+    const { company } = await givenOwner();
+    const colleague = await givenMember(app.db, company);
+    await app.pool.query('update company_members set terms_version = 0 where id = $1', [colleague.id]);
+    const { api } = await app.as(colleague);
+    expect(await refusal(api.jobs.list({}))).toBe('TERMS_PENDING');
+    await app.pool.query('delete from consents where user_id = $1', [colleague.user_id]);
+    expect(await api.accounts.agreeToTerms({ version: TERMS_VERSION })).toMatchObject({
+      member: { role: 'recrutador' },
+    });
+    expect(await api.jobs.list({})).toBeDefined();
+  });
+});
+
+describe('the protection of likes', () => {
+  it('counts the company, however many of it like at once', async () => {
+    const company = await givenCompany(app.db);
+    const job = await givenJob(app.db, company, { data_expiracao: addDays(app.clock.now, 5) });
+    const people = [await givenCandidate(app.db), await givenCandidate(app.db), await givenCandidate(app.db)];
+    const callers = [await app.as(company)];
+    for (let n = 0; n < 2; n++) callers.push(await app.as(await givenMember(app.db, company)));
+    const asked = callers.map(({ api }, n) =>
+      api.likes.likeCandidate({ candidate_id: people[n]?.user_id ?? '', job_id: job.id }),
+    );
+    const settled = await Promise.allSettled(asked);
+    const [first, ...others] = settled.map((each) => (each.status === 'fulfilled' ? 'A' : each.reason.code)).sort();
+    expect([first, others.every((code) => ['LIKE_IN_PROGRESS', 'LIKE_TOO_SOON'].includes(code))]).toEqual(['A', true]);
+    const counters = await Promise.all(callers.map(({ api }) => api.likes.counters()));
+    expect(new Set(counters.map((each) => JSON.stringify(each))).size).toBe(1);
+    const { rows } = await app.pool.query('select member_id from like_attempts where user_id = $1', [company.user_id]);
+    expect(new Set(rows.map(({ member_id }) => member_id)).size).toBe(3);
+  });
+});
+
+describe('what was done', () => {
+  it('says who of the team it was, by name, as long as they leave it there', async () => {
+    const { company, owner } = await givenOwner();
+    const [bia, caio] = [await givenMember(app.db, company), await givenMember(app.db, company)];
+    const candidate = await givenCandidate(app.db);
+    const job = await givenJob(app.db, company);
+    const values = { candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id };
+    const [match] = await app.db.insert(matches).values(values).returning();
+    const id = match?.id ?? '';
+    const [asBia, asCaio] = [await app.as(bia), await app.as(caio)];
+
+    expect(await asBia.api.hiring.addNote({ id, words: 'Ligar.' })).toMatchObject({ note: { who: bia.name } });
+    await asBia.api.hiring.move({ id, version: 0, stage: 'em_conversa' });
+    await asCaio.api.hiring.move({ id, version: 1, stage: 'entrevista' });
+    await owner.api.hiring.move({ id, version: 2, stage: 'proposta' });
+
+    const seen = await asCaio.api.hiring.one({ id });
+    expect(seen.steps.map(({ who }) => who)).toEqual([undefined, caio.name, bia.name]);
+    await owner.api.team.remove({ id: bia.id });
+    await app.pool.query('update company_members set left_at = now(), name = null where id = $1', [caio.id]);
+    const { steps, notes } = await owner.api.hiring.one({ id });
+    expect(steps.map(({ who }) => who)).toEqual([undefined, LEFT_NAME, bia.name]);
+    expect(notes).toMatchObject([{ who: bia.name }]);
+    expect(JSON.stringify(await (await app.as(candidate)).api.matches.list({}))).not.toContain(bia.name);
+  });
+});
+
+describe('the owner', () => {
+  /** A company that has handed over, by the account that made it. */
+  async function givenHandedOver() {
+    const email = newEmail();
+    const { company, owner } = await givenOwner();
+    const token = await invited(owner.api, email);
+    const heir = newBrowser();
+    await heir.post('/sign-up/invited', accepting(token));
+    const { rows } = await app.pool.query('select id, user_id from company_members where company_id = $1', [
+      company.user_id,
+    ]);
+    const { id, user_id } = rows[0];
+    const own = await app.with({ cookie: heir.cookies() });
+    return { company, owner, email, id, user_id, heir: own };
+  }
+  const setPassword = async (user_id: string, from: string) =>
+    app.pool.query(
+      `insert into account (id, account_id, provider_id, user_id, password)
+       select $1, $2::text, 'credential', $2::uuid, password from account where user_id = $3`,
+      [randomUUID(), user_id, from],
+    );
+
+  it('hands the company over to an administrator, whose it is from then on', async () => {
+    const { company, owner, email, id, user_id, heir } = await givenHandedOver();
+    await setPassword(company.user_id, user_id);
+    const asked = { id, name: 'Ana Dona', proof: { password: PASSWORD } };
+    expect(await refusal(owner.api.team.handOver(asked))).toBe('NOT_FOUND');
+    await owner.api.team.setRole({ id, role: 'administrador' });
+    expect(await refusal(heir.api.team.handOver(asked))).toBe('ROLE_REQUIRED');
+    expect(await refusal(owner.api.team.handOver({ ...asked, proof: { password: 'nao-e-esta' } }))).toBe(
+      'WRONG_PASSWORD',
+    );
+
+    expect(await owner.api.team.handOver(asked)).toMatchObject({
+      user: { email: company.email },
+      member: { name: 'Ana Dona', role: 'administrador' },
+    });
+
+    expect((await heir.api.team.list()).members).toMatchObject([
+      { name: 'Bia Rocha', role: 'proprietario', is_caller: true },
+      { name: 'Ana Dona', role: 'administrador', email: company.email },
+    ]);
+    expect(await one('select email from profiles where user_id = $1', [company.user_id])).toEqual({ email });
+    expect(await refusal(owner.api.team.handOver(asked))).toBe('ROLE_REQUIRED');
+    await app.pool.query(`update "user" set email = 'nova-dona@example.com' where id = $1`, [user_id]);
+    await app.pool.query(`update "user" set email = 'antiga-dona@example.com' where id = $1`, [company.user_id]);
+    expect(await one('select email from profiles where user_id = $1', [company.user_id])).toEqual({
+      email: 'nova-dona@example.com',
+    });
+    const [, former] = (await heir.api.team.list()).members;
+    await heir.api.team.remove({ id: former?.id ?? '' });
+    expect(await refusal(owner.api.jobs.list({}))).toBe('UNAUTHENTICATED');
+    expect(await heir.api.jobs.list({})).toBeDefined();
+    expect(await one('select count(*)::int as n from account where user_id = $1', [company.user_id])).toEqual({ n: 0 });
+    await expect(app.as(company).then(({ api }) => refusal(api.jobs.list({})))).resolves.toBe('UNAUTHENTICATED');
+
+    await heir.api.accounts.remove({ password: PASSWORD });
+    expect(await one('select 1 from profiles where user_id = $1', [company.user_id])).toBeUndefined();
+    expect(await userOf('nova-dona@example.com')).toBeUndefined();
+  });
+
+  it('is one alone, and nobody works for a company who has an account of another kind: the database says so', async () => {
+    const { company } = await givenOwner();
+    const people = [await givenMember(app.db, company), await givenMember(app.db, company)];
+    const promote = (id: string) =>
+      app.pool.query(`update company_members set role = 'proprietario' where id = $1`, [id]);
+    await promote(people[0]?.id ?? '');
+    await expect(promote(people[1]?.id ?? '')).rejects.toThrow('company_members_owner');
+    const stranger = await givenCandidate(app.db);
+    const seat = `insert into company_members (company_id, user_id, name, role, since) values ($1, $2, 'A', 'recrutador', now())`;
+    await expect(app.pool.query(seat, [company.user_id, stranger.user_id])).rejects.toThrow(
+      'Only an account of its own',
+    );
+    await expect(app.pool.query(seat, [stranger.user_id, people[1]?.user_id])).rejects.toThrow();
+    await expect(app.pool.query(`delete from "user" where id = $1`, [people[1]?.user_id])).rejects.toThrow(
+      'company_members_are_somebody',
+    );
+  });
+});

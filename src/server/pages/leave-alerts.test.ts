@@ -1,0 +1,50 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { givenCandidate } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { leaveTokens } from '../features/alerts/service.ts';
+import { leaveAlertsPages } from './leave-alerts.ts';
+
+const app = await testApp();
+const { db, deps } = app;
+
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-leave-'));
+await writeFile(join(folder, 'index.html'), '<!doctype html>');
+const pages = new Hono().route('/', await leaveAlertsPages(deps, { folder }));
+
+async function given() {
+  const person = await givenCandidate(db);
+  const { api } = await app.as(person);
+  await api.alerts.set({ rhythm: 'weekly' });
+  return { path: `/parar-vagas/${deps.leaving.tokenFor(person.user_id)}`, rhythm: () => api.alerts.current(), person };
+}
+
+it('ends the mails by one request without a session, and only by one that sends something (alerts#leave)', async () => {
+  const { path, rhythm } = await given();
+  const asked = await pages.request(path);
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(await asked.text()).toContain('Parar de receber</button>');
+  expect(await rhythm()).toEqual({ rhythm: 'weekly' });
+  for (let time = 0; time < 2; time++) {
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const answer = await pages.request(path, { method: 'POST', body });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('você não recebe mais vagas novas');
+  }
+  expect(await rhythm()).toEqual({ rhythm: 'off' });
+});
+
+it('takes no other key, and no one’s for somebody else', async () => {
+  const [mine, other] = [await given(), await given()];
+  const token = mine.path.slice('/parar-vagas/'.length);
+  const others = other.path.slice('/parar-vagas/'.length);
+  const forged = leaveTokens('another secret of somebody else').tokenFor(mine.person.user_id);
+  for (const wrong of [others.slice(0, 22) + token.slice(22), token.slice(0, -1), `${token}A`, forged, '-', '%00'])
+    for (const method of ['GET', 'POST'])
+      expect((await pages.request(`/parar-vagas/${wrong}`, { method })).status, wrong).toBe(404);
+  for (const { rhythm } of [mine, other]) expect(await rhythm()).toEqual({ rhythm: 'weekly' });
+});

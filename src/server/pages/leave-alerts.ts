@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import { leaveAlerts } from '../features/alerts/service.ts';
+import { asRefusal } from '../http/as-refusal.ts';
+import { busyPage } from './busy-page.ts';
+import { documentOf, type Look, loadLook } from './listings/document.ts';
+
+/** What a form, or a mail's reader, sends along says nothing more. */
+const MAX_BYTES = 4 * 1024;
+
+const pageOf = (look: Look, title: string, main: ReturnType<typeof html>) =>
+  documentOf(look, {
+    title: `${title} | Encaixe`,
+    description: 'Vagas novas por e-mail.',
+    canonical: null,
+    main: html`<section class="card alone"><h1>${title}</h1>${main}</section>`,
+  });
+
+/**
+ * `/parar-vagas/<token>`, which every mail about new jobs names (alerts#leave): opening it shows a button and does nothing, as programs open the
+ * links of mails; what is sent there ends these mails, by the button or by the reader's own (RFC 8058). No session counts or is asked for.
+ */
+export async function leaveAlertsPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
+  const look = await loadLook(folder);
+  const ask = pageOf(
+    look,
+    'Parar de receber vagas novas?',
+    html`<p class="muted">Você deixa de receber vagas novas por e-mail. Sua conta e os outros avisos continuam como estão.</p>
+<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button class="button" type="submit">Parar de receber</button></form>`,
+  );
+  const done = pageOf(
+    look,
+    'Pronto, você não recebe mais vagas novas',
+    html`<p class="muted">Mudou de ideia? Ligue de novo em Avisos por e-mail, no seu perfil.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
+  );
+  const unknown = pageOf(
+    look,
+    'Este link não vale',
+    html`<p class="muted">Ele pode ter sido cortado. Em Avisos por e-mail, no seu perfil, você escolhe o que chega.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
+  );
+  const policy = look.policy.replace("form-action 'none'", "form-action 'self'");
+
+  const app = new Hono();
+  const ownerOf = (c: Context) => deps.leaving.ownerOf(c.req.param('token') ?? '');
+  app.use('/parar-vagas/*', async (c, next) => {
+    c.header('content-security-policy', policy);
+    // The address is a key: no site that is opened from here reads it.
+    c.header('referrer-policy', 'no-referrer');
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.get('/parar-vagas/:token', (c) => (ownerOf(c) === null ? c.html(unknown, 404) : c.html(ask)));
+  app.post('/parar-vagas/:token', bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
+    const owner = ownerOf(c);
+    if (owner === null) return c.html(unknown, 404);
+    try {
+      await leaveAlerts(deps, owner);
+    } catch (error) {
+      if (asRefusal(error)?.code !== 'UNAVAILABLE') throw error;
+      return busyPage(c);
+    }
+    return c.html(done);
+  });
+  return app;
+}

@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import type { Deps } from '../../deps.ts';
+import { documentOf, type Look } from './document.ts';
+
+/** What was tried so that everybody can use the product, what is known to be missing, and how to complain (listings#access). */
+export function accessPage(look: Look, { publicUrl, supportEmail }: Pick<Deps, 'publicUrl' | 'supportEmail'>): string {
+  return documentOf(look, {
+    title: 'Acessibilidade | Encaixe',
+    description: 'O que testamos para que todas as pessoas usem o Encaixe, o que ainda falta e como reclamar.',
+    canonical: `${publicUrl}/acessibilidade`,
+    main: html`<article class="card prose">
+<h1>Acessibilidade</h1>
+<p>Queremos que todas as pessoas consigam usar o Encaixe: com o teclado, com leitor de tela, com letra grande, com pouca visão, com o celular que tiverem. Nossa medida são as Diretrizes de Acessibilidade para Conteúdo Web, WCAG 2.2, nível AA.</p>
+<h2>O que testamos</h2>
+<ul class="list">
+<li>Um verificador automático (axe) olha as telas do aplicativo em tamanho de celular e de computador, no tema claro e no escuro. Isso faz parte dos nossos testes; as páginas públicas de vagas e de empresas ainda não fazem.</li>
+<li>Os caminhos principais, das vagas à curtida e ao match, são percorridos só com o teclado. Cada gesto tem um botão e uma tecla.</li>
+<li>As telas cabem em um celular de 360 pixels de largura sem rolar para o lado, também com letras do dobro do tamanho.</li>
+<li>Respeitamos o tema escuro e o pedido de menos movimento do seu aparelho.</li>
+<li>As páginas públicas, como esta, são lidas sem nenhum script.</li>
+</ul>
+<h2>O que ainda falta</h2>
+<ul class="list">
+<li>Nenhuma pessoa com deficiência fez, até agora, uma avaliação independente do Encaixe, e nenhuma auditoria externa foi feita.</li>
+<li>Testes com leitores de tela de verdade (TalkBack, VoiceOver, NVDA) ainda não fazem parte da nossa rotina. Um verificador automático não encontra tudo.</li>
+<li>Fotos de vagas e logos são enviados pelas empresas e não têm descrição própria: o que importa está no texto da vaga.</li>
+<li>Ainda não há conteúdo em Libras.</li>
+</ul>
+<h2>Encontrou uma barreira?</h2>
+<p>Escreva para <a class="link" href="mailto:${supportEmail}?subject=Acessibilidade">${supportEmail}</a> e conte em que página foi, o que você tentou fazer e o que usa (por exemplo, o leitor de tela). Não é preciso ter conta.</p>
+<p>Quem não ficar satisfeito com a resposta pode procurar o Ministério Público. A acessibilidade de sites de empresas é um direito pela Lei Brasileira de Inclusão (Lei 13.146/2015, artigo 63).</p>
+</article>`,
+  });
+}

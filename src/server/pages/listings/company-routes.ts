@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import { companyPath, pageAsked } from '#domain/listed-work.ts';
+import { slugOf } from '#domain/listings.ts';
+import { variantOf } from '#domain/pictures.ts';
+import { findListedCompany } from '../../features/listings/lists.ts';
+import { presentListedCompany, presentListedJob } from '../../features/listings/present.ts';
+import { mediaKey } from '../../features/media/addresses.ts';
+import { companyPage, LOGO_WIDTH } from './company-page.ts';
+import { pagePath } from './job-list.ts';
+import { FRESH, type Notice, type Site } from './site.ts';
+
+const UNKNOWN: Notice = {
+  title: 'Empresa não encontrada',
+  text: 'Este endereço não leva a nenhuma empresa com vagas abertas. Confira o link ou veja as vagas da sua cidade no Encaixe.',
+};
+const ENDED: Notice = {
+  title: 'Sem vagas abertas agora',
+  text: 'Esta empresa não tem vagas públicas neste momento. Outras esperam por você no Encaixe.',
+};
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The pages of companies (listings#company). */
+export function companyRoutes(site: Site): Hono {
+  const { deps, look } = site;
+
+  async function company(c: Context): Promise<Response> {
+    const asked = c.req.param('slug') ?? '';
+    const page = pageAsked(c.req.query('pagina'));
+    // However somebody wrote it. An address of ours is taken as it is: with its figures of chance it may be longer than words are made.
+    const slug = SLUG.test(asked) ? asked : slugOf(asked);
+    if (site.isTooLong(c) || page === null || slug === '') return site.unknown(c, UNKNOWN);
+    const found = await findListedCompany(deps, slug, page);
+    if (found.state === 'unknown') return site.unknown(c, UNKNOWN);
+    if (found.state === 'ended') return site.ended(c, ENDED);
+    const path = pagePath(companyPath(slug), page);
+    if (c.req.path !== companyPath(slug) || c.req.query('pagina') === '1') return site.moved(c, path);
+    const { list } = found;
+    const shown = { ...list, jobs: list.jobs.map(presentListedJob) };
+    return site.show(c, companyPage(look, presentListedCompany(found.company), shown, deps.publicUrl));
+  }
+
+  /** Under the page's own address: a stored picture's tells the account (docs/decisions/0060). */
+  async function logo(c: Context): Promise<Response> {
+    const found = site.isTooLong(c) ? null : await findListedCompany(deps, c.req.param('slug') ?? '', 1);
+    const url = found?.state === 'open' ? found.company.avatar_url : null;
+    const key = url === null ? null : mediaKey(variantOf(url, LOGO_WIDTH));
+    const picture = key === null ? null : await deps.storage.get(key);
+    if (picture === null) return site.unknown(c, UNKNOWN);
+    c.header('cache-control', FRESH);
+    c.header('etag', picture.etag);
+    if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304);
+    return c.body(picture.bytes, 200, { 'content-type': picture.contentType });
+  }
+
+  return new Hono().get('/empresas/:slug', company).get('/empresas/:slug/logo.webp', logo);
+}

@@ -1,0 +1,86 @@
+import { html } from 'hono/html';
+import { dayText } from '#domain/calendar.ts';
+import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { LISTED_A_PAGE, LISTED_PAGES } from '#domain/listed-work.ts';
+import { listingPath } from '#domain/listings.ts';
+import { MODALITY_LABELS } from '#domain/reach.ts';
+import { formatSalary } from '#domain/salary.ts';
+import type { PublicListedJob } from '../../features/listings/present.ts';
+
+/** '1 vaga', '1.234 vagas'. */
+export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count.toLocaleString('pt-BR')} vagas`);
+
+/** Where a page of a list is. */
+export const pagePath = (path: string, page: number): string => (page === 1 ? path : `${path}?pagina=${page}`);
+
+function entry(job: PublicListedJob, showsCompany: boolean) {
+  const facts = [
+    formatSalary(job.salary_range),
+    job.contrato && CONTRACT_LABELS[job.contrato],
+    job.modalidade !== 'presencial' && MODALITY_LABELS[job.modalidade],
+    `publicada em ${dayText(job.posted_at)}`,
+  ].filter(Boolean);
+  const who = showsCompany ? `${job.company.name} · ${job.location}` : `${job.funcao} · ${job.location}`;
+  return html`<li class="card entry"><h3><a href="${listingPath(job)}">${job.title}</a></h3>
+<p class="muted">${who}${showsCompany && job.company.is_verified ? html` <span class="sure">Empresa verificada</span>` : ''}</p>
+<p class="small">${facts.join(' · ')}</p></li>`;
+}
+
+export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: number };
+
+/** The last page that can be opened of so many jobs. */
+const lastPage = (total: number): number => Math.min(LISTED_PAGES, Math.ceil(total / LISTED_A_PAGE));
+
+/** A page of jobs, each with the way to its own, and the ways to the pages around it. */
+export function jobList({ jobs, total, page }: JobList, path: string, { showsCompany }: { showsCompany: boolean }) {
+  const last = lastPage(total);
+  const step = (to: number, rel: string, words: string) =>
+    to < 1 || to > last ? '' : html`<a class="button quiet" rel="${rel}" href="${pagePath(path, to)}">${words}</a>`;
+  return html`<ul class="entries">${jobs.map((job) => entry(job, showsCompany))}</ul>
+${
+  last > 1
+    ? html`<nav class="pages" aria-label="Páginas">${step(page - 1, 'prev', 'Anteriores')}<span>Página ${page} de ${last}</span>${step(page + 1, 'next', 'Próximas')}</nav>`
+    : ''
+}`;
+}
+
+/** The list as machines read it: the pages of its jobs, in their order. */
+export const itemList = ({ jobs, total, page }: JobList, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: jobs.map((job, index) => ({
+    '@type': 'ListItem',
+    position: (page - 1) * LISTED_A_PAGE + index + 1,
+    url: `${origin}${listingPath(job)}`,
+  })),
+});
+
+export type Crumb = { name: string; path: string };
+
+/** The way down to a page, for people. The page itself is the last and no link. */
+export const crumbs = (way: readonly Crumb[], here: string) =>
+  html`<nav class="crumbs" aria-label="Onde você está"><ol>${way.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}<li aria-current="page">${here}</li></ol></nav>`;
+
+/** The same for machines. */
+export const breadcrumbs = (way: readonly Crumb[], origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+});
+
+export type Counted = { name: string; path: string; jobs: number };
+
+/** Ways on to other lists, each with how many jobs are there; nothing where there are none. */
+export const countedLinks = (title: string, links: readonly Counted[]) =>
+  links.length === 0
+    ? ''
+    : html`<section class="card"><h2>${title}</h2><ul class="links">${links.map(
+        ({ name, path, jobs }) =>
+          html`<li><a href="${path}">${name}</a> <span class="muted">${jobsText(jobs)}</span></li>`,
+      )}</ul></section>`;

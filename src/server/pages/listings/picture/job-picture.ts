@@ -1,0 +1,67 @@
+import { formatSalary } from '#domain/salary.ts';
+import { isFilled } from '#domain/text.ts';
+import type { PublicJob } from '../../../features/listings/present.ts';
+import { cut, drawable, type Font, type Letters, line, type Weight, widthOf, wrap } from './letters.ts';
+
+/** Pixels, in the proportion that all services show. */
+export const PICTURE = { width: 1200, height: 630 } as const;
+const MARGIN = 80;
+const ROOM = PICTURE.width - 2 * MARGIN;
+
+/** The brand's colours in light, as tokens.css has them. */
+const COLOURS = {
+  ground: '#014044',
+  piece: '#0a4f53',
+  pill: '#d6f2ee',
+  onPill: '#014b4f',
+  words: '#f2faf8',
+  quiet: '#c5dedb',
+  match: '#ff8352',
+  brand: '#8fd8d1',
+} as const;
+
+/** The mark, as web/brand/pieces.ts draws it. */
+const SOCKET =
+  'M14 4H34A10 10 0 0 1 44 14A4 4 0 0 1 40 18H27.7A9 9 0 1 0 27.7 30H40A4 4 0 0 1 44 34A10 10 0 0 1 34 44H14A10 10 0 0 1 4 34V14A10 10 0 0 1 14 4Z';
+const KEY = 'M26.5 20.5H41.5A3.5 3.5 0 0 1 41.5 27.5H26.5A6.5 6.5 0 1 1 26.5 20.5Z';
+
+type Drawn = Pick<PublicJob, 'title' | 'funcao' | 'location' | 'salary_range'> & {
+  company: Pick<PublicJob['company'], 'name'>;
+};
+
+/** What of a job its picture says: another tag where that is another. */
+export const drawnOf = ({ title, funcao, location, salary_range, company: { name } }: Drawn): Drawn => ({
+  ...{ title, funcao, location, salary_range },
+  company: { name },
+});
+
+/** The picture that a job is shared with (listings#picture), as SVG without a text in it: only shapes. */
+export function jobPicture(letters: Letters, { title, funcao, location, salary_range, company }: Drawn): string {
+  const font = (weight: Weight, size: number): Font => ({ letters, weight, size });
+  const [brand, role, heading, place, pay] = [
+    font('800', 40),
+    font('800', 32),
+    font('800', 72),
+    font('500', 38),
+    font('800', 46),
+  ];
+  const words = drawable(title, heading) || drawable(funcao, heading);
+  const lines = wrap(words, heading, { room: ROOM, lines: 3 });
+  const pill = cut(drawable(funcao, role), role, ROOM - 64);
+  const city = drawable(` · ${location}`, place);
+  const who = cut(drawable(company.name, place), place, ROOM - widthOf(` ${city}`, place));
+  const salary = isFilled(salary_range) ? cut(drawable(formatSalary(salary_range), pay), pay, ROOM) : '';
+  const top = 250;
+  const shapes = [
+    `<rect width="100%" height="100%" fill="${COLOURS.ground}"/>`,
+    `<path d="${SOCKET}" fill="${COLOURS.piece}" transform="translate(760 60) scale(13)"/>`,
+    `<g transform="translate(${MARGIN} 56) scale(1.4)"><path d="${SOCKET}" fill="${COLOURS.brand}"/><path d="${KEY}" fill="${COLOURS.match}"/></g>`,
+    line('Encaixe', brand, { x: MARGIN + 82, y: 104, fill: COLOURS.words }),
+    `<rect x="${MARGIN}" y="${top - 92}" width="${Math.round(widthOf(pill, role)) + 56}" height="56" rx="28" fill="${COLOURS.pill}"/>`,
+    line(pill, role, { x: MARGIN + 28, y: top - 53, fill: COLOURS.onPill }),
+    ...lines.map((text, index) => line(text, heading, { x: MARGIN, y: top + 46 + index * 84, fill: COLOURS.words })),
+    line(`${who} ${city}`, place, { x: MARGIN, y: top + 46 + (lines.length - 1) * 84 + 68, fill: COLOURS.quiet }),
+    salary === '' ? '' : line(salary, pay, { x: MARGIN, y: PICTURE.height - 46, fill: COLOURS.match }),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">${shapes.join('')}</svg>`;
+}

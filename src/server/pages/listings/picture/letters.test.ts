@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { cut, drawable, type Font, type Letters, line, widthOf, wrap } from './letters.ts';
+
+const glyphs = Object.fromEntries(
+  [...'abcAV …'].map((letter) => [letter, [500, letter === ' ' ? '' : 'M0 0H1'] as const]),
+);
+const letters: Letters = { 500: { glyphs, kerning: {} }, 800: { glyphs, kerning: { AV: -100 } } };
+const font: Font = { letters, weight: '800', size: 20 };
+
+it('draws what there is a shape for, in one line', () => {
+  expect(drawable(' a\n🍞 b\u00e7  c ', font)).toBe('a b c');
+  expect(line('a b', font, { x: 5, y: 7, fill: '#fff' })).toBe(
+    '<g fill="#fff" transform="translate(5 7) scale(0.02 -0.02)"><path transform="translate(0)" d="M0 0H1"/><path transform="translate(1000)" d="M0 0H1"/></g>',
+  );
+});
+
+it('stands leaning letters nearer to each other', () => {
+  expect(widthOf('AA', font)).toBe(20);
+  expect(widthOf('AV', font)).toBe(18);
+});
+
+it('wraps between words, and cuts the last line or a word that is too long', () => {
+  expect(wrap('aa bb cc', font, { room: 50, lines: 3 })).toEqual(['aa bb', 'cc']);
+  expect(wrap('aa bb cc aa bb', font, { room: 50, lines: 2 })).toEqual(['aa bb', 'cc a…']);
+  expect(wrap('aaaaaaaa b', font, { room: 50, lines: 2 })).toEqual(['aaaa…', 'b']);
+  expect(cut('aa', font, 20)).toBe('aa');
+});

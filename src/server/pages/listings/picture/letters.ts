@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Weight = '500' | '800';
+
+/** The letters as shapes, as the web build wrote them (src/web/page-styles/letters.ts): a thousand units high, upwards. */
+export type Letters = Readonly<
+  Record<
+    Weight,
+    {
+      glyphs: Readonly<Record<string, readonly [width: number, path: string]>>;
+      kerning: Readonly<Record<string, number>>;
+    }
+  >
+>;
+
+/** Reads them from the folder of the web build; null where that has none. */
+export async function loadLetters(folder: string): Promise<Letters | null> {
+  const text = await readFile(join(folder, '.vite', 'letters.json'), 'utf8').catch(() => null);
+  return text === null ? null : JSON.parse(text);
+}
+
+const UNITS = 1000;
+
+export type Font = { letters: Letters; weight: Weight; size: number };
+
+/** What can be drawn of a text: in one line, without what there is no shape for, an emoji for example. */
+export const drawable = (text: string, { letters, weight }: Font): string =>
+  [...text.normalize('NFC').replace(/\s+/g, ' ')]
+    .filter((letter) => letters[weight].glyphs[letter] !== undefined)
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+
+/** Each letter with its place from the left, and how wide they are together. */
+function placed(text: string, { letters, weight }: Font) {
+  const { glyphs, kerning } = letters[weight];
+  const shapes: { path: string; at: number }[] = [];
+  let at = 0;
+  let before = '';
+  for (const letter of text) {
+    const [width, path] = glyphs[letter] ?? [0, ''];
+    at += kerning[before + letter] ?? 0;
+    if (path !== '') shapes.push({ path, at });
+    at += width;
+    before = letter;
+  }
+  return { shapes, width: at };
+}
+
+/** In pixels. */
+export const widthOf = (text: string, font: Font): number => (placed(text, font).width * font.size) / UNITS;
+
+/** A line of text as shapes; `y` is where it stands. */
+export function line(text: string, font: Font, { x, y, fill }: { x: number; y: number; fill: string }): string {
+  const scale = font.size / UNITS;
+  const paths = placed(text, font).shapes.map(({ path, at }) => `<path transform="translate(${at})" d="${path}"/>`);
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
+}
+
+/** As much of a text as has room, with '…' where that isn't all. */
+export function cut(text: string, font: Font, room: number): string {
+  if (widthOf(text, font) <= room) return text;
+  const points = [...text];
+  while (points.length > 0 && widthOf(`${points.join('').trimEnd()}…`, font) > room) points.pop();
+  return `${points.join('').trimEnd()}…`;
+}
+
+/** A text in lines of words; the last one is cut. */
+export function wrap(text: string, font: Font, { room, lines }: { room: number; lines: number }): string[] {
+  const wrapped: string[] = [];
+  let words = text.split(' ');
+  while (words.length > 0) {
+    if (wrapped.length === lines - 1) return [...wrapped, cut(words.join(' '), font, room)];
+    let count = words.length;
+    while (count > 1 && widthOf(words.slice(0, count).join(' '), font) > room) count -= 1;
+    wrapped.push(cut(words.slice(0, count).join(' '), font, room));
+    words = words.slice(count);
+  }
+  return wrapped;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { isUuid } from '#domain/uuid.ts';
+import { presentListing } from '../../../features/listings/present.ts';
+import { findListing } from '../../../features/listings/service.ts';
+import { askingAddress } from '../../../http/client-address.ts';
+import { countVisits } from '../../../http/visits.ts';
+import { FRESH, type Notice, type Site } from '../site.ts';
+import { draw } from './draw.ts';
+import { drawnOf, jobPicture } from './job-picture.ts';
+import { loadLetters } from './letters.ts';
+
+/** Pictures that are drawn for an address in a minute, in each process. */
+const A_MINUTE = 30;
+/** Part of each picture's tag: another look is another picture. */
+const LOOK = 1;
+
+const TOO_MANY: Notice = {
+  title: 'Muitas imagens de uma vez',
+  text: 'Deste endereço pediram muitas imagens no último minuto. Espere um pouco e tente de novo.',
+};
+
+/** The pictures that jobs are shared with (listings#picture). */
+export function pictureRoutes(site: Site): Hono {
+  const { deps } = site;
+  const mayDraw = countVisits(A_MINUTE, deps.now);
+  let letters: ReturnType<typeof loadLetters> | undefined;
+
+  async function picture(c: Context): Promise<Response> {
+    const id = c.req.param('id') ?? '';
+    const found = isUuid(id) ? await findListing(deps, id) : { state: 'unknown' as const };
+    letters ??= loadLetters(site.folder);
+    const shapes = await letters;
+    if (found.state === 'ended') return site.ended(c);
+    if (found.state === 'unknown' || shapes === null) return site.unknown(c);
+    const drawn = drawnOf(presentListing(found.row));
+    const name = createHash('sha256')
+      .update(JSON.stringify([LOOK, drawn]))
+      .digest('base64url')
+      .slice(0, 22);
+    c.header('cache-control', FRESH);
+    c.header('etag', `"${name}"`);
+    if (c.req.header('if-none-match') === `"${name}"`) return c.body(null, 304);
+    if (!mayDraw(askingAddress(c.req.raw) ?? '')) return site.tooMany(c, TOO_MANY);
+    const png = await draw(name, () => jobPicture(shapes, drawn));
+    return c.body(png, 200, { 'content-type': 'image/png' });
+  }
+
+  return new Hono().get('/vaga/:id/imagem.png', picture);
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { Deps } from '../../deps.ts';
+import { answer } from './answer.ts';
+import { type Look, loadLook, noticeOf } from './document.ts';
+
+const HTML = 'text/html; charset=UTF-8';
+/** A page may be as old as this: what an operator takes down is gone for everybody a minute later. */
+export const FRESH = 'public, max-age=60';
+/** Longer addresses are nobody's. */
+const ADDRESS_MAX = 400;
+
+export type Notice = { title: string; text: string };
+
+const UNKNOWN: Notice = {
+  title: 'Página não encontrada',
+  text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
+};
+
+const ENDED: Notice = {
+  title: 'Esta vaga foi encerrada',
+  text: 'A empresa já não recebe curtidas nesta vaga. Outras vagas como ela esperam por você no Encaixe.',
+};
+
+/** What the pages for everybody are made with, and how they are answered. */
+export type Site = Awaited<ReturnType<typeof createSite>>;
+
+export async function createSite(deps: Deps, folder: string) {
+  const look: Look = await loadLook(folder);
+  const notices = new Map<Notice, string>();
+  const say = (notice: Notice): string => {
+    const body = notices.get(notice) ?? noticeOf(look, notice);
+    notices.set(notice, body);
+    return body;
+  };
+  return {
+    deps,
+    look,
+    folder,
+    say,
+    isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,
+    show: (c: Context, body: string, status: 200 | 404 = 200) =>
+      answer(c, { body, type: HTML, status, cacheControl: FRESH }),
+    ended: (c: Context, notice: Notice = ENDED) =>
+      answer(c, { body: say(notice), type: HTML, status: 410, cacheControl: FRESH }),
+    unknown: (c: Context, notice: Notice = UNKNOWN) =>
+      answer(c, { body: say(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
+    tooMany: async (c: Context, notice: Notice) => {
+      const response = await answer(c, { body: say(notice), type: HTML, status: 429, cacheControl: 'no-store' });
+      response.headers.set('retry-after', '60');
+      return response;
+    },
+    moved: (c: Context, path: string) => {
+      c.header('cache-control', FRESH);
+      return c.redirect(path, 301);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { html } from 'hono/html';
+import { cityName, cityPath, workPath } from '#domain/listed-work.ts';
+import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
+import { documentOf, type Look } from './document.ts';
+import {
+  breadcrumbs,
+  type Counted,
+  type Crumb,
+  countedLinks,
+  crumbs,
+  itemList,
+  type JobList,
+  jobList,
+  jobsText,
+  pagePath,
+} from './job-list.ts';
+
+/** Where all roles and the cities with most jobs are listed. */
+export const WORK_INDEX = '/vagas-de';
+const INDEX: Crumb = { name: 'Vagas', path: WORK_INDEX };
+
+/** Entries of an index: the sitemap names the others. */
+const SHOWN = 300;
+/** Cities on the first page of all. */
+const LARGEST = 60;
+
+const SIGN_UP = html`<p class="actions"><a class="button match" href="/auth?mode=signup&amp;type=candidate" rel="nofollow">Criar conta grátis</a></p>`;
+
+const sumOf = (counts: readonly { jobs: number }[]): number => counts.reduce((sum, { jobs }) => sum + jobs, 0);
+
+const byCity =
+  (pathOf: (city: string) => string) =>
+  ({ city, jobs }: CityCount): Counted => ({ name: city, path: pathOf(city), jobs });
+
+const byFunction =
+  (city?: string) =>
+  ({ funcao, jobs }: FunctionCount): Counted => ({ name: funcao, path: workPath(funcao, city), jobs });
+
+export type Work = {
+  funcao: string;
+  city: string;
+  list: JobList;
+  near: readonly CityCount[];
+  related: readonly FunctionCount[];
+};
+
+/** The jobs of a role in a city (listings#lists); without any it leads on to those nearby, and isn't to be found itself. */
+export function workPage(look: Look, { funcao, city, list, near, related }: Work, origin: string): string {
+  const path = workPath(funcao, city);
+  const way = [INDEX, { name: funcao, path: workPath(funcao) }];
+  const { total, page } = list;
+  const later = page > 1 ? ` · página ${page}` : '';
+  return documentOf(look, {
+    title: `Vagas de ${funcao} em ${city}${later} | Encaixe`,
+    description: `${jobsText(total)} de ${funcao} em ${city}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
+    canonical: total === 0 ? null : `${origin}${pagePath(path, page)}`,
+    data: total === 0 ? [] : [itemList(list, origin), breadcrumbs([...way, { name: cityName(city), path }], origin)],
+    main: html`${crumbs(way, cityName(city))}
+<h1>Vagas de ${funcao} em ${city}</h1>
+${
+  total === 0
+    ? html`<div class="card stack"><p>Nenhuma vaga pública de ${funcao} em ${cityName(city)} agora. Crie sua conta: vagas que as empresas só mostram dentro do Encaixe também chegam até você.</p>${SIGN_UP}</div>`
+    : html`<section class="stack"><h2>${jobsText(total)} ${total === 1 ? 'aberta' : 'abertas'}</h2>${jobList(list, path, { showsCompany: true })}</section>`
+}
+${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => workPath(funcao, other))))}
+${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunction(city)))}
+<p><a class="link" href="${cityPath(city)}">Todas as vagas em ${city}</a></p>`,
+  });
+}
+
+/** The cities with jobs of a role. */
+export function functionPage(look: Look, funcao: string, cities: readonly CityCount[], origin: string): string {
+  const path = workPath(funcao);
+  const total = sumOf(cities);
+  return documentOf(look, {
+    title: `Vagas de ${funcao} | Encaixe`,
+    description: `${jobsText(total)} de ${funcao}, cidade por cidade. Curta as que combinam com você e converse pelo WhatsApp.`,
+    canonical: total === 0 ? null : `${origin}${path}`,
+    data: total === 0 ? [] : [breadcrumbs([INDEX, { name: funcao, path }], origin)],
+    main: html`${crumbs([INDEX], funcao)}
+<h1>Vagas de ${funcao}</h1>
+${total === 0 ? html`<div class="card stack"><p>Nenhuma vaga pública de ${funcao} agora.</p>${SIGN_UP}</div>` : ''}
+${countedLinks('Por cidade', cities.slice(0, SHOWN).map(byCity((city) => workPath(funcao, city))))}`,
+  });
+}
+
+/** The roles with jobs in a city. */
+export function cityPage(look: Look, city: string, functions: readonly FunctionCount[], origin: string): string {
+  const path = cityPath(city);
+  const total = sumOf(functions);
+  return documentOf(look, {
+    title: `Vagas em ${city} | Encaixe`,
+    description: `${jobsText(total)} em ${city}, função por função. Curta as que combinam com você e converse pelo WhatsApp.`,
+    canonical: total === 0 ? null : `${origin}${path}`,
+    data: total === 0 ? [] : [breadcrumbs([INDEX, { name: city, path }], origin)],
+    main: html`${crumbs([INDEX], city)}
+<h1>Vagas em ${city}</h1>
+${total === 0 ? html`<div class="card stack"><p>Nenhuma vaga pública em ${cityName(city)} agora.</p>${SIGN_UP}</div>` : ''}
+${countedLinks('Por função', functions.map(byFunction(city)))}`,
+  });
+}
+
+/** All roles, and the cities with most jobs. */
+export function workIndexPage(
+  look: Look,
+  { functions, cities }: { functions: readonly FunctionCount[]; cities: readonly CityCount[] },
+  origin: string,
+): string {
+  const total = sumOf(functions);
+  return documentOf(look, {
+    title: 'Vagas por função e por cidade | Encaixe',
+    description: 'Vagas abertas por função e por cidade. Curta as que combinam com você e converse pelo WhatsApp.',
+    canonical: total === 0 ? null : `${origin}${WORK_INDEX}`,
+    main: html`<h1>Vagas por função e por cidade</h1>
+${
+  total === 0
+    ? html`<div class="card stack"><p>Nenhuma empresa mostra suas vagas fora do Encaixe agora. Dentro dele há mais.</p>${SIGN_UP}</div>`
+    : html`<p class="muted">${jobsText(total)} que qualquer pessoa pode ler, sem conta.</p>`
+}
+${countedLinks('Por função', functions.map(byFunction()))}
+${countedLinks('Por cidade', cities.slice(0, LARGEST).map(byCity(cityPath)))}`,
+  });
+}

@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono';
+import { cityPath, functionOfSlug, pageAsked, workPath } from '#domain/listed-work.ts';
+import { findWork, listCities, listCitiesOf, listFunctions, listFunctionsIn } from '../../features/listings/lists.ts';
+import { presentListedJob } from '../../features/listings/present.ts';
+import { remembered } from '../../platform/remembered.ts';
+import { pagePath } from './job-list.ts';
+import type { Notice, Site } from './site.ts';
+import { cityPage, functionPage, WORK_INDEX, workIndexPage, workPage } from './work-pages.ts';
+
+const UNKNOWN: Notice = {
+  title: 'Página não encontrada',
+  text: 'Não conhecemos essa função ou essa cidade. Confira o link ou veja as vagas por função e por cidade.',
+};
+/** All jobs are counted for it: as old as any page may be. */
+const INDEX_MS = 60_000;
+
+/** The lists of public jobs by role and city (listings#lists). */
+export function workRoutes(site: Site): Hono {
+  const { deps, look } = site;
+  const { publicUrl } = deps;
+  const index = remembered(async () => ({ functions: await listFunctions(deps), cities: await listCities(deps) }), {
+    forMs: INDEX_MS,
+    now: deps.now,
+  });
+  const statusOf = (jobs: readonly unknown[]) => (jobs.length === 0 ? 404 : 200);
+
+  async function work(c: Context): Promise<Response> {
+    const funcao = functionOfSlug(c.req.param('funcao') ?? '');
+    const page = pageAsked(c.req.query('pagina'));
+    if (site.isTooLong(c) || funcao === undefined || page === null) return site.unknown(c, UNKNOWN);
+    const found = await findWork(deps, { funcao, place: c.req.param('cidade') ?? '', page });
+    if (found === null) return site.unknown(c, UNKNOWN);
+    const { city, list } = found;
+    const path = workPath(funcao, city);
+    if (c.req.path !== path || c.req.query('pagina') === '1') return site.moved(c, pagePath(path, page));
+    const shown = { ...found, funcao, list: { ...list, jobs: list.jobs.map(presentListedJob) } };
+    return site.show(c, workPage(look, shown, publicUrl), statusOf(list.jobs));
+  }
+
+  async function ofFunction(c: Context): Promise<Response> {
+    const funcao = functionOfSlug(c.req.param('funcao') ?? '');
+    if (site.isTooLong(c) || funcao === undefined) return site.unknown(c, UNKNOWN);
+    if (c.req.path !== workPath(funcao)) return site.moved(c, workPath(funcao));
+    const cities = await listCitiesOf(deps, funcao);
+    return site.show(c, functionPage(look, funcao, cities, publicUrl), statusOf(cities));
+  }
+
+  async function ofCity(c: Context): Promise<Response> {
+    const found = site.isTooLong(c) ? null : await listFunctionsIn(deps, c.req.param('cidade') ?? '');
+    if (found === null) return site.unknown(c, UNKNOWN);
+    const { city, functions } = found;
+    if (c.req.path !== cityPath(city)) return site.moved(c, cityPath(city));
+    return site.show(c, cityPage(look, city, functions, publicUrl), statusOf(functions));
+  }
+
+  return new Hono()
+    .get(WORK_INDEX, async (c) => site.show(c, workIndexPage(look, await index(), publicUrl)))
+    .get('/vagas-de/:funcao/em/:cidade', work)
+    .get('/vagas-de/:funcao', ofFunction)
+    .get('/vagas-em/:cidade', ofCity);
+}

@@ -1,0 +1,49 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a browser gave for its subscription, in base64url: its public key and a secret. */
+export type BrowserKeys = { p256dh: string; auth: string };
+
+const CURVE = 'prime256v1';
+const RECORD_SIZE = 4096;
+const POINT_BYTES = 65;
+const AUTH_BYTES = 16;
+/** Behind the last record's content. */
+const END = Buffer.from([2]);
+
+const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
+const label = (text: string) => Buffer.from(`${text}\0`);
+
+/** Whether somebody's keys are keys: a point of the curve, a secret of the right length. */
+export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
+  try {
+    const own = createECDH(CURVE);
+    own.generateKeys();
+    own.computeSecret(point);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A message that this browser alone can read (RFC 8291), as one record of `aes128gcm` (RFC 8188). A key pair of its own for each message.
+ * @throws when the keys aren't keys
+ */
+export function encryptFor({ p256dh, auth }: BrowserKeys, message: string): Buffer {
+  const theirs = Buffer.from(p256dh, 'base64url');
+  const pair = createECDH(CURVE);
+  const ours = pair.generateKeys();
+  const salt = randomBytes(16);
+  const info = Buffer.concat([label('WebPush: info'), theirs, ours]);
+  const secret = derive(pair.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32);
+  const key = derive(secret, salt, label('Content-Encoding: aes128gcm'), 16);
+  const nonce = derive(secret, salt, label('Content-Encoding: nonce'), 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(RECORD_SIZE);
+  const content = [cipher.update(Buffer.from(message)), cipher.update(END), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, ...content]);
+}

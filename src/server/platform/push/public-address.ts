@@ -1,0 +1,68 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** What isn't out in the internet (RFC 6890): this machine, private networks, clouds' own addresses, groups. */
+const CLOSED = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  CLOSED.addSubnet(net, bits, 'ipv4');
+
+/** All of IPv6 that is given out begins so; what wraps an IPv4 address or is for documents lies in it, or outside. */
+const OPEN6 = new BlockList();
+OPEN6.addSubnet('2000::', 3, 'ipv6');
+const CLOSED6 = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  CLOSED6.addSubnet(net, bits, 'ipv6');
+
+/** Whether an address is one of the open internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !CLOSED.check(address, 'ipv4');
+  return family === 6 && OPEN6.check(address, 'ipv6') && !CLOSED6.check(address, 'ipv6');
+}
+
+/** Somebody gave an address that leads where nothing of ours may be sent. */
+export class ClosedAddress extends Error {
+  override name = 'ClosedAddress';
+}
+
+/** Whether a push service may live at this address: by its name alone, before anybody is asked where that leads. */
+export function mayBeService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, port, username, password, hostname, hash } = new URL(endpoint);
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && /[^.]\.[a-z][a-z0-9-]*\.?$/i.test(hostname);
+  return protocol === 'https:' && port === '' && username === '' && password === '' && hash === '' && isName;
+}
+
+/**
+ * As node's own, but a name that leads to a closed address, be it one of several, leads nowhere. It is asked when the connection is made, which
+ * then goes to the very address that was looked at: a name that changes its mind in between is of no use.
+ */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    const closed = found.find(({ address }) => !isPublicAddress(address));
+    if (closed || found[0] === undefined) return done(new ClosedAddress('The name leads into a closed network'), []);
+    if (options.all) return done(null, found);
+    return done(null, found[0].address, found[0].family);
+  });
+};

@@ -1,0 +1,87 @@
+import { request as plainRequest } from 'node:http';
+import { request } from 'node:https';
+import { type BrowserKeys, encryptFor } from './encrypt.ts';
+import { ClosedAddress, mayBeService, publicLookup } from './public-address.ts';
+import type { ServerKeys } from './server-keys.ts';
+
+export type Subscription = BrowserKeys & { endpoint: string };
+
+export type PushSender = {
+  publicKey: string;
+  /** Whether an address may be a push service's (push#service). */
+  takes(endpoint: string): boolean;
+  /**
+   * Hands one message to the browser's push service.
+   * @returns 'gone' where there is no such subscription any more, 'refused' where another try would end alike
+   * @throws where one may not
+   */
+  send(to: Subscription, message: string): Promise<'sent' | 'gone' | 'refused'>;
+};
+
+type Parts = {
+  keys: ServerKeys;
+  now: () => Date;
+  /** Services in closed networks and without TLS, as a test's: nobody's who serves people. */
+  takesClosed: boolean;
+};
+
+/** A service keeps it so long for a browser that is away; then it is no news any more. */
+const KEPT_S = 12 * 60 * 60;
+const TIMEOUT_MS = 10_000;
+
+const GONE = [404, 410];
+/** Too many, or the service's own trouble. */
+const isPassing = (status: number) => status === 429 || status >= 500;
+
+/** Sends to push services (RFC 8030); follows nowhere, and reads nothing of what they answer but the status. */
+export function createPushSender({ keys, now, takesClosed }: Parts): PushSender {
+  const takes = (endpoint: string) => takesClosed || mayBeService(endpoint);
+
+  function post(url: URL, body: Buffer): Promise<number> {
+    const ask: typeof plainRequest = url.protocol === 'https:' ? request : plainRequest;
+    return new Promise((resolve, reject) => {
+      const asked = ask(url, {
+        method: 'POST',
+        ...(!takesClosed && { lookup: publicLookup }),
+        agent: false,
+        timeout: TIMEOUT_MS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          authorization: keys.authorization(url.origin, now()),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': body.length,
+          ttl: KEPT_S,
+          urgency: 'normal',
+        },
+      });
+      asked.on('response', (answer) => {
+        resolve(answer.statusCode ?? 0);
+        answer.destroy();
+      });
+      asked.on('timeout', () => asked.destroy(new Error('The push service does not answer')));
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    takes,
+    async send({ endpoint, ...browser }, message) {
+      if (!takes(endpoint)) return 'gone';
+      let status: number;
+      try {
+        status = await post(new URL(endpoint), encryptFor(browser, message));
+      } catch (error) {
+        // Where it leads now nothing may be sent.
+        if (error instanceof ClosedAddress) return 'gone';
+        throw error;
+      }
+      if (status >= 200 && status < 300) return 'sent';
+      if (GONE.includes(status)) return 'gone';
+      if (isPassing(status)) throw new Error(`The push service answers ${status}`);
+      return 'refused';
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+
+/** By which push services know this server (VAPID, RFC 8292). */
+export type ServerKeys = {
+  /** What a browser subscribes with, in base64url. */
+  publicKey: string;
+  /** The header for a message to this origin. */
+  authorization(origin: string, now: Date): string;
+};
+
+/** Services take no more than a day. */
+const GOOD_FOR_S = 12 * 60 * 60;
+
+/** Numbers of the curve: a digest beyond them, one in four billion, is passed over. */
+function privateNumber(secret: string, attempt = 0): Buffer {
+  const number = Buffer.from(hkdfSync('sha256', secret, 'web push', `server key ${attempt}`, 32));
+  try {
+    createECDH('prime256v1').setPrivateKey(number);
+    return number;
+  } catch {
+    return privateNumber(secret, attempt + 1);
+  }
+}
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/**
+ * Made of the secret that sessions are signed with, so that every process has the same and nothing more has to be kept or copied. A new secret
+ * ends the subscriptions with the sessions that they belong to (docs/decisions/0071).
+ * @param contact where a service's people may write
+ */
+export function serverKeys(secret: string, contact: string): ServerKeys {
+  const pair = createECDH('prime256v1');
+  const d = privateNumber(secret);
+  pair.setPrivateKey(d);
+  const point = pair.getPublicKey();
+  const publicKey = point.toString('base64url');
+  const key: KeyObject = createPrivateKey({
+    format: 'jwk',
+    key: {
+      ...{ kty: 'EC', crv: 'P-256', d: d.toString('base64url') },
+      ...{ x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    },
+  });
+  return {
+    publicKey,
+    authorization(origin, now) {
+      const exp = Math.floor(now.getTime() / 1000) + GOOD_FOR_S;
+      const said = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded({ aud: origin, exp, sub: `mailto:${contact}` })}`;
+      const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' });
+      return `vapid t=${said}.${signature.toString('base64url')}, k=${publicKey}`;
+    },
+  };
+}

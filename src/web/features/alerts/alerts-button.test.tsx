@@ -1,0 +1,63 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AlertRhythm } from '#domain/job-alerts.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { AlertsButton } from './alerts-button.tsx';
+import { AlertsSection } from './alerts-section.tsx';
+
+/** A server that keeps what is chosen. */
+function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com') {
+  const kept = { rhythm };
+  const { alerts } = procedures;
+  serve({
+    alerts: {
+      current: alerts.current.handler(async () => kept),
+      set: alerts.set.handler(async ({ input }) => {
+        kept.rhythm = input.rhythm;
+        return {};
+      }),
+    },
+  });
+  const { user } = signInCandidate();
+  signInCandidate({ user: { ...user, email } });
+  return kept;
+}
+
+const OFFER = { name: 'Avise-me quando houver vagas novas' };
+
+it('offers to tell of new jobs, and then the way to change that (alerts#offered)', async () => {
+  const kept = given('off');
+  await show(<AlertsButton />);
+  const offer = await screen.findByRole('button', OFFER);
+  await act(async () => fireEvent.click(offer));
+  await screen.findByRole('link', { name: 'Mudar os avisos' });
+  expect(kept.rhythm).toBe('daily');
+  await waitFor(() => expect(toasts.join()).toContain('Vagas novas por e-mail, todo dia'));
+});
+
+it.each([
+  ['whoever chose before', 'weekly', 'ana@exemplo.com'],
+  ['whoever has no address', 'off', null],
+] as const)('offers nothing to %s', async (_, rhythm, email) => {
+  given(rhythm, email);
+  await show(
+    <>
+      <AlertsButton />
+      <AlertsSection />
+    </>,
+  );
+  if (email === null) await screen.findByText(/adicione um e-mail/);
+  else expect(await screen.findByRole('radio', { name: /Por semana/ })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('button', OFFER)).toBe(null);
+});
+
+it('shows at once how often was chosen', async () => {
+  const kept = given('off');
+  await show(<AlertsSection />);
+  const weekly = await screen.findByRole('radio', { name: /Por semana/ });
+  fireEvent.click(weekly);
+  expect(weekly).toHaveProperty('checked', true);
+  await waitFor(() => expect(toasts.join()).toContain('toda segunda'));
+  expect(kept.rhythm).toBe('weekly');
+});

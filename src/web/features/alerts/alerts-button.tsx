@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { setRhythm } from './mutations.ts';
+import { useAlerts } from './queries.ts';
+
+/** At a deck's end, for whoever isn't told of new jobs yet; then the way to what they chose (alerts#offered). */
+export function AlertsButton() {
+  const { user } = useSignedIn();
+  const { data } = useAlerts();
+  const [isBusy, setBusy] = useState(false);
+  const [wasChosen, setChosen] = useState(false);
+  if (data === undefined || user.email === null) return null;
+  if (data.rhythm !== 'off') {
+    return wasChosen ? (
+      <Button variant="ghost" render={<Link to="/avisos" />}>
+        Mudar os avisos
+      </Button>
+    ) : null;
+  }
+  async function choose() {
+    setBusy(true);
+    setChosen(true);
+    await setRhythm('daily');
+    setBusy(false);
+  }
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={choose}>
+      <Bell aria-hidden="true" />
+      Avise-me quando houver vagas novas
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Briefcase } from 'lucide-react';
+import { useState } from 'react';
+import { ALERT_RHYTHMS, type AlertRhythm } from '#domain/job-alerts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ALERTS_FAILED, RHYTHM_TEXTS } from './alerts-texts.ts';
+import { setRhythm } from './mutations.ts';
+import { useAlerts } from './queries.ts';
+
+const OPTIONS = ALERT_RHYTHMS.map((rhythm) => ({ value: rhythm, ...RHYTHM_TEXTS[rhythm] }));
+
+function Rhythm({ rhythm }: { rhythm: AlertRhythm }) {
+  /** What was chosen, until the server has answered. */
+  const [wanted, setWanted] = useState<AlertRhythm | null>(null);
+  async function choose(next: AlertRhythm | undefined) {
+    if (next === undefined || wanted !== null) return;
+    setWanted(next);
+    await setRhythm(next);
+    setWanted(null);
+  }
+  return (
+    <RadioCards
+      legend="Com que frequência"
+      legendHidden
+      options={OPTIONS}
+      value={wanted ?? rhythm}
+      aria-busy={wanted !== null}
+      onChange={({ target }) => void choose(ALERT_RHYTHMS.find((known) => known === target.value))}
+    />
+  );
+}
+
+/** 'Vagas novas': how often a candidate is told of them by mail (alerts#rhythm). */
+export function AlertsSection() {
+  const { user } = useSignedIn();
+  const query = useAlerts();
+  return (
+    <SectionCard
+      title="Vagas novas"
+      icon={<Briefcase aria-hidden="true" />}
+      note="Só as que aparecem para você em Vagas, cada uma uma vez. Se você ficar um tempo sem entrar, os avisos param sozinhos e voltam com você."
+    >
+      {user.email === null ? (
+        <p>Para receber vagas novas, adicione um e-mail em Segurança, no seu perfil.</p>
+      ) : query.data ? (
+        <Rhythm {...query.data} />
+      ) : query.isError ? (
+        <QueryFailed title={ALERTS_FAILED} query={query} />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Carregando...</VisuallyHidden>
+          <Skeleton className="h-20 w-full" />
+        </div>
+      )}
+    </SectionCard>
+  );
+}

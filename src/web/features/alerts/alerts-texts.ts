@@ -1,0 +1,18 @@
+import type { AlertRhythm } from '#domain/job-alerts.ts';
+
+/** The choices of how often (alerts#rhythm). */
+export const RHYTHM_TEXTS: Readonly<Record<AlertRhythm, { label: string; hint: string }>> = {
+  off: { label: 'Não avisar', hint: 'Você vê ao abrir' },
+  daily: { label: 'Todo dia', hint: 'Às 8h' },
+  weekly: { label: 'Por semana', hint: 'Segunda, às 8h' },
+};
+
+/** What is said once it is chosen. */
+export const CHOSEN_TEXTS: Readonly<Record<AlertRhythm, string>> = {
+  off: 'Você não recebe mais vagas novas',
+  daily: 'Vagas novas por e-mail, todo dia',
+  weekly: 'Vagas novas por e-mail, toda segunda',
+};
+
+export const ALERTS_FAILED = 'Não foi possível carregar o aviso de vagas';
+export const ALERT_FAILED = 'Não foi possível mudar o aviso. Tente novamente.';

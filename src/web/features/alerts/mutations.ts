@@ -1,0 +1,16 @@
+import type { AlertRhythm } from '#domain/job-alerts.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+import { ALERT_FAILED, CHOSEN_TEXTS } from './alerts-texts.ts';
+
+/** How often the viewer is told of new jobs (alerts#rhythm); settles once what is shown was asked for again. */
+export async function setRhythm(rhythm: AlertRhythm): Promise<void> {
+  try {
+    await api.alerts.set({ rhythm });
+    notify.success(CHOSEN_TEXTS[rhythm]);
+  } catch (error) {
+    notifyError(error, {}, ALERT_FAILED);
+  }
+  await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() });
+}

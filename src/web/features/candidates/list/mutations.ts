@@ -1,0 +1,38 @@
+import type { CandidateDeck } from '#contract/candidates.ts';
+import { undone } from '#web/features/likes/undo-mutations.ts';
+import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { api } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+import { dispatchDeck } from '../deck/deck-store.ts';
+import { DECISION_ERRORS } from '../error-texts.ts';
+
+/** Rejects several at once, who go from the screen before the server answers (candidates#several). */
+export function rejectSeveral({ id: job_id }: CandidateDeck['job'], ids: readonly string[]): void {
+  const dispatchAll = (type: 'decide' | 'put-back', all: readonly string[]) => {
+    for (const id of all) dispatchDeck(job_id, { type, id });
+  };
+  dropUndo();
+  dispatchAll('decide', ids);
+  api.candidates
+    .rejectMany({ job_id, candidate_ids: [...ids] })
+    .then(({ outcomes }) => {
+      const candidate_ids = outcomes.flatMap((each) => (each.outcome === 'rejected' ? [each.candidate_id] : []));
+      const count = candidate_ids.length;
+      notify.inPlace(count === 1 ? 'Candidato rejeitado' : `${count} candidatos rejeitados`);
+      if (count === 0) return;
+      const back = async () => {
+        await api.candidates.undoRejectMany({ job_id, candidate_ids });
+        dispatchAll('put-back', candidate_ids);
+      };
+      const words: [string, string] = [
+        'Decisão desfeita',
+        count === 1 ? '1 candidato voltou.' : `${count} candidatos voltaram.`,
+      ];
+      offerUndo({ deck: job_id, takeBack: () => undone(back, words) });
+    })
+    .catch((error: unknown) => {
+      dispatchAll('put-back', ids);
+      notifyError(error, DECISION_ERRORS.reject.errors, DECISION_ERRORS.reject.failed);
+    });
+}

@@ -1,0 +1,34 @@
+import { MessageCircle } from 'lucide-react';
+import { type Answers, answersText } from '#domain/answers.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Hint } from '#web/ui/hint.tsx';
+
+interface AnswersBadgeProps {
+  answers: Answers | null | undefined;
+  className?: string | undefined;
+}
+
+/** How a company answers its matches; pressed or pointed at it says how that is counted (hiring#answer-rate). */
+export function AnswersBadge({ answers, className }: AnswersBadgeProps) {
+  if (!answers) return null;
+  return (
+    <Hint
+      title="Como calculamos"
+      trigger={
+        <button
+          type="button"
+          className={cn(
+            'relative inline-flex max-w-full items-center gap-1 rounded-sm text-left font-semibold text-ink-muted text-xs after:absolute after:-inset-x-2 after:-inset-y-3.5',
+            className,
+          )}
+        >
+          <MessageCircle className="size-4 shrink-0" aria-hidden="true" />
+          {answersText(answers)}
+        </button>
+      }
+    >
+      Contamos os matches dos últimos 6 meses e a primeira resposta da empresa: abrir o WhatsApp, propor entrevista ou
+      encerrar com um recado. Ninguém paga por isso.
+    </Hint>
+  );
+}

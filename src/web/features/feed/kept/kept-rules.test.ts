@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { KEPT_DECISIONS } from '#domain/kept-decisions.ts';
+import { type Entry, fateOf, lastOfEach, outcomeText, readEntry, undoOf, waitBefore } from './kept-rules.ts';
+
+const ENTRY: Entry = { decision: 'like', job_id: 'a', title: 'Padeiro', tried: 0, written_at: '2026-01-15T12:00:00Z' };
+
+it('reads an entry back as it was written, and nothing else', () => {
+  expect(readEntry(JSON.stringify(ENTRY))).toEqual(ENTRY);
+  const others = [null, '', '{', 'null', '[]', JSON.stringify({ ...ENTRY, decision: 'super' })];
+  for (const text of [...others, JSON.stringify({ ...ENTRY, job_id: 7 })]) expect(readEntry(text)).toBeNull();
+});
+
+it('takes each decision back, and no taking back', () => {
+  expect(KEPT_DECISIONS.map(undoOf)).toEqual(['undo-like', 'undo-skip', 'undo-reject', null, null, null]);
+});
+
+it('goes by the last entry of a job', () => {
+  const entries = [ENTRY, { ...ENTRY, job_id: 'b' }, { ...ENTRY, decision: 'undo-like' as const }];
+  expect([...lastOfEach(entries)]).toEqual([
+    ['a', 'undo-like'],
+    ['b', 'like'],
+  ]);
+});
+
+it.each([
+  ['OFFLINE', 9, 'later'],
+  ['UNAVAILABLE', 9, 'later'],
+  ['RATE_LIMITED', 9, 'later'],
+  ['INTERNAL_SERVER_ERROR', 2, 'later'],
+  ['INTERNAL_SERVER_ERROR', 3, 'refused'],
+  ['UNAUTHENTICATED', 1, 'held'],
+  ['CHANGED_MEANWHILE', 1, 'held'],
+  ['TERMS_PENDING', 1, 'held'],
+  ['LIKES_EXHAUSTED', 1, 'refused'],
+  ['NOT_FOUND', 1, 'refused'],
+] as const)('%s after %i tries: %s', (code, tried, fate) => {
+  expect(fateOf(code, tried)).toBe(fate);
+});
+
+it('waits at least as long as the server asks for, then twice as long, and not for ever', () => {
+  expect([1, 2, 3, 4, 9].map((failures) => waitBefore(failures, 0))).toEqual([5_000, 10_000, 20_000, 40_000, 40_000]);
+  expect(waitBefore(1, 1)).toBe(6_250);
+});
+
+describe('what became of what was kept', () => {
+  const refused = (title: string) => ({ title, reason: { title: 'Vaga indisponível' } });
+
+  it.each([
+    [1, [], 'Sua decisão foi enviada.'],
+    [5, [], 'Suas 5 decisões foram enviadas.'],
+    [0, ['Padeiro'], 'Não foi contada: Padeiro (Vaga indisponível).'],
+    [
+      2,
+      ['A', 'B', 'C', 'D', 'E'],
+      'Suas 2 decisões foram enviadas. Não foram contadas: A (Vaga indisponível), B (Vaga indisponível), C (Vaga indisponível) e mais 2.',
+    ],
+  ])('%i sent and %j refused', (sent, titles, text) => {
+    expect(outcomeText(sent, titles.map(refused))).toEqual({ title: 'Conexão de volta', text });
+  });
+});

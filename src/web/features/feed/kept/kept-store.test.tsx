@@ -1,0 +1,146 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { FeedJob } from '#contract/feed.ts';
+import type { Kept } from '#contract/keeping.ts';
+import { KEPT_MAX } from '#domain/kept-decisions.ts';
+import { useUndo } from '#web/features/swipe/undo-store.ts';
+import { removeDrafts } from '#web/lib/own-drafts.ts';
+import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { useFeedProgress } from '../state/feed-store.ts';
+import { useJobActions } from '../use-job-actions.ts';
+import { loadKept, resumeKept } from './kept-controller.ts';
+import { keptText, useKept } from './use-kept.ts';
+
+const { keeping, likes } = procedures;
+const counters = likes.counters.handler(async () => likesLeft(5));
+const jobOf = (n: number) =>
+  ({ id: `0d1c9f9e-0000-4000-8000-00000000000${n}`, title: `Vaga ${n}`, company: { name: 'Sol' } }) as FeedJob;
+
+let decks = 0;
+
+/** A deck whose connection goes and comes. */
+function openDeck() {
+  const { user } = signInCandidate();
+  const key = `kept ${++decks}`;
+  const { result } = renderHook(() => ({
+    ...useJobActions(key),
+    progress: useFeedProgress(key),
+    undo: useUndo(key),
+    kept: useKept(),
+  }));
+  const taken: string[] = [];
+  return {
+    owner: user.id,
+    key,
+    taken,
+    act: (what: 'like' | 'skip' | 'reject', n: number) => act(() => result.current[what](jobOf(n))),
+    undo: () => act(async () => void (await result.current.undo?.takeBack())),
+    says: () => keptText(result.current.kept),
+    kept: () => result.current.kept,
+    isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),
+    leave: () => serve(null),
+    /** The server is back; `answer` may refuse. */
+    comeBack: (answer: (kept: Kept, errors: never) => void = () => undefined) => {
+      const takeKept = keeping.takeKept.handler(async ({ input, errors }) => {
+        taken.push(`${input.decision} ${input.job_id.slice(-1)}`);
+        answer(input, errors as never);
+        return { repeated: false, match: null, likes: input.decision === 'like' ? likesLeft(4) : null };
+      });
+      serve({ keeping: { takeKept }, likes: { counters } });
+      return act(async () => void window.dispatchEvent(new Event('online')));
+    },
+  };
+}
+
+afterEach(() => localStorage.clear());
+
+it('keeps what nobody answered, and sends it once and in its order when somebody is there', async () => {
+  const deck = openDeck();
+  deck.leave();
+  await deck.act('like', 1);
+  await deck.act('skip', 2);
+  await deck.act('reject', 3);
+  expect([deck.says(), deck.kept().likes]).toEqual(['Sem conexão: 3 decisões guardadas', 1]);
+  await waitFor(() => expect(toasts.join()).toContain('Vaga dispensada: Enviamos assim que a conexão voltar.'));
+  await deck.comeBack();
+  await waitFor(() => expect(deck.says()).toBeUndefined());
+  expect(deck.taken).toEqual(['like 1', 'skip 2', 'reject 3']);
+  await waitFor(() => expect(toasts.at(-1)).toBe('Conexão de volta: Suas 3 decisões foram enviadas.'));
+  expect([1, 2, 3].map(deck.isOut)).toEqual([true, true, true]);
+});
+
+it('takes an undecided card back without a word to the server, and undoes after it what may have arrived', async () => {
+  const deck = openDeck();
+  deck.leave();
+  await deck.act('like', 1);
+  await deck.act('like', 2);
+  await deck.undo();
+  expect([deck.isOut(2), deck.kept().count]).toEqual([false, 1]);
+  await deck.act('skip', 3);
+  await deck.undo();
+  expect(deck.kept().count).toBe(1);
+  await waitFor(() => expect(toasts.at(-1)).toContain('Decisão desfeita'));
+  await deck.comeBack();
+  await waitFor(() => expect(deck.taken).toEqual(['like 1']));
+  await waitFor(() => expect(toasts.at(-1)).toContain('Conexão de volta'));
+});
+
+it('says calmly what could not be counted, and brings its card back where it may be decided on', async () => {
+  const deck = openDeck();
+  deck.leave();
+  await deck.act('like', 1);
+  await deck.act('like', 2);
+  await deck.comeBack(({ job_id }, errors: { LIKES_EXHAUSTED: () => Error }) => {
+    if (job_id.endsWith('2')) throw errors.LIKES_EXHAUSTED();
+  });
+  const text = 'Sua decisão foi enviada. Não foi contada: Vaga 2 (Limite de curtidas atingido).';
+  await waitFor(() => expect(toasts.at(-1)).toBe(`Conexão de volta: ${text}`));
+  expect([deck.isOut(1), deck.isOut(2), deck.kept().count]).toEqual([true, false, 0]);
+});
+
+it('leaves everything as it is while the session is not theirs, and nothing after a sign-out', async () => {
+  const deck = openDeck();
+  deck.leave();
+  await deck.act('like', 1);
+  await deck.comeBack((_, errors: { UNAUTHENTICATED: () => Error }) => {
+    throw errors.UNAUTHENTICATED();
+  });
+  await waitFor(() => expect(deck.taken).toEqual(['like 1']));
+  expect(localStorage.length).toBe(1);
+  removeDrafts(deck.owner);
+  expect(localStorage.length).toBe(0);
+});
+
+it('is sent and out of the deck after the page was loaded anew, each account for itself', async () => {
+  const deck = openDeck();
+  deck.leave();
+  await deck.act('skip', 1);
+  const [own = ''] = Object.keys(localStorage);
+  const somebodyElses = own.replace(deck.owner, '0d1c9f9e-0000-4000-8000-0000000000ff');
+  localStorage.setItem(somebodyElses, localStorage.getItem(own) ?? '');
+  const next = openDeck();
+  await act(() => resumeKept(next.owner, next.key));
+  expect(next.isOut(1)).toBe(true);
+  await deck.comeBack();
+  await waitFor(() => expect(deck.taken).toEqual(['skip 1']));
+  expect(Object.keys(localStorage)).toEqual([somebodyElses]);
+  await waitFor(() => expect(toasts.at(-1)).toContain('Conexão de volta'));
+});
+
+it('keeps no more than a browser should, and nothing where the browser keeps nothing', async () => {
+  const deck = openDeck();
+  deck.leave();
+  const part = await loadKept();
+  await act(async () => {
+    for (let n = 0; n < KEPT_MAX; n++) part?.keep('skip', { id: `job ${n}`, title: 'Vaga' }, deck.key, false);
+  });
+  expect([deck.kept().count, deck.kept().isFull]).toEqual([KEPT_MAX, true]);
+  expect(part?.keep('skip', jobOf(1), deck.key, false)).toBe(false);
+  localStorage.clear();
+  const full = () => {
+    throw new Error('QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { setItem: full, clear: () => undefined });
+  expect(part?.keep('skip', jobOf(1), deck.key, false)).toBe(false);
+});

@@ -1,0 +1,250 @@
+import { KEPT_MAX, type KeptDecision } from '#domain/kept-decisions.ts';
+import { applyLikes } from '#web/features/likes/likes-store.ts';
+import { sendLike } from '#web/features/likes/mutations.ts';
+import { UNDO_ERRORS, UNDO_FAILED } from '#web/features/likes/undo-texts.ts';
+import { api } from '#web/lib/api-client.ts';
+import { isOldDraft, KEPT_PREFIX } from '#web/lib/drafts.ts';
+import { errorText } from '#web/lib/error-texts.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { keptKeys } from '#web/lib/kept-keys.ts';
+import { askSession } from '#web/lib/refresh-session.ts';
+import { getSession } from '#web/lib/session.ts';
+import { notify } from '#web/ui/notify.ts';
+import { LIKE_ERRORS, LIKE_FAILED, likeComesBack } from '../error-texts.ts';
+import { dispatchFeed } from '../state/feed-store.ts';
+import { keptCount } from './kept-count-store.ts';
+import {
+  type Entry,
+  fateOf,
+  KEPT_FULL,
+  KEPT_TEXT,
+  KEPT_TITLES,
+  lastOfEach,
+  outcomeText,
+  type Refused,
+  readEntry,
+  undoOf,
+  waitBefore,
+} from './kept-rules.ts';
+
+/*
+ * Each decision lies under a key of its own, so that two tabs never write over what the other wrote; they are read anew each time,
+ * as the other tab sends too. One tab sends at a time (Web Locks), and the server counts each once whatever happens (feed#kept).
+ */
+
+type Lying = Entry & { key: string };
+
+const LOCK = 'encaixe-decisoes';
+
+/** The deck whose cards come and go; '' while none is open. */
+let deck = '';
+let isSending = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let latest = 0;
+/** Since nothing was left the last time, of `sender`. */
+let sent = 0;
+let refused: Refused[] = [];
+let sender = '';
+
+/** What nobody can read any more is as good as gone. */
+function entriesOf(owner: string): Lying[] {
+  return keptKeys(owner).flatMap((key) => {
+    const entry = readEntry(localStorage.getItem(key));
+    if (entry && !isOldDraft(entry.written_at, Date.now())) return [{ ...entry, key }];
+    localStorage.removeItem(key);
+    return [];
+  });
+}
+
+/** Answers false when the browser keeps nothing (storage off or full). */
+function write(key: string, { decision, job_id, title, tried, written_at }: Entry): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ decision, job_id, title, tried, written_at }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function add(owner: string, entry: Pick<Entry, 'decision' | 'job_id' | 'title' | 'tried'>): boolean {
+  const now = Date.now();
+  // Later than all before, also where the clock was set back.
+  const last = keptKeys(owner).at(-1)?.slice(`${KEPT_PREFIX}${owner}-`.length);
+  latest = Math.max(now, latest + 1, Number.parseInt(last ?? '0', 10) + 1);
+  // Of two tabs at the same moment each has its own.
+  const tab = crypto.getRandomValues(new Uint32Array(1))[0];
+  return write(`${KEPT_PREFIX}${owner}-${latest}-${tab}`, { ...entry, written_at: new Date(now).toISOString() });
+}
+
+function tell(): void {
+  const owner = getSession().user?.id;
+  if (owner === undefined) return;
+  const entries = entriesOf(owner);
+  const likes = [...lastOfEach(entries).values()].filter((decision) => decision === 'like').length;
+  keptCount.set({
+    owner,
+    count: entries.length,
+    likes,
+    isFull: entries.length >= KEPT_MAX,
+    isSending: isSending && failures === 0,
+  });
+}
+
+function tryLater(): void {
+  timer ??= setTimeout(tryNow, waitBefore(Math.max(1, failures), Math.random()));
+}
+
+function tryNow(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  void send();
+}
+
+/**
+ * Keeps a decision of whoever is signed in; false where that isn't possible.
+ * @param key of the deck that its card lay in
+ * @param wasSent nobody answered: it may have arrived
+ */
+export function keep(
+  decision: KeptDecision,
+  job: { id: string; title: string },
+  key: string,
+  wasSent: boolean,
+): boolean {
+  const owner = getSession().user?.id;
+  if (owner === undefined || keptKeys(owner).length >= KEPT_MAX) return false;
+  deck = key;
+  if (!add(owner, { decision, job_id: job.id, title: job.title, tried: wasSent ? 1 : 0 })) return false;
+  notify.inPlace(KEPT_TITLES[decision] ?? '', KEPT_TEXT);
+  tell();
+  tryLater();
+  return true;
+}
+
+export const sayFull = (): void => notify.info(KEPT_FULL.title, KEPT_FULL.text);
+
+/** Takes the last decision about this job back; false where it doesn't wait here any more. One that may have arrived is undone after it. */
+export function takeBack(job_id: string): boolean {
+  const owner = getSession().user?.id;
+  const last = owner === undefined ? undefined : entriesOf(owner).findLast((entry) => entry.job_id === job_id);
+  const undo = last && undoOf(last.decision);
+  if (owner === undefined || !last || !undo) return false;
+  if (last.tried === 0) localStorage.removeItem(last.key);
+  else if (!add(owner, { ...last, decision: undo, tried: 0 })) return false;
+  tell();
+  tryLater();
+  return true;
+}
+
+/** Sends what lies here. @param key of the deck whose cards are drawn: those decided on go */
+export function resume(key?: string): void {
+  const owner = getSession().user?.id;
+  if (owner === undefined) return;
+  if (key !== undefined) {
+    deck = key;
+    for (const [id, decision] of lastOfEach(entriesOf(owner)))
+      if (undoOf(decision)) dispatchFeed(key, { type: 'remove', id });
+  }
+  tell();
+  tryNow();
+}
+
+/** Where there are no locks (an address without TLS), two tabs may both send: the server counts once all the same. */
+const inTurn = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(LOCK, work) : work();
+
+async function sendEntry(owner: string, { decision, job_id, tried }: Lying): Promise<void> {
+  const call = () => api.keeping.takeKept({ decided_by: owner, job_id, decision });
+  if (decision !== 'like') {
+    const { likes } = await call();
+    if (likes) applyLikes(likes);
+    return;
+  }
+  await sendLike(async () => {
+    const { repeated, match, likes } = await call();
+    // Liked elsewhere meanwhile: that match has been told.
+    return { match: repeated && tried === 0 ? null : match, likes: likes ?? keptLikes() };
+  });
+}
+
+/** An answer to a like always says what is left. */
+function keptLikes(): never {
+  throw new Error('A like was answered without counters');
+}
+
+function refuse({ decision, job_id, title }: Lying, error: unknown): void {
+  const code = errorCode(error);
+  if (decision === 'like') {
+    refused.push({ title, reason: errorText(error, LIKE_ERRORS, LIKE_FAILED) });
+    if (deck) dispatchFeed(deck, { type: likeComesBack(code) ? 'put-back' : 'failed', id: job_id });
+  } else if (decision === 'undo-like') {
+    refused.push({ title, reason: errorText(error, UNDO_ERRORS, UNDO_FAILED) });
+    if (deck) dispatchFeed(deck, { type: 'remove', id: job_id });
+  }
+  // A job that ended can't be skipped nor refused any more, nor does anybody miss that.
+}
+
+/** Sends one after the other, in their order, until none is left or one has to wait. */
+async function sendAll(owner: string): Promise<void> {
+  while (getSession().user?.id === owner) {
+    const [first] = entriesOf(owner);
+    if (!first) return;
+    // A decision that is taken back from now on may have arrived.
+    const tried = first.tried + 1;
+    write(first.key, { ...first, tried });
+    try {
+      await sendEntry(owner, first);
+      sent += 1;
+    } catch (error) {
+      const fate = fateOf(errorCode(error), tried);
+      if (fate === 'later') failures += 1;
+      if (fate === 'held') void askSession().catch(() => undefined);
+      if (fate !== 'refused') return;
+      refuse(first, error);
+    }
+    failures = 0;
+    localStorage.removeItem(first.key);
+    tell();
+  }
+}
+
+async function send(): Promise<void> {
+  const owner = getSession().user?.id;
+  if (isSending || owner === undefined || entriesOf(owner).length === 0) return;
+  if (!navigator.onLine) return;
+  if (sender !== owner) {
+    sender = owner;
+    sent = 0;
+    refused = [];
+  }
+  isSending = true;
+  tell();
+  try {
+    await inTurn(() => sendAll(owner));
+  } finally {
+    isSending = false;
+    tell();
+  }
+  if (entriesOf(owner).length > 0) {
+    if (failures > 0) tryLater();
+    return;
+  }
+  if (getSession().user?.id === owner && sent + refused.length > 0) {
+    const { title, text } = outcomeText(sent, refused);
+    notify.info(title, text);
+  }
+  sent = 0;
+  refused = [];
+}
+
+window.addEventListener('online', () => {
+  failures = 0;
+  tryNow();
+});
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith(KEPT_PREFIX)) tell();
+});
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') tryNow();
+});

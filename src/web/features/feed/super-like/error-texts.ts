@@ -1,0 +1,43 @@
+import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/super-likes.ts';
+import { LIKES_SPENT, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { FailureCode } from '#web/lib/failure.ts';
+import { SALARY_ERRORS, UNDER_REVIEW } from '../error-texts.ts';
+
+export const SUPER_LIKE_ERRORS: ErrorTexts = {
+  ...SALARY_ERRORS,
+  UNDER_REVIEW,
+  LIKES_EXHAUSTED: LIKES_SPENT,
+  UNAUTHENTICATED: {
+    title: 'Erro de autenticação',
+    text: 'Você precisa estar logado para usar o SuperLike.',
+  },
+  PLAN_REQUIRED: {
+    title: 'Recurso Premium',
+    text: 'Super Like está disponível apenas para usuários Premium',
+  },
+  CONTACT_UNAVAILABLE: {
+    title: 'Contato indisponível',
+    text: 'A empresa ainda não cadastrou um número de WhatsApp.',
+  },
+  ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
+  SUPER_LIKES_EXHAUSTED: {
+    title: 'Muitos Super Likes seguidos',
+    text: `Você pode enviar até ${SUPER_LIKES_PER_HOUR} por hora e ${SUPER_LIKES_PER_DAY} por dia. Tente de novo mais tarde.`,
+  },
+  ALREADY_SUPER_LIKED: {
+    title: 'Você já usou o SuperLike',
+    text: 'Essa vaga já foi curtida com SuperLike.',
+  },
+  NOT_FOUND: { title: 'Erro', text: 'Não foi possível encontrar as informações da empresa.' },
+  BAD_REQUEST: { title: 'Erro', text: 'Informações da empresa não encontradas' },
+  RATE_LIMITED: TOO_SOON,
+  INTERNAL_SERVER_ERROR: { title: 'Erro ao enviar SuperLike', text: 'Tente novamente mais tarde.' },
+};
+
+export const SUPER_LIKE_FAILED = 'Não foi possível enviar o super like';
+
+/** A super like that failed can be tried again later, so the card comes back then too, unless it has been liked or is gone. */
+export function superLikeComesBack(code: FailureCode): boolean {
+  return !['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'NOT_FOUND', 'BAD_REQUEST'].includes(code);
+}

@@ -1,0 +1,44 @@
+import type { FeedJob } from '#contract/feed.ts';
+import { sendLike } from '#web/features/likes/mutations.ts';
+import { type Looked, openContact } from '#web/features/safety/window-controller.ts';
+import { api } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+import { dispatchFeed } from '../state/feed-store.ts';
+import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeComesBack } from './error-texts.ts';
+
+/** Wait between a super like and opening WhatsApp (likes#super-like-job). */
+const WHATSAPP_AFTER_MS = 1000;
+
+/** A company whose number a super like has just given out. */
+export interface OpenContact {
+  url: string;
+  /** The job by which it was opened. */
+  looked: Looked;
+}
+
+/** Sends the super like of a card that has left the deck `key`, and hands its company's number on; one that fails puts the card back. */
+export async function superLike(
+  key: string,
+  { id, company }: FeedJob,
+  setContact: (contact: OpenContact | null) => void,
+): Promise<void> {
+  try {
+    const { match, whatsapp_url } = await sendLike(() => api.likes.superLikeJob({ job_id: id }));
+    notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa…');
+    const looked: Looked = {
+      about: { kind: 'job', job_id: id },
+      kind: 'job',
+      name: company.name,
+      onGone: () => setContact(null),
+    };
+    setContact({ url: whatsapp_url, looked });
+    setTimeout(() => openContact(whatsapp_url, looked), WHATSAPP_AFTER_MS);
+  } catch (error) {
+    const code = errorCode(error);
+    dispatchFeed(key, { type: superLikeComesBack(code) ? 'put-back' : 'failed', id });
+    const texts = code === 'OFFLINE' ? { OFFLINE: { title: 'Erro', text: SUPER_LIKE_FAILED } } : SUPER_LIKE_ERRORS;
+    notifyError(error, texts, SUPER_LIKE_FAILED);
+  }
+}

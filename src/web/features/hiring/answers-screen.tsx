@@ -1,0 +1,182 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { CompanyAnswers, OpenCard } from '#contract/hiring.ts';
+import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersText } from '#domain/answers.ts';
+import { STAGE_LABELS } from '#domain/hiring.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ANSWERS_FAILED, sinceText } from './hiring-texts.ts';
+import { MatchDialog } from './match-dialog.tsx';
+import { useAnswers, useOpenMatches } from './queries.ts';
+
+const matchesText = (count: number) => (count === 1 ? '1 match' : `${count.toLocaleString('pt-BR')} matches`);
+
+/** What nothing is said for: too few, or too seldom (hiring#answer-rate). */
+function hiddenText({ counted }: CompanyAnswers): string {
+  const missing = ANSWERS_COUNTED_MIN - counted;
+  if (missing <= 0)
+    return 'Por enquanto os candidatos não veem nada: a partir da metade respondida, eles passam a ver.';
+  return `Os candidatos ainda não veem nada: faltam ${matchesText(missing)} para começar a contar.`;
+}
+
+function Figure({ figure }: { figure: CompanyAnswers }) {
+  const { shown, counted, answered } = figure;
+  return (
+    <Card aria-labelledby="answers-figure" className="flex flex-col gap-4">
+      <div>
+        <h2 id="answers-figure" className="font-bold text-xl">
+          {shown ? answersText(shown) : 'Ainda sem selo'}
+        </h2>
+        <p className="mt-1 text-ink-muted">
+          {shown ? 'É o que os candidatos leem nas suas vagas e na página da empresa.' : hiddenText(figure)}
+        </p>
+      </div>
+      {counted > 0 && (
+        <dl className="flex flex-col gap-3">
+          {ANSWER_DAYS.map((days) => (
+            <div key={days}>
+              <div className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
+                <dt className="font-medium">Respondidos em até {ANSWER_DAYS_TEXTS[days]}</dt>
+                <dd className="text-ink-muted">
+                  {answered[days]} de {matchesText(counted)}
+                </dd>
+              </div>
+              <ProgressBar
+                label={`Respondidos em até ${ANSWER_DAYS_TEXTS[days]}`}
+                value={answered[days]}
+                max={counted}
+                valueText={`${answered[days]} de ${counted}`}
+              />
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function HowCounted() {
+  return (
+    <Card aria-labelledby="answers-how" className="flex flex-col gap-2">
+      <h2 id="answers-how" className="font-bold text-lg">
+        Como calculamos
+      </h2>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-muted">
+        <li>Contam os matches dos últimos 6 meses que já tiveram uma semana de prazo.</li>
+        <li>
+          Resposta é o que chega ao candidato: abrir o WhatsApp dele por aqui, propor uma entrevista ou encerrar com um
+          recado. Só mudar de etapa não conta.
+        </li>
+        <li>Não contam: quem abriu o seu WhatsApp primeiro e quem desistiu antes de uma semana.</li>
+        <li>Excluir um match ou a vaga não apaga a conta. Nenhum plano muda este número.</li>
+        <li>Atualizamos o que os candidatos leem uma vez por dia, de madrugada.</li>
+      </ul>
+    </Card>
+  );
+}
+
+function OpenRow({ card, onOpen }: { card: OpenCard; onOpen: (card: OpenCard) => void }) {
+  const { candidate, job } = card;
+  return (
+    <Card className="flex flex-wrap items-center gap-3 p-3!">
+      <Avatar
+        name={candidate.name}
+        src={candidate.avatar_url && pictureSources(candidate.avatar_url, 'square').src}
+        zoom={candidate.avatar_zoom_level}
+        offsetX={candidate.avatar_offset_x}
+        offsetY={candidate.avatar_offset_y}
+        size="sm"
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="wrap-anywhere font-semibold">{candidate.name}</p>
+        <p className="wrap-anywhere text-ink-muted text-sm">
+          {[job?.title, STAGE_LABELS[card.stage], sinceText(card.created_at, new Date())].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Responder ${candidate.name}`}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(card)}
+      >
+        Responder
+      </Button>
+    </Card>
+  );
+}
+
+function Open() {
+  const query = useOpenMatches();
+  const [opened, setOpened] = useState<{ card: OpenCard; isOpen: boolean } | null>(null);
+  if (query.isPending) return <Skeleton className="h-24" />;
+  if (!query.data) return <QueryFailed title={ANSWERS_FAILED} query={query} />;
+  const cards = query.data.pages.flatMap((page) => page.cards);
+  return (
+    <section aria-labelledby="answers-open">
+      <h2 id="answers-open" className="mb-3 font-bold text-lg">
+        Esperam sua primeira resposta
+      </h2>
+      {cards.length === 0 ? (
+        <p className="text-ink-muted">Ninguém espera: tudo respondido.</p>
+      ) : (
+        <ul aria-labelledby="answers-open" className="flex flex-col gap-2.5">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <OpenRow card={card} onOpen={(each) => setOpened({ card: each, isOpen: true })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      <MatchDialog
+        open={opened?.isOpen ?? false}
+        card={opened?.card ?? null}
+        job={opened?.card.job ?? null}
+        onClose={() => setOpened((before) => before && { ...before, isOpen: false })}
+      />
+    </section>
+  );
+}
+
+/** How the company answers, by what rule, and who waits (hiring#answer-rate). */
+export function AnswersScreen() {
+  useScreenTitle('Sua taxa de resposta');
+  const query = useAnswers();
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-4">
+      <Button variant="ghost" size="sm" className="-ml-3 w-fit" render={<Link to="/empresa/matches" />}>
+        <ArrowLeft aria-hidden="true" />
+        Matches
+      </Button>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-4">
+          {query.isPending && (
+            <div role="status">
+              <VisuallyHidden>Carregando...</VisuallyHidden>
+              <Skeleton className="h-48" />
+            </div>
+          )}
+          {query.data && <Figure figure={query.data} />}
+          {query.isError && !query.data && <QueryFailed title={ANSWERS_FAILED} query={query} />}
+          <HowCounted />
+        </div>
+        <Open />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type CompanyMessage, filledMessage, MESSAGE_NAMES } from '#domain/company-messages.ts';
+import { MESSAGE_MAX, MESSAGE_TITLE_MAX } from '#domain/text-limits.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { faultsOf, inserted } from './message-rules.ts';
+import { exampleNames, NAME_LABELS } from './message-texts.ts';
+
+interface MessageFormProps {
+  /** The one that is changed; absent for a new one. */
+  message?: CompanyMessage | undefined;
+  busy: boolean;
+  onSave: (message: CompanyMessage) => void;
+}
+
+/** A message with names that are filled in, and what it will read like (hiring#own-messages). */
+export function MessageForm({ message, busy, onSave }: MessageFormProps) {
+  const { user } = useSignedIn();
+  const [values, setValues] = useState<CompanyMessage>(message ?? { title: '', words: 'Olá, {nome}! ' });
+  const [isTried, setTried] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const faults = faultsOf(values);
+  const set = (changed: Partial<CompanyMessage>) => setValues((before) => ({ ...before, ...changed }));
+
+  function insert(name: string) {
+    const { words, at } = inserted(values.words, area.current?.selectionStart ?? values.words.length, `{${name}}`);
+    set({ words });
+    // Once the words are there.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(at, at);
+    });
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (busy || faults.title || faults.words) return;
+    onSave({ title: values.title.trim(), words: values.words.trim() });
+  }
+
+  const shown = isTried ? faults : { words: faults.unknown };
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-4">
+      <TextField
+        label="Título"
+        maxLength={MESSAGE_TITLE_MAX}
+        value={values.title}
+        error={isTried ? faults.title : undefined}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <TextArea
+        ref={area}
+        label="Mensagem"
+        rows={5}
+        maxLength={MESSAGE_MAX}
+        value={values.words}
+        error={shown.words}
+        onChange={({ target }) => set({ words: target.value })}
+      />
+      <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-2">
+        <legend className="sr-only">Inserir na mensagem</legend>
+        {MESSAGE_NAMES.map((name) => (
+          <Button key={name} type="button" variant="secondary" size="sm" onClick={() => insert(name)}>
+            {NAME_LABELS[name]}
+          </Button>
+        ))}
+      </fieldset>
+      <section aria-label="Como fica" className="rounded-md bg-sunken p-3">
+        <p className="font-semibold text-ink-muted text-sm">Como fica</p>
+        <p className="wrap-anywhere mt-1 whitespace-pre-line">
+          {filledMessage(values.words, exampleNames(user.name)).trim() || '…'}
+        </p>
+      </section>
+      <Button type="submit" wide busy={busy} busyLabel="Salvando...">
+        Salvar mensagem
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { faultsOf, inserted, moved, replaced, without } from './message-rules.ts';
+
+const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, words: 'Olá!' })) as [
+  { title: string; words: string },
+  { title: string; words: string },
+  { title: string; words: string },
+];
+
+test('a message is added behind, changed at its place, taken away and moved past its neighbour', () => {
+  expect(replaced([A], null, B)).toEqual([A, B]);
+  expect(replaced([A, B], 0, C)).toEqual([C, B]);
+  expect(without([A, B, C], 1)).toEqual([A, C]);
+  expect(moved([A, B, C], 0, 1)).toEqual([B, A, C]);
+  expect(moved([A, B, C], 2, -1)).toEqual([A, C, B]);
+  expect(moved([A, B], 0, -1)).toEqual([A, B]);
+});
+
+test('a name is put in where one writes', () => {
+  expect(inserted('Olá, !', 5, '{nome}')).toEqual({ words: 'Olá, {nome}!', at: 11 });
+});
+
+test('what keeps it from being saved', () => {
+  expect(faultsOf({ title: ' ', words: ' ' })).toMatchObject({
+    title: 'Dê um título à mensagem.',
+    words: 'Escreva a mensagem.',
+  });
+  expect(faultsOf({ title: 'x', words: 'Olá, {name}' }).words).toBe(
+    '{name} não é preenchido: use {nome}, {vaga} ou {empresa}.',
+  );
+  expect(faultsOf(A)).toEqual({ title: undefined, words: undefined, unknown: undefined });
+});

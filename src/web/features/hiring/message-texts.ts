@@ -1,0 +1,14 @@
+import type { MessageName } from '#domain/company-messages.ts';
+
+export const NAME_LABELS: Record<MessageName, string> = {
+  nome: '+ nome do candidato',
+  vaga: '+ título da vaga',
+  empresa: '+ nome da empresa',
+};
+
+/** Whom a message is shown with before it is sent to anybody. */
+export const exampleNames = (empresa: string): Record<MessageName, string> => ({
+  nome: 'Ana',
+  vaga: 'Atendente',
+  empresa,
+});

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowLeft, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { CompanyMessages } from '#contract/hiring.ts';
+import { type CompanyMessage, filledMessage, MESSAGES_MAX } from '#domain/company-messages.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { HiringSkeleton } from './hiring-skeleton.tsx';
+import { MESSAGES_FAILED } from './hiring-texts.ts';
+import { MessageForm } from './message-form.tsx';
+import { moved, replaced, without } from './message-rules.ts';
+import { exampleNames } from './message-texts.ts';
+import { useSaveMessages } from './mutations.ts';
+import { useMessages } from './queries.ts';
+
+interface MessageCardProps {
+  message: CompanyMessage;
+  isFirst: boolean;
+  isLast: boolean;
+  busy: boolean;
+  onMove: (by: -1 | 1) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove }: MessageCardProps) {
+  const { user } = useSignedIn();
+  const { title, words } = message;
+  return (
+    <Card className="flex flex-wrap items-start gap-x-3 gap-y-1 p-4!">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="wrap-anywhere font-semibold">{title}</h2>
+        <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-muted text-sm">
+          {filledMessage(words, exampleNames(user.name))}
+        </p>
+      </div>
+      <div className="-mr-2 -mb-2 ml-auto flex">
+        <IconButton
+          label={`Subir ${title}`}
+          icon={<ArrowUp aria-hidden="true" />}
+          aria-disabled={isFirst || busy || undefined}
+          onClick={() => !isFirst && !busy && onMove(-1)}
+        />
+        <IconButton
+          label={`Descer ${title}`}
+          icon={<ArrowDown aria-hidden="true" />}
+          aria-disabled={isLast || busy || undefined}
+          onClick={() => !isLast && !busy && onMove(1)}
+        />
+        <IconButton
+          label={`Editar ${title}`}
+          icon={<Pencil aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        />
+        <IconButton
+          label={`Apagar ${title}`}
+          icon={<Trash2 aria-hidden="true" />}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onRemove()}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** What is written, and at which place; `place` is null for a new one. It stays while its dialog closes. */
+type Editing = { nth: number; isOpen: boolean; place: number | null };
+
+function Messages({ saved }: { saved: CompanyMessages }) {
+  const { messages } = saved;
+  const save = useSaveMessages();
+  const [editing, setEditing] = useState<Editing>({ nth: 0, isOpen: false, place: null });
+  const list = useRef<HTMLUListElement>(null);
+  const edit = (place: number | null) => setEditing(({ nth }) => ({ nth: nth + 1, isOpen: true, place }));
+  const close = () => setEditing((before) => ({ ...before, isOpen: false }));
+  const put = (next: CompanyMessage[]) =>
+    save.mutateAsync({ messages: next, version: saved.version }).catch(() => null);
+
+  async function write(message: CompanyMessage) {
+    if (await put(replaced(messages, editing.place, message))) close();
+  }
+
+  async function remove(place: number) {
+    list.current?.focus({ preventScroll: true });
+    const title = messages[place]?.title ?? '';
+    const done = await put(without(messages, place));
+    if (done) save.sayRemoved(title, { messages, version: done.version });
+  }
+
+  return (
+    <>
+      {messages.length === 0 ? (
+        <p className="text-ink-muted">
+          Você ainda não tem mensagens suas. Escreva uma vez o que sempre repete: endereço, documentos, como é o teste.
+        </p>
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label="Suas mensagens" className="flex flex-col gap-2.5 outline-none">
+          {messages.map((message, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place
+            <li key={place}>
+              <MessageCard
+                message={message}
+                isFirst={place === 0}
+                isLast={place === messages.length - 1}
+                busy={save.isPending}
+                onMove={(by) => void put(moved(messages, place, by))}
+                onEdit={() => edit(place)}
+                onRemove={() => void remove(place)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages.length < MESSAGES_MAX ? (
+        <Button variant="secondary" className="self-start" aria-haspopup="dialog" onClick={() => edit(null)}>
+          <Plus aria-hidden="true" />
+          Nova mensagem
+        </Button>
+      ) : (
+        <p className="text-ink-muted text-sm">São no máximo {MESSAGES_MAX}: apague uma para escrever outra.</p>
+      )}
+      <Dialog
+        open={editing.isOpen}
+        onOpenChange={(isOpen) => !isOpen && !save.isPending && close()}
+        title={editing.place === null ? 'Nova mensagem' : 'Editar mensagem'}
+        description="Só a sua empresa vê. O texto entra pronto no WhatsApp, e você ainda pode mudá-lo lá."
+      >
+        <MessageForm
+          key={editing.nth}
+          message={editing.place === null ? undefined : messages[editing.place]}
+          busy={save.isPending}
+          onSave={(message) => void write(message)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** The company's own messages: written, put in order and taken away (hiring#own-messages). */
+export function MessagesScreen() {
+  useScreenTitle('Suas mensagens');
+  const query = useMessages();
+  if (query.isPending) return <HiringSkeleton />;
+  if (!query.data) return <QueryFailed title={MESSAGES_FAILED} query={query} />;
+  return (
+    <div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
+      <Button variant="ghost" size="sm" className="-ml-3 w-fit" render={<Link to="/empresa/matches" />}>
+        <ArrowLeft aria-hidden="true" />
+        Matches
+      </Button>
+      <p className="text-ink-muted">
+        Aparecem com as prontas em cada match, no processo da vaga. Os nomes entram sozinhos.
+      </p>
+      <Messages saved={query.data} />
+    </div>
+  );
+}

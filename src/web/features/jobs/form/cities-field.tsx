@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { CITIES_OF_JOB_MAX } from '#domain/job-cities.ts';
+import { CityField } from '#web/features/profiles/fields/city-field.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+
+export interface CitiesFieldProps {
+  /** The first city, which the job has anyway. */
+  location: string | null;
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  /** It was just asked for: the focus belongs in it. */
+  isWanted: boolean;
+}
+
+const BOX = 'input';
+const LAST_CHIP = 'li:last-child button';
+
+/** The further cities of a job, each added by itself (jobs#cities). */
+export function CitiesField({ location, value, onValueChange, isWanted }: CitiesFieldProps) {
+  const id = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const [refused, setRefused] = useState<string>();
+  // Each choice empties the box: it is another one then, and has the focus where this one had it.
+  const [round, setRound] = useState(isWanted ? 1 : 0);
+  const wantsFocus = useRef<readonly string[]>(isWanted ? [BOX] : []);
+  const isFull = value.length + 1 >= CITIES_OF_JOB_MAX;
+
+  useEffect(() => {
+    if (round === 0) return;
+    const found = wantsFocus.current.map((place) => fieldset.current?.querySelector<HTMLElement>(place));
+    found.find((element) => element)?.focus();
+  }, [round]);
+
+  /** `places`: where the focus goes on, the first that is there, if it was in here. */
+  function change(cities: readonly string[], places: readonly string[]) {
+    wantsFocus.current = fieldset.current?.contains(document.activeElement) ? places : [];
+    onValueChange([...cities]);
+    setRound((before) => before + 1);
+  }
+
+  function add(city: string | null) {
+    if (city === null) return;
+    const isThere = city === location || value.includes(city);
+    setRefused(isThere ? `${city} já está na vaga` : undefined);
+    change(isThere ? value : [...value, city], [BOX, LAST_CHIP]);
+  }
+
+  function remove(city: string) {
+    setRefused(undefined);
+    change(
+      value.filter((other) => other !== city),
+      [LAST_CHIP, BOX],
+    );
+  }
+
+  return (
+    <fieldset ref={fieldset} aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-semibold text-sm">Mais cidades</legend>
+      <p id={`${id}-hint`} className="text-ink-muted text-sm">
+        É a mesma vaga, com uma lista só de candidatos, em até {CITIES_OF_JOB_MAX} cidades.
+      </p>
+      {value.length > 0 && (
+        <ul aria-label="Mais cidades da vaga" className="flex flex-wrap gap-2">
+          {value.map((city) => (
+            <li key={city} className="max-w-full">
+              <Chip onRemove={() => remove(city)} removeName={city}>
+                {city}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFull && (
+        <CityField key={round} label="Adicionar cidade" labelHidden value={null} onValueChange={add} error={refused} />
+      )}
+      <p role="status" className={isFull ? 'text-ink-muted text-sm' : 'sr-only'}>
+        {isFull ? `A vaga já está em ${CITIES_OF_JOB_MAX} cidades, o máximo.` : `Cidades da vaga: ${value.length + 1}`}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import type { CitiesFieldProps } from './cities-field.tsx';
+
+const useCitiesField = onDemand<CitiesFieldProps>(() =>
+  import('./cities-field.tsx').then((module) => module.CitiesField),
+);
+
+/** A job in several cities (jobs#cities): few have them, so the field comes when it is asked for. */
+export function MoreCitiesSection(props: Omit<CitiesFieldProps, 'isWanted'>) {
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isWanted || props.value.length > 0;
+  const CitiesField = useCitiesField(isOpen);
+  if (CitiesField) return <CitiesField {...props} isWanted={isWanted} />;
+  return (
+    <Button variant="ghost" size="sm" className="-mt-2 self-start" busy={isOpen} onClick={() => setWanted(true)}>
+      <Plus aria-hidden="true" />
+      Publicar em mais cidades
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api-client.ts';
+
+/** Looks at a sheet; nothing is kept of it. */
+export const useCheckSheet = () => useMutation(orpc.jobs.checkSheet.mutationOptions());
+
+/** Publishes lines of a sheet, all or none. */
+export function usePublishSheet() {
+  const client = useQueryClient();
+  return useMutation(
+    orpc.jobs.publishSheet.mutationOptions({
+      onSuccess: () => void client.invalidateQueries({ queryKey: orpc.jobs.key() }),
+    }),
+  );
+}
+
+/** Keeps lines of a sheet as drafts. */
+export function useKeepSheet() {
+  const client = useQueryClient();
+  return useMutation(
+    orpc.jobs.keepSheet.mutationOptions({
+      onSuccess: () => void client.invalidateQueries({ queryKey: orpc.jobs.drafts.key() }),
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { SHEET_LINES_MAX } from '#domain/sheets/columns.ts';
+import { usePictureDrop } from '#web/features/media/use-picture-drop.ts';
+import { cn } from '#web/lib/cn.ts';
+import { saveTextFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isTooLarge, readSheetFile, type SheetFile, TOO_LARGE, templateText } from './sheet-file-rules.ts';
+
+interface SheetFileFieldProps {
+  chosen: SheetFile | null;
+  busy: boolean;
+  onChosen: (file: SheetFile) => void;
+}
+
+/** Chooses or drops a file with jobs, reads it and says why it can't be read (jobs#sheet-file). */
+export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { over, zone } = usePictureDrop((file) => void read(file));
+
+  async function read(file: File) {
+    if (busy) return;
+    if (isTooLarge(file)) return setWrong(TOO_LARGE);
+    const sheet = await file.arrayBuffer().then(
+      (content) => readSheetFile(file.name, new Uint8Array(content)),
+      () => 'Não foi possível ler o arquivo. Escolha de novo.',
+    );
+    if (typeof sheet === 'string') return setWrong(sheet);
+    setWrong(null);
+    onChosen(sheet);
+  }
+
+  return (
+    <fieldset
+      {...zone}
+      className={cn(
+        'flex min-w-0 flex-col items-start gap-3 rounded-lg border-2 border-dashed p-4 sm:p-6',
+        over ? 'border-brand bg-brand-soft' : wrong ? 'border-danger' : 'border-line',
+      )}
+    >
+      <legend className="sr-only">Planilha de vagas</legend>
+      <p className="text-ink-muted text-sm" id={`${id}-hint`}>
+        Um arquivo CSV com uma vaga por linha, até {SHEET_LINES_MAX} vagas e 1 MB. No Excel ou no Google Planilhas,
+        salve ou baixe como CSV.
+      </p>
+      {chosen && (
+        <p className="wrap-anywhere flex items-center gap-2 font-semibold">
+          <FileSpreadsheet className="size-5 shrink-0 text-brand-ink" aria-hidden="true" />
+          {chosen.name}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant={chosen ? 'secondary' : 'primary'}
+          className="max-w-full whitespace-normal"
+          busy={busy}
+          busyLabel="Conferindo..."
+          aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+          onClick={() => chooser.current?.click()}
+        >
+          <FileSpreadsheet aria-hidden="true" />
+          {chosen ? 'Escolher outro arquivo' : 'Escolher arquivo'}
+        </Button>
+        <Button
+          variant="ghost"
+          className="max-w-full whitespace-normal"
+          onClick={() => saveTextFile('modelo-de-vagas.csv', templateText())}
+        >
+          <Download aria-hidden="true" />
+          Baixar modelo
+        </Button>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label="Planilha de vagas"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // So that the same file can be chosen again once it was mended.
+          target.value = '';
+          if (file) void read(file);
+        }}
+      />
+      <p id={`${id}-error`} role="alert" className="font-medium text-danger-ink text-sm empty:hidden">
+        {wrong}
+      </p>
+    </fieldset>
+  );
+}

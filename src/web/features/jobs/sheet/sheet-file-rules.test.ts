@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { SHEET_LINES_MAX } from '#domain/sheets/columns.ts';
+import { isTooLarge, linesText, readSheetFile, templateText, textOf } from './sheet-file-rules.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const latin = (text: string) => Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
+const utf16 = (text: string) => new Uint8Array(Uint16Array.from(`\ufeff${text}`, (each) => each.charCodeAt(0)).buffer);
+const TEXT = 'Título da vaga;Função\r\nPão & avó;"Técnico; Saúde"\r\n';
+
+describe('a chosen file (jobs#sheet-file)', () => {
+  it.each([
+    ['UTF-8', utf8(TEXT)],
+    ['UTF-8 with its mark', utf8(`\ufeff${TEXT}`)],
+    ['Windows-1252', latin(TEXT)],
+    ['UTF-16', utf16(TEXT)],
+  ])('is read in %s', (_, bytes) => {
+    expect(readSheetFile('vagas.csv', bytes)).toEqual({
+      name: 'vagas.csv',
+      heads: ['Título da vaga', 'Função'],
+      rows: [{ line: 2, cells: ['Pão & avó', 'Técnico; Saúde'] }],
+    });
+  });
+
+  it('reads the marks that Windows-1252 has and Latin 1 doesn’t', () => {
+    expect(textOf(Uint8Array.of(0x93, 0x80, 0x94, 0x96))).toBe('“€”–');
+  });
+
+  it.each([
+    ['a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14), 'Salvar como'],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'Salvar como'],
+    ['no text', Uint8Array.of(0x61, 0x00, 0x62), 'não é uma planilha'],
+    ['heads alone', utf8('Título;Função\n'), 'nenhuma vaga'],
+    ['nothing', utf8(''), 'nenhuma vaga'],
+    ['a mark that isn’t closed', utf8('a;b\n"1;2\n'), 'linha 2'],
+    ['too many lines', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX + 1)}`), `mais de ${SHEET_LINES_MAX}`],
+  ])('that is %s is refused in words', (_, bytes, words) => {
+    expect(readSheetFile('vagas.csv', bytes)).toContain(words);
+  });
+
+  it('may have as many lines and bytes as are taken', () => {
+    expect(readSheetFile('x', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX)}`))).toMatchObject({
+      rows: { length: SHEET_LINES_MAX },
+    });
+    expect([isTooLarge({ size: 1_000_000 }), isTooLarge({ size: 1_000_001 })]).toEqual([false, true]);
+  });
+
+  it('is cut to what the server takes', () => {
+    const file = readSheetFile('x', utf8(`${'a;'.repeat(99)}\n${'x'.repeat(20_000)}`));
+    if (typeof file === 'string') throw new Error(file);
+    expect([file.heads.length, file.rows[0]?.cells[0]?.length]).toEqual([60, 10_000]);
+  });
+});
+
+describe('a file that is downloaded', () => {
+  it('is the template, which is read again', () => {
+    const read = readSheetFile('x', utf8(templateText()));
+    expect(read).toMatchObject({ heads: { 0: 'Título da vaga' }, rows: { length: 1 } });
+  });
+
+  it('holds the lines that are wrong, none of them a formula', () => {
+    const sheet = {
+      name: 'x',
+      heads: ['a'],
+      rows: ['1', '=2', '3'].map((cell, at) => ({ line: at + 2, cells: [cell] })),
+    };
+    expect(linesText(sheet, new Set([3]))).toBe("\ufeffa\r\n'=2\r\n");
+  });
+});

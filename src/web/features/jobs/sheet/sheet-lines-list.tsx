@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { SheetLine } from '#contract/jobs.ts';
+import { formatSalary } from '#domain/salary.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { isWrong } from './sheet-lines-rules.ts';
+import { noticesOf, problemText } from './sheet-texts.ts';
+
+/** Shown at first, and more at each press. */
+const AT_ONCE = 100;
+
+function Situation({ line }: { line: SheetLine }) {
+  const notices = noticesOf(line);
+  const wrong = isWrong(line);
+  return (
+    <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1.5">
+      {wrong ? (
+        <>
+          <Badge tone="danger">Com erro</Badge>
+          <ul className="flex flex-col gap-1 text-danger-ink text-sm">
+            {line.problems.map((problem) => (
+              <li key={`${problem.field} ${problem.problem}`} className="wrap-anywhere">
+                {problemText(problem)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Badge tone={notices.length > 0 ? 'super' : 'success'}>
+          {notices.length > 0 ? 'Pronta, com aviso' : 'Pronta'}
+        </Badge>
+      )}
+      {notices.length > 0 && (
+        <ul className="flex flex-col gap-1 text-ink-muted text-sm">
+          {notices.map((notice) => (
+            <li key={notice} className="wrap-anywhere">
+              {notice}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function LineRow({ line }: { line: SheetLine }) {
+  const { title, funcao, location, salary_range } = line;
+  return (
+    <tr className="border-line border-t align-top">
+      <th scope="row" className="w-12 py-3 pr-3 text-left font-semibold text-ink-muted text-sm tabular-nums">
+        {line.line}
+      </th>
+      <td className="py-3">
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <div className="wrap-anywhere min-w-0 flex-1 basis-52">
+            <p className="font-semibold">{title || 'Sem título'}</p>
+            <p className="text-ink-muted text-sm">
+              {[funcao, location, salary_range && formatSalary(salary_range)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <Situation line={line} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** What would be published, line by line, with what is wrong with each (jobs#sheet-check). */
+export function SheetLinesList({ lines, label }: { lines: readonly SheetLine[]; label: string }) {
+  const [count, setCount] = useState(AT_ONCE);
+  const more = lines.length - count;
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="text-left text-ink-muted text-sm">
+            <th scope="col" className="w-12 pb-2 font-medium">
+              Linha
+            </th>
+            <th scope="col" className="pb-2 font-medium">
+              Vaga e situação
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, count).map((line) => (
+            <LineRow key={line.line} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button variant="secondary" wide className="mt-3" onClick={() => setCount(count + AT_ONCE)}>
+          Mostrar mais {Math.min(more, AT_ONCE)}
+        </Button>
+      )}
+    </>
+  );
+}

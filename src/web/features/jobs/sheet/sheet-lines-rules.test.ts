@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { SheetLine } from '#contract/jobs.ts';
+import { countLines, linesShown, numbersOf } from './sheet-lines-rules.ts';
+
+const lineOf = (line: number, overrides: Partial<SheetLine> = {}): SheetLine => ({
+  line,
+  title: 'Padeiro',
+  funcao: 'Padeiro',
+  location: 'Bauru - SP',
+  salary_range: null,
+  problems: [],
+  hints: [],
+  holds: [],
+  same_line: null,
+  same_job: false,
+  ...overrides,
+});
+const problem = { field: 'title' as const, problem: 'missing' as const, options: [], max: null };
+
+const LINES = [
+  lineOf(2),
+  lineOf(3, { problems: [problem], same_job: true }),
+  lineOf(4, { same_line: 2 }),
+  lineOf(5, { holds: ['money'] }),
+  lineOf(6, { same_job: true }),
+];
+
+it('tells the lines that are ready, wrong, noticed and repeated', () => {
+  const counts = Object.entries(countLines(LINES)).map(([name, lines]) => [name, [...numbersOf(lines)]]);
+  expect(Object.fromEntries(counts)).toEqual({
+    ready: [2, 4, 5, 6],
+    wrong: [3],
+    noticed: [4, 5, 6],
+    repeated: [4, 6],
+  });
+});
+
+it('shows all, those that are wrong or those with a notice', () => {
+  expect(linesShown(LINES, 'all')).toEqual(LINES);
+  expect([...numbersOf(linesShown(LINES, 'wrong'))]).toEqual([3]);
+  expect([...numbersOf(linesShown(LINES, 'noticed'))]).toEqual([4, 5, 6]);
+});

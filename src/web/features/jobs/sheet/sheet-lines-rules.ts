@@ -1,0 +1,32 @@
+import type { SheetLine } from '#contract/jobs.ts';
+
+/** Which lines are looked at. */
+export type Shown = 'all' | 'wrong' | 'noticed';
+
+export const isWrong = ({ problems }: SheetLine): boolean => problems.length > 0;
+
+/** Says it what is there already, in the sheet or as a job? */
+export const isRepeated = ({ same_line, same_job }: SheetLine): boolean => same_line !== null || same_job;
+
+const isNoticed = (line: SheetLine): boolean =>
+  !isWrong(line) && (isRepeated(line) || line.hints.length > 0 || line.holds.length > 0);
+
+export interface Counts {
+  ready: SheetLine[];
+  wrong: SheetLine[];
+  noticed: SheetLine[];
+  repeated: SheetLine[];
+}
+
+/** The lines by what can be done with them. */
+export const countLines = (lines: readonly SheetLine[]): Counts => ({
+  ready: lines.filter((line) => !isWrong(line)),
+  wrong: lines.filter(isWrong),
+  noticed: lines.filter(isNoticed),
+  repeated: lines.filter((line) => !isWrong(line) && isRepeated(line)),
+});
+
+export const linesShown = (lines: readonly SheetLine[], shown: Shown): SheetLine[] =>
+  lines.filter((line) => shown === 'all' || (shown === 'wrong' ? isWrong(line) : isNoticed(line)));
+
+export const numbersOf = (lines: readonly SheetLine[]): ReadonlySet<number> => new Set(lines.map(({ line }) => line));

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { SheetCheck } from '#contract/jobs.ts';
+import { planErrors } from '#web/lib/job-state-texts.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import type { Question } from '#web/ui/ask.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { useCheckSheet, useKeepSheet, usePublishSheet } from './mutations.ts';
+import { SheetCheckSection } from './sheet-check-section.tsx';
+import { SheetFileField } from './sheet-file-field.tsx';
+import type { SheetFile } from './sheet-file-rules.ts';
+import { countLines } from './sheet-lines-rules.ts';
+import { SheetSendForm } from './sheet-send-form.tsx';
+import { type Sent, SheetSentView } from './sheet-sent-view.tsx';
+import { CHECK_FAILED, jobsText, KEEP_FAILED, PUBLISH_FAILED, rowsText, SHEET_ERRORS } from './sheet-texts.ts';
+
+const LEAVE: Question = {
+  title: 'Sair sem publicar a planilha?',
+  description: 'Nenhuma das vagas dela foi publicada.',
+  confirmLabel: 'Sair sem publicar',
+  cancelLabel: 'Continuar',
+  tone: 'danger',
+};
+
+/** A file and the name that its lines are sent under, so that sending them again makes no others (jobs#sheet-published). */
+interface Chosen {
+  file: SheetFile;
+  request_id: string;
+}
+
+const partOf = ({ heads, rows }: SheetFile, lines: ReadonlySet<number>) => ({
+  heads,
+  rows: rows.filter(({ line }) => lines.has(line)),
+});
+
+/** Publishes many jobs out of a sheet, once what it would come to was looked at (jobs#sheet-check). */
+export default function SheetSection() {
+  const { entitlements } = useSignedIn();
+  const { max_active_jobs } = entitlements;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [answer, setAnswer] = useState<SheetCheck | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const check = useCheckSheet();
+  const publish = usePublishSheet();
+  const keep = useKeepSheet();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const letGo = useLeaveGuard(answer !== null && sent === null, LEAVE);
+  const texts = { ...SHEET_ERRORS, ...planErrors(entitlements) };
+
+  useEffect(() => {
+    if (answer || sent) heading.current?.focus();
+  }, [answer, sent]);
+
+  async function look(file: SheetFile) {
+    try {
+      setAnswer(await check.mutateAsync({ heads: file.heads, rows: file.rows }));
+    } catch (error) {
+      notifyError(error, texts, CHECK_FAILED);
+    }
+  }
+
+  function choose(file: SheetFile) {
+    setSent(null);
+    setAnswer(null);
+    setChosen({ file, request_id: newId() });
+    void look(file);
+  }
+
+  async function send(lines: ReadonlySet<number>, image_url: string) {
+    if (!chosen || !answer) return;
+    const { file, request_id } = chosen;
+    try {
+      const { published, held } = await publish.mutateAsync({ ...partOf(file, lines), image_url, request_id });
+      letGo();
+      setSent({ published, held, wrong: countLines(answer.lines).wrong.length });
+    } catch (error) {
+      notifyError(error, texts, PUBLISH_FAILED);
+      // The limits or what is there may have changed meanwhile.
+      await look(file);
+    }
+  }
+
+  async function keepDrafts(lines: ReadonlySet<number>, image_url: string | null) {
+    if (!chosen) return;
+    const { file, request_id } = chosen;
+    try {
+      const { kept } = await keep.mutateAsync({ ...partOf(file, lines), image_url, request_id });
+      notify.success(kept === 1 ? 'Rascunho salvo' : `${kept} rascunhos salvos`, 'Complete-os em Minhas vagas.');
+      const rest = file.rows.filter(({ line }) => !lines.has(line));
+      if (rest.length === 0) {
+        letGo();
+        setChosen(null);
+        setAnswer(null);
+        return;
+      }
+      const others = { ...file, rows: rest };
+      setChosen({ file: others, request_id });
+      await look(others);
+    } catch (error) {
+      notifyError(error, texts, KEEP_FAILED);
+    }
+  }
+
+  return (
+    <div className="wrap-anywhere mx-auto flex w-full min-w-0 max-w-4xl flex-col gap-5 [&_*]:min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold text-xl">Importar planilha</h2>
+        <Button variant="ghost" className="max-w-full whitespace-normal" render={<Link to="/empresa/vagas" />}>
+          Voltar às vagas
+        </Button>
+      </div>
+      {max_active_jobs !== null && (
+        <Banner
+          tone="super"
+          title={`Seu plano permite ${jobsText(max_active_jobs)} por vez`}
+          action={
+            <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+              Fazer Upgrade
+            </Button>
+          }
+        >
+          <p>A planilha ajuda quem publica várias. {texts.ACTIVE_JOB_LIMIT.text}</p>
+        </Banner>
+      )}
+      {sent ? (
+        <SheetSentView sent={sent} headingRef={heading} />
+      ) : (
+        <>
+          <SheetFileField chosen={chosen?.file ?? null} busy={check.isPending} onChosen={choose} />
+          <p role="status" className="sr-only">
+            {check.isPending && chosen && `Conferindo ${rowsText(chosen.file.rows.length)}...`}
+          </p>
+          {chosen && answer && (
+            <>
+              <SheetCheckSection key={chosen.request_id} check={answer} headingRef={heading} />
+              <SheetSendForm
+                key={`${chosen.request_id} send`}
+                file={chosen.file}
+                check={answer}
+                busy={publish.isPending}
+                keeping={keep.isPending}
+                onPublish={(lines, image_url) => void send(lines, image_url)}
+                onKeep={(lines, image_url) => void keepDrafts(lines, image_url)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Download } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { SheetCheck } from '#contract/jobs.ts';
+import { saveTextFile } from '#web/lib/save-file.ts';
+import { ask } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { IMAGE_REQUIRED } from '../error-texts.ts';
+import { JobImageField } from '../form/job-image-field.tsx';
+import { useSending } from '../form/use-sending.ts';
+import { linesText, type SheetFile } from './sheet-file-rules.ts';
+import { countLines, isRepeated, numbersOf } from './sheet-lines-rules.ts';
+import { jobsText, rowsText } from './sheet-texts.ts';
+
+interface SheetSendFormProps {
+  file: SheetFile;
+  check: SheetCheck;
+  busy: boolean;
+  keeping: boolean;
+  onPublish: (lines: ReadonlySet<number>, image_url: string) => void;
+  onKeep: (lines: ReadonlySet<number>, image_url: string | null) => void;
+}
+
+/** The picture of the jobs, and what is done with the lines: publish them, or keep those that are wrong (jobs#sheet-published). */
+export function SheetSendForm({ file, check, busy, keeping, onPublish, onKeep }: SheetSendFormProps) {
+  const { ready, wrong, repeated } = countLines(check.lines);
+  const [image_url, setImage] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [leavesOut, setLeavesOut] = useState(true);
+  const { waiting, track, settled } = useSending();
+  const image = useRef<HTMLDivElement>(null);
+  const latest = useRef(image_url);
+  const sent = leavesOut ? ready.filter((line) => !isRepeated(line)) : ready;
+
+  async function publish(event: FormEvent) {
+    event.preventDefault();
+    if (busy || waiting || sent.length === 0 || !(await settled())) return;
+    setTried(true);
+    const url = latest.current;
+    if (url === null) return image.current?.focus();
+    const goesOn =
+      wrong.length === 0 ||
+      (await ask({
+        title: `Publicar só as ${sent.length} prontas?`,
+        description: `${rowsText(wrong.length)} com erro ${wrong.length === 1 ? 'fica' : 'ficam'} de fora. Depois de corrigir, envie só ${wrong.length === 1 ? 'ela' : 'elas'}.`,
+        confirmLabel: `Publicar ${jobsText(sent.length)}`,
+        cancelLabel: 'Voltar',
+      }));
+    if (goesOn) onPublish(numbersOf(sent), url);
+  }
+
+  return (
+    <Card>
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void publish(event)}>
+        {ready.length > 0 && (
+          <>
+            <div ref={image} tabIndex={-1} className="rounded-lg">
+              <JobImageField
+                value={image_url}
+                onValueChange={(url) => {
+                  latest.current = url;
+                  setImage(url);
+                }}
+                error={isTried && image_url === null ? IMAGE_REQUIRED.text : undefined}
+                onSending={track}
+              />
+              <p className="mt-2 text-ink-muted text-sm">
+                A mesma imagem vai em todas. Depois dá para trocar em cada vaga.
+              </p>
+            </div>
+            {repeated.length > 0 && (
+              <CheckboxField
+                label={`Deixar de fora ${rowsText(repeated.length)} que ${repeated.length === 1 ? 'repete' : 'repetem'} outra vaga`}
+                checked={leavesOut}
+                onChange={({ target }) => setLeavesOut(target.checked)}
+              />
+            )}
+          </>
+        )}
+        <div className="flex flex-col gap-2.5">
+          {ready.length > 0 && (
+            <Button
+              type="submit"
+              size="lg"
+              wide
+              disabled={sent.length === 0}
+              busy={busy || waiting}
+              busyLabel={waiting ? 'Enviando a imagem...' : 'Publicando...'}
+            >
+              {wrong.length === 0 ? `Publicar ${jobsText(sent.length)}` : `Publicar só as prontas (${sent.length})`}
+            </Button>
+          )}
+          {wrong.length > 0 && (
+            <>
+              <Button
+                variant="secondary"
+                wide
+                disabled={wrong.length > check.drafts_left}
+                busy={keeping}
+                busyLabel="Guardando..."
+                aria-describedby="sheet-drafts"
+                onClick={() => onKeep(numbersOf(wrong), image_url)}
+              >
+                Guardar {rowsText(wrong.length)} com erro como {wrong.length === 1 ? 'rascunho' : 'rascunhos'}
+              </Button>
+              <p id="sheet-drafts" className="text-center text-ink-muted text-sm">
+                {wrong.length > check.drafts_left
+                  ? `Há lugar para mais ${check.drafts_left} ${check.drafts_left === 1 ? 'rascunho' : 'rascunhos'}.`
+                  : 'O que não deu para ler fica em branco, para você completar.'}
+              </p>
+              <Button
+                variant="ghost"
+                wide
+                onClick={() => saveTextFile('vagas-com-erro.csv', linesText(file, numbersOf(wrong)))}
+              >
+                <Download aria-hidden="true" />
+                Baixar só as linhas com erro
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { jobsText, rowsText } from './sheet-texts.ts';
+
+export interface Sent {
+  published: number;
+  held: number;
+  /** Lines that were wrong and went nowhere yet. */
+  wrong: number;
+}
+
+/** What became of a sheet. */
+export function SheetSentView({ sent, headingRef }: { sent: Sent; headingRef: Ref<HTMLHeadingElement> }) {
+  const { published, held, wrong } = sent;
+  return (
+    <Card className="flex flex-col items-center gap-3 text-center">
+      <CircleCheck className="size-10 text-success-ink" aria-hidden="true" />
+      <h2 ref={headingRef} tabIndex={-1} className="font-bold text-xl outline-none">
+        {jobsText(published)} {published === 1 ? 'publicada' : 'publicadas'}
+      </h2>
+      {held > 0 && (
+        <p className="text-ink-muted">
+          {held === published
+            ? 'Nossa equipe olha antes de elas aparecerem'
+            : `${jobsText(held)} em análise: nossa equipe olha antes`}
+          . O motivo está na lista, e avisaremos.
+        </p>
+      )}
+      {wrong > 0 && (
+        <p className="text-ink-muted">
+          {rowsText(wrong)} com erro {wrong === 1 ? 'ficou' : 'ficaram'} de fora.
+        </p>
+      )}
+      <Button className="mt-2" render={<Link to="/empresa/vagas" />}>
+        Ver minhas vagas
+      </Button>
+    </Card>
+  );
+}

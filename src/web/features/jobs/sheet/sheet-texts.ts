@@ -1,0 +1,100 @@
+import type { SheetLine } from '#contract/jobs.ts';
+import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
+import { HIGH_SALARY } from '#domain/jobs.ts';
+import { reais } from '#domain/money.ts';
+import { SALARY_LEAST, SALARY_MOST } from '#domain/salary-offer.ts';
+import { SHEET_LABELS } from '#domain/sheets/columns.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
+
+export const SHEET_ERRORS: ErrorTexts = {
+  ...JOB_CHANGE_ERRORS,
+  JOB_SENT: {
+    title: 'Esta planilha já foi publicada',
+    text: 'O primeiro envio chegou. Veja em Minhas vagas antes de enviar de novo.',
+  },
+  DRAFTS_FULL: {
+    title: 'Limite de rascunhos',
+    text: 'Você pode ter até 20 rascunhos. Publique ou exclua alguns para guardar estes.',
+  },
+  BAD_REQUEST: { title: 'Nada foi publicado', text: 'Confira a planilha e a imagem e tente de novo.' },
+  BODY_TOO_LARGE: { title: 'Planilha grande demais', text: 'Divida em arquivos menores.' },
+};
+export const CHECK_FAILED = 'Não foi possível conferir a planilha. Tente novamente.';
+export const PUBLISH_FAILED = 'Não foi possível publicar as vagas. Nenhuma foi publicada.';
+export const KEEP_FAILED = 'Não foi possível guardar os rascunhos. Tente novamente.';
+
+/** '1 vaga', '480 vagas'. */
+export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count.toLocaleString('pt-BR')} vagas`);
+export const rowsText = (count: number): string =>
+  count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`;
+
+type Problem = SheetLine['problems'][number];
+
+const offered = (options: readonly string[]) =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(options.map((option) => `“${option}”`));
+
+function wordsOf({ problem, options, max }: Problem): string {
+  switch (problem) {
+    case 'missing':
+      return 'preencha';
+    case 'long':
+      return `use até ${max?.toLocaleString('pt-BR')} caracteres`;
+    case 'many':
+      return `use no máximo ${max} itens`;
+    case 'unseen':
+      return 'tem quebras de linha ou caracteres que não aparecem';
+    case 'unknown_function':
+      return options.length > 0
+        ? `não está na lista. Você quis dizer ${offered(options)}?`
+        : 'não está na lista de funções';
+    case 'unknown_city':
+      return options.length > 0
+        ? `não encontrada. Você quis dizer ${offered(options)}?`
+        : 'não encontrada. Escreva “Cidade - UF”';
+    case 'unknown_choice':
+      return `use ${offered(options)}`;
+    case 'unreadable_salary':
+      return 'não deu para ler. Escreva “1.800”, “1.800 a 2.200” ou “A combinar”';
+    case 'salary_bounds':
+      return `use valores de ${reais(SALARY_LEAST)} a ${reais(SALARY_MOST.mes)} por mês, ou até ${reais(SALARY_MOST.hora)} por hora`;
+    case 'salary_turned':
+      return 'o primeiro valor precisa ser o menor';
+    case 'salary_twice':
+      return 'o salário já está em outra coluna: deixe uma delas em branco';
+    case 'unreadable_time':
+      return 'use horas cheias ou meias, como “08:00” ou “08:30”';
+    case 'unreadable_days':
+      return 'não deu para ler. Escreva “Seg a sex” ou “Seg, qua e sex”';
+    case 'unreadable_number':
+      return `use um número de 1 a ${max}`;
+    case 'active_limit':
+      return max === 0
+        ? 'seu plano não tem lugar para mais vagas ativas'
+        : `seu plano só tem lugar para mais ${jobsText(max ?? 0)}`;
+    case 'high_limit':
+      return max === 0
+        ? `seu plano não tem lugar para mais vagas acima de ${reais(HIGH_SALARY)}`
+        : `seu plano só tem lugar para mais ${jobsText(max ?? 0)} acima de ${reais(HIGH_SALARY)}`;
+  }
+}
+
+/** 'Função: não está na lista. …', as it is read beside its line (jobs#sheet-check). */
+export function problemText(problem: Problem): string {
+  const words = wordsOf(problem);
+  return problem.problem === 'active_limit'
+    ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+    : `${SHEET_LABELS[problem.field]}: ${words}`;
+}
+
+/** What is said of a line that is in order nevertheless. */
+export function noticesOf({ hints, holds, same_line, same_job }: SheetLine): string[] {
+  return [
+    ...(same_line === null ? [] : [`Igual à linha ${same_line}.`]),
+    ...(same_job ? ['Igual a uma vaga que você já tem.'] : []),
+    ...hints.map(({ field, excerpt, why }) => `${SHEET_LABELS[field]}, “${excerpt}”: ${why}`),
+    ...(holds.length > 0
+      ? [`Vai para análise antes de aparecer: ${holds.map((reason) => HOLD_TEXTS[reason]).join(', ')}.`]
+      : []),
+  ];
+}

@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { COMPANY_SAVE_TEXTS, SAVE_TEXTS } from './error-texts.ts';
+
+it.each([SAVE_TEXTS, COMPANY_SAVE_TEXTS])('says what a name leaves out (profiles#name)', (texts) => {
+  expect(texts.NAME_HAS_CONTACT?.text).toBe('Deixe telefone, e-mail e documentos fora do nome.');
+});

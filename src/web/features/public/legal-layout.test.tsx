@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '#web/testing/page.tsx';
+import { LegalLayout } from './legal-layout.tsx';
+
+const TEXT = { title: 'Termos de uso', since: '1º de novembro', intro: 'Olá', sections: [] };
+
+it('names who offers the product where the server does, and nobody elsewhere (pages#seller)', async () => {
+  const { unmount } = await show(<LegalLayout {...TEXT} />);
+  expect(screen.queryByText(/CNPJ/)).toBeNull();
+  unmount();
+
+  const named = Object.assign(document.createElement('script'), { id: 'encaixe-fornecedor', type: 'application/json' });
+  named.textContent = JSON.stringify({
+    name: 'Encaixe Ltda.',
+    cnpj: '12345678000195',
+    address: 'Rua do Sol, 10, Recife - PE, 50030-230',
+    email: 'oi@encaixe.example',
+  });
+  document.head.append(named);
+  await show(<LegalLayout {...TEXT} />);
+  named.remove();
+  expect(screen.getByText(/Encaixe Ltda\., CNPJ 12\.345\.678\/0001-95, Rua do Sol, 10/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'oi@encaixe.example' }).getAttribute('href')).toBe(
+    'mailto:oi@encaixe.example',
+  );
+});

@@ -1,0 +1,52 @@
+import type { PushKind } from '#domain/push.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notePushOwner, pushOwner } from '#web/lib/push-owner.ts';
+import { notify } from '#web/ui/notify.ts';
+import { closeSubscription, knownSubscription, openSubscription } from './push-client.ts';
+import { PUSH_DENIED, PUSH_FAILED } from './push-texts.ts';
+
+async function change(send: () => Promise<string | null>): Promise<void> {
+  try {
+    const said = await send();
+    if (said) notify.success(said);
+  } catch (error) {
+    notifyError(error, {}, PUSH_FAILED);
+  }
+  await queryClient.invalidateQueries({ queryKey: orpc.push.key() });
+}
+
+/** This browser is told from now on, if it is let (push#asked). */
+export const turnOn = (user_id: string): Promise<void> =>
+  change(async () => {
+    const { key } = await api.push.current();
+    const subscription = await openSubscription(key);
+    if (subscription === null) {
+      notify.info('Notificações desligadas', PUSH_DENIED);
+      return null;
+    }
+    await api.push.subscribe(subscription);
+    notePushOwner(user_id);
+    return 'Notificações ligadas neste navegador';
+  });
+
+export const turnOff = (): Promise<void> =>
+  change(async () => {
+    const endpoint = await closeSubscription();
+    if (endpoint !== null) await api.push.forget({ endpoint });
+    return 'Notificações desligadas neste navegador';
+  });
+
+/** Whether pushes of this kind come (push#kinds). */
+export const setPush = (kind: PushKind, is_on: boolean): Promise<void> =>
+  change(async () => {
+    await api.push.set({ kind, is_on });
+    return is_on ? 'Notificação ligada' : 'Notificação desligada';
+  });
+
+/** A session of today knows the browser that an earlier one of the same account subscribed; nobody waits for it. */
+export async function renewSubscription(user_id: string): Promise<void> {
+  if (pushOwner() !== user_id) return;
+  const known = await knownSubscription().catch(() => null);
+  if (known) await api.push.subscribe(known).catch(() => undefined);
+}

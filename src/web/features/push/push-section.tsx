@@ -1,0 +1,80 @@
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useSignedIn } from '#web/lib/session.ts';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { setPush, turnOff, turnOn } from './mutations.ts';
+import { PUSH_DENIED, PUSH_LOAD_FAILED, PUSH_TEXTS } from './push-texts.ts';
+import { usePush, usePushState } from './queries.ts';
+
+interface PushSwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  /** Settles once what is shown was asked for again. */
+  onChange: (isOn: boolean) => Promise<void>;
+}
+
+/** Shows at once what was chosen, and goes back where that wasn't to be. */
+function PushSwitch({ label, hint, isOn, onChange }: PushSwitchProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  async function set(next: boolean) {
+    setWanted(next);
+    await onChange(next);
+    setWanted(null);
+  }
+  return (
+    <SwitchField
+      label={label}
+      hint={hint}
+      checked={wanted ?? isOn}
+      aria-busy={wanted !== null}
+      onChange={({ target }) => wanted === null && void set(target.checked)}
+    />
+  );
+}
+
+function Kinds() {
+  const query = usePush();
+  if (!query.data) return query.isError ? <QueryFailed title={PUSH_LOAD_FAILED} query={query} /> : null;
+  return query.data.kinds.map(({ kind, is_on }) => (
+    <PushSwitch key={kind} {...PUSH_TEXTS[kind]} isOn={is_on} onChange={(next) => setPush(kind, next)} />
+  ));
+}
+
+/** 'Notificações': what this browser tells while nobody looks at it (push#kinds). */
+export function PushSection() {
+  const { user } = useSignedIn();
+  const { data: state } = usePushState(user.id);
+  return (
+    <SectionCard
+      title="Notificações neste navegador"
+      icon={<Smartphone aria-hidden="true" />}
+      note="Das 21h às 8h nada toca: o que houver chega junto às 8h. Ao sair da conta, este navegador deixa de receber."
+    >
+      {state === undefined ? (
+        <div role="status">
+          <VisuallyHidden>Carregando...</VisuallyHidden>
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ) : state === 'unsupported' ? (
+        <p>Este navegador não recebe notificações. No iPhone, adicione o Encaixe à tela de início.</p>
+      ) : state === 'denied' ? (
+        <p>{PUSH_DENIED}</p>
+      ) : (
+        <div>
+          <PushSwitch
+            label="Receber notificações"
+            hint="Cada navegador liga o seu."
+            isOn={state === 'on'}
+            onChange={(next) => (next ? turnOn(user.id) : turnOff())}
+          />
+          {state === 'on' && <Kinds />}
+        </div>
+      )}
+    </SectionCard>
+  );
+}

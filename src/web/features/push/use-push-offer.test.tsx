@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sayLiked } from '#web/lib/liked-event.ts';
+import { pushOwner } from '#web/lib/push-owner.ts';
+import { setSession } from '#web/lib/session.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { usePushOffer } from './use-push-offer.ts';
+
+const BROWSER = {
+  endpoint: 'https://push.example.com/x',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+};
+
+function Listener({ userId }: { userId: string }) {
+  usePushOffer(userId);
+  return null;
+}
+
+/** A browser that answers its own question so, over a server that keeps who subscribes. */
+async function given(answer: NotificationPermission) {
+  const asked: string[] = [];
+  const kept: string[] = [];
+  const subscription = {
+    endpoint: BROWSER.endpoint,
+    toJSON: () => BROWSER,
+    unsubscribe: async () => void kept.splice(0),
+  };
+  const pushManager = {
+    subscribe: async () => subscription,
+    getSubscription: async () => (kept.length > 0 ? subscription : null),
+  };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    permission: 'default',
+    requestPermission: async () => {
+      asked.push('browser');
+      return answer;
+    },
+  });
+  const registration = { pushManager };
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  const { push } = procedures;
+  serve({
+    push: {
+      current: push.current.handler(async () => ({ key: 'BCVx', kinds: [], browsers: 0 })),
+      subscribe: push.subscribe.handler(async ({ input }) => {
+        kept.push(input.endpoint);
+        return {};
+      }),
+    },
+  });
+  const { user } = signInCandidate();
+  const { unmount } = await show(<Listener userId={user.id} />);
+  return { asked, kept, user, unmount };
+}
+
+const like = () => act(async () => void sayLiked());
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('asks after the first like in a window of ours, and the browser only then (push#asked)', async () => {
+  const { asked, kept, user, unmount } = await given('granted');
+  expect(screen.queryByText('Quer saber na hora?')).toBe(null);
+  await like();
+  await screen.findByText('Quer saber na hora?');
+  expect(asked).toEqual([]);
+  await press('Sim, quero');
+  await waitFor(() => expect(toasts.join()).toContain('Notificações ligadas'));
+  expect([asked, kept, pushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
+  // Whoever signs out here is told nothing here any more.
+  setSession({ user: null });
+  unmount();
+  await waitFor(() => expect(kept).toEqual([]));
+  expect(pushOwner()).toBe(null);
+});
+
+it('asks once, and the browser never, of whoever says no', async () => {
+  const { asked, kept } = await given('granted');
+  await like();
+  await press('Agora não');
+  await waitFor(() => expect(screen.queryByText('Quer saber na hora?')).toBe(null));
+  await like();
+  expect(screen.queryByText('Quer saber na hora?')).toBe(null);
+  expect([asked, kept]).toEqual([[], []]);
+});

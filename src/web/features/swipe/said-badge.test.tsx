@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { notify } from '#web/ui/notify.ts';
+import { connectToaster, TOAST_MS, type Toast } from '#web/ui/toast-queue.ts';
+import { SaidBadge } from './said-badge.tsx';
+
+let toasts: (Toast | null)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts = [];
+  connectToaster((toast) => toasts.push(toast));
+  return () => vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('what is said of the last card goes on as a toast once the deck is gone', () => {
+  const { unmount } = render(<SaidBadge />);
+  act(() => notify.inPlace('Curtida enviada!', 'É match se curtirem.'));
+  expect(screen.getByText('Curtida enviada!')).toBeDefined();
+  expect(toasts).toEqual([null]);
+  unmount();
+  pass(100);
+  expect(toasts).toEqual([null, ['success', 'Curtida enviada!', 'É match se curtirem.']]);
+});
+
+it('words that have had their time are not said again', () => {
+  const { unmount } = render(<SaidBadge />);
+  act(() => notify.inPlace('Vaga pulada'));
+  pass(TOAST_MS);
+  expect(screen.queryByText('Vaga pulada')).toBeNull();
+  unmount();
+  pass(100);
+  expect(toasts).toEqual([null]);
+});
+
+it('words that a toast has taken the place of are not said again', () => {
+  const { unmount } = render(<SaidBadge />);
+  act(() => notify.inPlace('Vaga pulada'));
+  act(() => notify.error('Sem conexão'));
+  pass(100);
+  unmount();
+  pass(100);
+  expect(toasts).toEqual([null, ['error', 'Sem conexão', undefined]]);
+});

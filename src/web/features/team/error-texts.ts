@@ -1,0 +1,20 @@
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+
+export const TEAM_FAILED = 'Não foi possível carregar a equipe';
+export const CHANGE_FAILED = 'Não foi possível mudar a equipe';
+
+/** The refusals of what changes a team (team#roles, team#limits). */
+export const TEAM_TEXTS: ErrorTexts = {
+  ALREADY_IN_TEAM: { title: 'Já está na equipe', text: 'Este e-mail é de alguém da equipe.' },
+  TEAM_FULL: {
+    title: 'Equipe cheia',
+    text: 'Cabem 50 pessoas, e 20 convites abertos por vez. Cancele um convite para mandar outro.',
+  },
+  INVITE_OVER: { title: 'Esse convite não vale mais', text: 'Ele foi usado, cancelado ou passou dos 7 dias.' },
+  INVITE_OF_ANOTHER: { title: 'Convite para outro e-mail', text: 'Entre com a conta do e-mail que recebeu o convite.' },
+  ACCOUNT_IN_USE: {
+    title: 'Esta conta já está em uso',
+    text: 'Ela tem dados próprios ou já é de uma equipe. Peça o convite em outro e-mail.',
+  },
+  NOT_FOUND: { title: 'Essa pessoa não está mais aqui', text: 'A equipe mudou. Veja como ela está agora.' },
+};

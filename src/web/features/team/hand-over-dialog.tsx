@@ -1,0 +1,76 @@
+import type { TeamMember } from '#contract/team.ts';
+import { nameProblem } from '#web/features/accounts/account-rules.ts';
+import { ProofField } from '#web/features/accounts/reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '#web/features/accounts/reauthentication/proof-rules.ts';
+import { wrongProofText } from '#web/features/accounts/security/error-texts.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { setSession, useSignedIn } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
+
+const FORM_ID = 'passar-propriedade';
+
+interface HandOverDialogProps {
+  heir: TeamMember & { id: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Makes an administrator the owner, once it is sure who asks (team#hand-over). */
+export function HandOverDialog({ heir, open, onOpenChange }: HandOverDialogProps) {
+  const { member } = useSignedIn();
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { ...NO_PROOF, name: member?.name ?? '' },
+    rules: { proof: proofProblem, name: nameProblem },
+    async onSubmit({ name, ...proof }) {
+      try {
+        const session = await api.team.handOver({ id: heir.id, name: name.trim(), proof: proofOf(proof) });
+        setSession(session);
+        notify.success('Propriedade passada', `Agora a conta da empresa é de ${heir.name}.`);
+        onOpenChange(false);
+        await queryClient.invalidateQueries({ queryKey: orpc.team.list.key() });
+      } catch (error) {
+        const text = wrongProofText(errorCode(error));
+        if (text) refuse('proof', text);
+        else notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
+      }
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isSubmitting && onOpenChange(next)}
+      title="Passar a propriedade"
+      description={`A conta da empresa passa a ser de ${heir.name}, e só essa pessoa pode devolver. Você continua como administrador.`}
+      footer={
+        <>
+          <Button variant="danger" type="submit" form={FORM_ID} busy={isSubmitting} busyLabel="Passando...">
+            Passar a propriedade
+          </Button>
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} {...form} className="flex flex-col gap-5">
+        {!member && (
+          <TextField
+            {...field('name')}
+            label="Seu nome"
+            hint="É assim que a equipe vai ver você."
+            autoComplete="name"
+            autoCapitalize="words"
+          />
+        )}
+        <ProofField {...field('proof')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowLeftRight, Crown, Ellipsis, UserMinus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { TeamMember } from '#contract/team.ts';
+import { INVITED_ROLES, TEAM_ROLE_LABELS, type TeamRole } from '#domain/team-roles.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { ask } from '#web/ui/ask.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { removeColleague, setRole } from './mutations.ts';
+import { AS_ROLE, lastSeenText } from './team-texts.ts';
+
+type Colleague = TeamMember & { id: string };
+const isColleague = (member: TeamMember): member is Colleague => member.id !== null;
+
+interface MemberListProps {
+  members: readonly TeamMember[];
+  /** The viewer's. */
+  role: TeamRole;
+}
+
+/** Everybody of the team, with what the viewer may do (team#team-screen). */
+export function MemberList({ members, role }: MemberListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [heir, setHeir] = useState<Colleague | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  async function remove({ id, name }: Colleague) {
+    const isSure = await ask({
+      title: `Remover ${name} da equipe?`,
+      description: 'O acesso termina agora, e a conta dessa pessoa na equipe é excluída. O que ela fez continua aqui.',
+      confirmLabel: 'Remover',
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    await removeColleague(id);
+    list.current?.focus({ preventScroll: true });
+  }
+
+  function entriesFor(member: Colleague): MenuEntry[] {
+    const roles = INVITED_ROLES.filter((each) => each !== member.role).map((each) => ({
+      label: `Tornar ${AS_ROLE[each]}`,
+      icon: <ArrowLeftRight aria-hidden="true" />,
+      onClick: () => void setRole(member.id, each),
+    }));
+    const handOver = {
+      label: 'Passar a propriedade',
+      icon: <Crown aria-hidden="true" />,
+      onClick: () => {
+        setHeir(member);
+        setOpen(true);
+      },
+    };
+    return [
+      ...roles,
+      ...(role === 'proprietario' && member.role === 'administrador' ? [handOver] : []),
+      {
+        label: 'Remover da equipe',
+        icon: <UserMinus aria-hidden="true" />,
+        tone: 'danger' as const,
+        onClick: () => void remove(member),
+      },
+    ];
+  }
+
+  const mayChange = (member: TeamMember): member is Colleague =>
+    role !== 'recrutador' && isColleague(member) && member.role !== 'proprietario' && !member.is_caller;
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Pessoas da equipe" className="divide-y divide-line">
+        {members.map((member) => (
+          <li key={member.id ?? 'conta'} className="flex items-center gap-3 py-3">
+            <Avatar name={member.name} size="sm" />
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere font-semibold">
+                {member.name}
+                {member.is_caller && <span className="font-normal text-ink-muted"> (você)</span>}
+              </p>
+              {member.email !== null && <p className="wrap-anywhere text-ink-muted text-sm">{member.email}</p>}
+              <p className="text-ink-muted text-sm">
+                {member.since && `Desde ${formatDate(member.since)} · `}
+                {lastSeenText(member.last_seen, new Date())}
+              </p>
+            </div>
+            <Badge tone={member.role === 'proprietario' ? 'brand' : 'neutral'}>{TEAM_ROLE_LABELS[member.role]}</Badge>
+            {mayChange(member) && (
+              <Menu
+                trigger={<IconButton label={`Opções de ${member.name}`} icon={<Ellipsis />} />}
+                entries={entriesFor(member)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {heir && <HandOverDialog key={heir.id} heir={heir} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, MailPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { TEAM_FAILED } from './error-texts.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { InviteList } from './invite-list.tsx';
+import { MemberList } from './member-list.tsx';
+import { useTeam } from './queries.ts';
+
+function Team() {
+  const query = useTeam();
+  const role = teamRoleOf(useSignedIn());
+  const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState(0);
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Skeleton className="h-60 w-full" />
+      </div>
+    );
+  }
+  if (!query.data) return <QueryFailed title={TEAM_FAILED} query={query} />;
+  const { members, invites } = query.data;
+  return (
+    <div className="flex flex-col gap-5">
+      <SectionCard
+        title="Pessoas"
+        icon={<UsersRound aria-hidden="true" />}
+        note="Plano, curtidas e vagas são da empresa. Cada pessoa entra com a própria conta."
+      >
+        <MemberList members={members} role={role} />
+        {invites && (
+          <Button
+            className="mt-4 self-start"
+            onClick={() => {
+              setAsked(asked + 1);
+              setInviting(true);
+            }}
+          >
+            <MailPlus aria-hidden="true" />
+            Convidar
+          </Button>
+        )}
+      </SectionCard>
+      {invites && invites.length > 0 && (
+        <SectionCard title="Convites abertos" icon={<MailPlus aria-hidden="true" />}>
+          <InviteList invites={invites} />
+        </SectionCard>
+      )}
+      {asked > 0 && <InviteDialog key={asked} open={isInviting} onOpenChange={setInviting} />}
+    </div>
+  );
+}
+
+/** /empresa/equipe: who works for the company (team#team-screen). */
+export function TeamScreen() {
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-1 flex-col">
+      <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/empresa/perfil" />}>
+        <ArrowLeft aria-hidden="true" />
+        Voltar para o perfil
+      </Button>
+      <Team />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { dayNameOf } from '#domain/daily-figures.ts';
+import type { InvitedRole, TeamRole } from '#domain/team-roles.ts';
+
+/** What each role opens, for whoever chooses it (team#roles). */
+export const ROLE_HINTS: Readonly<Record<InvitedRole, string>> = {
+  recrutador: 'Cuida de vagas, candidatos, matches e entrevistas.',
+  administrador: 'Também muda o perfil, os planos e a equipe.',
+};
+
+/** 'um recrutador', as a sentence calls who has the role. */
+export const AS_ROLE: Readonly<Record<TeamRole, string>> = {
+  proprietario: 'proprietário',
+  administrador: 'administrador',
+  recrutador: 'recrutador',
+};
+
+const plainDay = (day: string) => day.split('-').reverse().join('/');
+
+/** 'visto hoje', 'visto em 12/11/2026'; the day alone is known. */
+export function lastSeenText(day: string | null, now: Date): string {
+  if (day === null) return 'ainda não entrou';
+  return day === dayNameOf(now) ? 'visto hoje' : `visto em ${plainDay(day)}`;
+}

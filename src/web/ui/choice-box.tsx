@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+interface ChoiceBoxProps {
+  label: string;
+  checked: boolean;
+  /** `isReaching`: Shift was held. */
+  onChoose: (isReaching: boolean) => void;
+  className?: string | undefined;
+}
+
+/** A box beside something in a list, to choose it with others. */
+export function ChoiceBox({ label, checked, onChoose, className }: ChoiceBoxProps) {
+  function press(event: MouseEvent) {
+    onChoose(event.shiftKey);
+  }
+  return (
+    <label className={cn('grid size-tap shrink-0 cursor-pointer place-items-center', className)}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onClick={press}
+        // What a click does is said above; React wants to hear of it.
+        onChange={() => undefined}
+        className="size-5 cursor-pointer accent-brand"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../load/processes.ts';
+import type { Fault } from './fault.ts';
+import { answeredOf, likeEverything } from './pages.ts';
+import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from './world.ts';
+
+const run = promisify(execFile);
+const CANDIDATES = 10;
+const JOBS = 500;
+const PART = Buffer.alloc(64 * 1024);
+
+/** The disk of the database is full for a while. */
+export const diskFull: Fault = {
+  name: 'a disk that is full',
+  async run({ expect, tell, skip }) {
+    const { folder, remove } = await temporaryFolder();
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    try {
+      await run('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]);
+    } catch (error) {
+      await remove();
+      return skip(
+        `no small disk can be mounted here (${error instanceof Error ? error.message.trim().split('\n').at(-1) : error})`,
+      );
+    }
+    const dataDir = join(disk, 'data');
+    const before = await openDatabase(dataDir);
+    const people = await givenPeople(before, CANDIDATES, JOBS);
+    await before.close();
+    const at = { port: await freePort(), metrics: await freePort() };
+    let server = await startServer({ DATA_DIR: dataDir }, at);
+    const pages = likeEverything(server, people);
+    await answeredOf(pages, 200);
+    const filling = await open(join(disk, 'filling'), 'w');
+    // To the last byte, also of what PostgreSQL gives back meanwhile.
+    const fill = async () => {
+      while ((await filling.write(PART).catch(() => null)) !== null);
+    };
+    for (let turn = 0; turn < 80; turn++) {
+      await fill();
+      await sleep(100);
+    }
+    await filling.close();
+    const whileFull = pages.answered.size;
+    const isUp = server.process.exitCode === null;
+    await rm(join(disk, 'filling'));
+    const freed = performance.now();
+    if (!isUp) server = await startServer({ DATA_DIR: dataDir }, at);
+    await answeredOf(pages, Math.min(whileFull + CANDIDATES, CANDIDATES * JOBS));
+    tell(
+      `full for 8 s: the server ${isUp ? 'stayed' : 'ended, and was started anew'}; likes again ${((performance.now() - freed) / 1000).toFixed(1)} s after there was room`,
+    );
+    await pages.done;
+    await server.stop();
+    const after = await openDatabase(dataDir);
+    const { given, twice } = await likesIn(after.pool);
+    await after.close();
+    await run('umount', [disk]);
+    await remove();
+    const lost = [...pages.answered].filter((like) => !given.has(like));
+    tell(`${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice`);
+    tell(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    expect((pages.met.get('503') ?? 0) > 0, 'who likes meanwhile is told to come back');
+    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is given once');
+  },
+};

@@ -1,0 +1,54 @@
+/**
+ * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, away, disk-full,
+ * streams, half-requests), `--streams 5000`. The figures are in docs/running.md.
+ */
+import { parseArgs } from 'node:util';
+import { away } from './away.ts';
+import { halfRequests, streams } from './connections.ts';
+import { diskFull } from './disk-full.ts';
+import type { Fault } from './fault.ts';
+import { killed } from './killed.ts';
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  killed,
+  away,
+  'disk-full': diskFull,
+  streams,
+  'half-requests': halfRequests,
+};
+
+const { values, positionals } = parseArgs({
+  options: { streams: { type: 'string', default: '5000' } },
+  allowPositionals: true,
+});
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+for (const [key, { name, run }] of Object.entries(FAULTS)) {
+  if (positionals.length > 0 && !positionals.includes(key)) continue;
+  console.log(`\n── ${name}`);
+  const wrong: string[] = [];
+  let isSkipped = false;
+  const begun = performance.now();
+  try {
+    await run({
+      tell: (line) => console.log(`  ${line}`),
+      expect: (isSo, what) => void (isSo || wrong.push(what)),
+      skip(why) {
+        isSkipped = true;
+        console.log(`  skipped: ${why}`);
+      },
+      count: Number(values.streams),
+    });
+  } catch (error) {
+    wrong.push(String(error));
+  }
+  if (isSkipped) skipped += 1;
+  else if (wrong.length > 0) failed += 1;
+  else passed += 1;
+  for (const line of wrong) console.log(`  ✗ not so: ${line}`);
+  console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+}
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../load/processes.ts';
+import type { Fault } from './fault.ts';
+import { answeredOf, likeEverything } from './pages.ts';
+import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from './world.ts';
+
+const CANDIDATES = 20;
+const JOBS = 100;
+
+/** PostgreSQL, then the whole server, killed with -9 in the middle of likes. */
+export const killed: Fault = {
+  name: 'kill -9 of PostgreSQL and of the server in the middle of 2,000 likes',
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const dataDir = join(folder, 'data');
+    const before = await openDatabase(dataDir);
+    const people = await givenPeople(before, CANDIDATES, JOBS);
+    await before.close();
+    const at = { port: await freePort(), metrics: await freePort() };
+    const env = { DATA_DIR: dataDir };
+    let server = await startServer(env, at);
+    const pages = likeEverything(server, people);
+
+    await answeredOf(pages, 600);
+    const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(postmaster), 'SIGKILL');
+    const killedAt = performance.now();
+    await answeredOf(pages, pages.answered.size + CANDIDATES * 2);
+    tell(`PostgreSQL: likes answered again after ${((performance.now() - killedAt) / 1000).toFixed(1)} s, by itself`);
+
+    await answeredOf(pages, 1300);
+    server.process.kill('SIGKILL');
+    const endedAt = performance.now();
+    await sleep(200);
+    server = await startServer(env, at);
+    tell(`the server: ready ${((performance.now() - endedAt) / 1000).toFixed(1)} s after it, started anew`);
+
+    await pages.done;
+    await server.stop();
+    const after = await openDatabase(dataDir);
+    const { given, twice } = await likesIn(after.pool);
+    await after.close();
+    await remove();
+    const lost = [...pages.answered].filter((like) => !given.has(like));
+    tell(`${given.size} likes in the database, ${lost.length} answered and lost, ${twice} twice`);
+    tell(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    expect(given.size === CANDIDATES * JOBS, 'every like is given');
+    expect(lost.length === 0, 'no like that was answered is lost');
+    expect(twice === 0, 'no like is given twice');
+    expect(!pages.met.has('500'), 'nothing is answered as a failure of ours');
+  },
+};

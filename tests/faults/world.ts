@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Client } from 'pg';
+import type { ProfileData } from '#demo/types.ts';
+import { session } from '#server/features/accounts/schema.ts';
+import { createDb } from '#server/platform/database/create-db.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { SECRET } from '../load/contenders.ts';
+import { freePort } from '../load/processes.ts';
+import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DAY_MS = 86_400_000;
+const READY_WITHIN_MS = 180_000;
+
+export type People = { people: ProfileData[]; jobs: { id: string }[] };
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+export async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'encaixe-faults-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A database of our own in this folder, brought up to date. */
+export async function openDatabase(dataDir: string): Promise<Database> {
+  const database = await startEmbeddedPostgres({ dataDir, poolSize: 20, onConnectionError: () => {}, onLost: fail });
+  await migrate(database.connection);
+  return database;
+}
+
+/** Candidates with a session each, whose likes cost nothing, and jobs that all of them may like. */
+export async function givenPeople({ pool }: Database, candidates: number, count: number): Promise<People> {
+  const db = createDb(pool);
+  const people = await givenCandidates(db, candidates, { plano: 'super_premium' });
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  const jobs = count === 0 ? [] : await givenJobs(db, company, count);
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  for (const { user_id: userId } of people) {
+    await db.insert(session).values({ id: randomUUID(), token: `bench-${userId}`, userId, expiresAt });
+  }
+  return { people, jobs };
+}
+
+export type Server = {
+  port: number;
+  origin: string;
+  process: ChildProcess;
+  /** Waits until it takes requests; gives the seconds that it took. */
+  ready: () => Promise<number>;
+  figure: (name: string) => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+/** The built server. @param at where it was before, for who comes back to it */
+export async function startServer(
+  env: Record<string, string>,
+  at?: { port: number; metrics: number },
+): Promise<Server> {
+  const { port, metrics } = at ?? { port: await freePort(), metrics: await freePort() };
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', PORT: String(port), METRICS_PORT: String(metrics), PUBLIC_URL: origin },
+      ...{ AUTH_SECRET: SECRET, RATE_LIMITS: 'off', DEMO: 'off', WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' },
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', process.env.FAULTS_LOUD ? 'inherit' : 'ignore'],
+  });
+  const server: Server = {
+    port,
+    origin,
+    process: child,
+    async ready() {
+      const begun = performance.now();
+      while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
+        if (performance.now() - begun > READY_WITHIN_MS) throw new Error('The server is not ready');
+        await sleep(50);
+      }
+      return (performance.now() - begun) / 1000;
+    },
+    async figure(name) {
+      const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+      const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+      return Number(line?.slice(name.length + 1) ?? 0);
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+  await server.ready();
+  return server;
+}
+
+/** Every like that is in the database, as `who job`, and those given twice. */
+export async function likesIn(client: Pick<Client, 'query'>): Promise<{ given: Set<string>; twice: number }> {
+  const { rows } = await client.query<{ like: string }>(`select quem_curtiu || ' ' || job_id as like from likes`);
+  const given = new Set(rows.map(({ like }) => like));
+  return { given, twice: rows.length - given.size };
+}

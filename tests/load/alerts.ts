@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { addDays } from 'date-fns';
+import { Client } from 'pg';
+import { latestAlert } from '#domain/job-alerts.ts';
+import { alertMailTask } from '#server/features/alerts/alert-mail-task.ts';
+import { noteAppeared, tellAlerts } from '#server/features/alerts/service.ts';
+import { createDb } from '#server/platform/database/create-db.ts';
+import { createPool } from '#server/platform/database/create-pool.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createQueue } from '#server/platform/queue/queue.ts';
+import { workOn } from '#server/platform/queue/task.ts';
+import { openDatabase } from './database.ts';
+
+/*
+ * `npm run bench:alerts`: 2,000 new jobs among 100,000 candidates who all want to be told daily (JOBS=… and PEOPLE=… for others), with 20,000 jobs that
+ * were there before: what publishing them takes, finding their readers, and making the mails, each as the product's tasks do it, in one process.
+ * Mails are queued and not sent. Every tenth of the time it says how much memory this process and PostgreSQL's processes hold that is theirs alone.
+ */
+
+const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
+const JOBS = Number(process.env.JOBS ?? 2000);
+const JOBS_BEFORE = 20_000;
+/** As many as the product gives to requests and tasks together. */
+const CONNECTIONS = 10;
+const SAMPLED_EVERY_MS = 1000;
+
+/** Copies of jobs that are there, of any city and function, as their companies would publish them now: with all triggers. */
+const PUBLISH = `
+  insert into jobs (company_id, title, description, funcao, location, modalidade, salary_range, salary_max, horario_trabalho, horario_inicio,
+    horario_fim, beneficios, requirements, image_url, data_expiracao, plan_rank)
+  select company_id, title, description, funcao, location, modalidade, salary_range, salary_max, horario_trabalho, horario_inicio,
+    horario_fim, beneficios, requirements, image_url, now() + interval '30 days', plan_rank
+  from jobs order by md5(id::text) limit $1`;
+const SUBSCRIBE = `
+  insert into job_alerts (user_id, rhythm, chosen_at) select user_id, 'daily', now() - interval '2 days' from profiles where user_type = 'candidate'`;
+
+const MB = 2 ** 20;
+
+/** What a process holds that no other one shares, in bytes; 0 where it has ended. */
+function ownMemory(pid: number): number {
+  try {
+    const [, kB = '0'] = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kB) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return (
+          Number(
+            readFileSync(`/proc/${pid}/stat`, 'utf8')
+              .replace(/^.*\) /, '')
+              .split(' ')[1],
+          ) === parent
+        );
+      } catch {
+        return false;
+      }
+    });
+
+/** Runs it, and tells the seconds and the most memory of each tenth of its time. */
+async function measured(name: string, postmaster: number, work: () => Promise<unknown>): Promise<void> {
+  const samples: { own: number; postgres: number }[] = [];
+  const sample = () => {
+    const postgres = childrenOf(postmaster).reduce((sum, pid) => sum + ownMemory(pid), 0);
+    samples.push({ own: ownMemory(process.pid), postgres });
+  };
+  sample();
+  const timer = setInterval(sample, SAMPLED_EVERY_MS);
+  const begun = performance.now();
+  await work();
+  const seconds = (performance.now() - begun) / 1000;
+  clearInterval(timer);
+  sample();
+  const tenth = Math.max(1, Math.ceil(samples.length / 10));
+  const most = (key: 'own' | 'postgres') =>
+    Array.from({ length: Math.ceil(samples.length / tenth) }, (_, at) =>
+      Math.round(Math.max(...samples.slice(at * tenth, (at + 1) * tenth).map((one) => one[key])) / MB),
+    ).join(' ');
+  console.log(
+    `${name}: ${seconds.toFixed(1)} s; MB of this process ${most('own')}, of PostgreSQL's ${most('postgres')}`,
+  );
+}
+
+async function main(): Promise<void> {
+  const database = await openDatabase({ data: undefined, jobs: JOBS_BEFORE, candidates: PEOPLE });
+  console.log(`${PEOPLE} candidates and ${JOBS_BEFORE} jobs in ${database.filledInSeconds} s.`);
+  const connection = { connectionString: database.url };
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const pool = createPool(connection, CONNECTIONS, fail);
+  const client = new Client(connection);
+  const log = createLog({ level: 'warn' });
+  const queue = createQueue([workOn(alertMailTask, async () => {})], { connection, log, isWorking: false });
+  const count = async (what: string): Promise<number> => (await client.query(`select (select ${what}) as n`)).rows[0].n;
+  try {
+    await client.connect();
+    await queue.start();
+    await client.query(SUBSCRIBE);
+    await client.query('vacuum (analyze) job_alerts');
+    const db = createDb(pool);
+    const morning = latestAlert('daily', addDays(new Date(), 1));
+    const deps = { db, queue, log, candidateSalaryGate: true };
+    const never = new AbortController().signal;
+    const { pid } = database;
+    await measured(`${JOBS} jobs published`, pid, () => client.query(PUBLISH, [JOBS]));
+    await measured('Readers found', pid, () => noteAppeared({ db, now: () => new Date() }, never));
+    const waiting = await count('count(*)::int from alerted_jobs');
+    const readers = await count('count(distinct candidate_id)::int from alerted_jobs');
+    console.log(`${waiting} jobs wait for ${readers} people.`);
+    await measured('Mails made', pid, () => tellAlerts({ ...deps, now: () => morning }, never));
+    const mails = await count(`count(*)::int from pgboss.job where name = 'alerts.mail'`);
+    const told = await count('count(*)::int from alerted_jobs where told_at is not null');
+    console.log(`${mails} mails of ${told} jobs.`);
+  } finally {
+    await queue.stop();
+    await client.end();
+    await pool.end();
+    await database.close();
+  }
+}
+
+await main();

@@ -1,0 +1,89 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Received = { path: string; message: unknown; headers: Record<string, string> };
+
+const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(info), length));
+
+/** A browser's side of a subscription, with which alone its messages are read. */
+function givenBrowser() {
+  const pair = createECDH('prime256v1');
+  const point = pair.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
+    read: (body: Buffer) => readMessage({ privateKey: pair.getPrivateKey(), auth }, body),
+  };
+}
+
+/** RFC 8291, 3.4 and RFC 8188 from the reader's side. */
+export function readMessage({ privateKey, auth }: { privateKey: Buffer; auth: Buffer }, body: Buffer): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  const salt = body.subarray(0, 16);
+  const keyLength = body[20] ?? 0;
+  const sender = body.subarray(21, 21 + keyLength);
+  const sealed = body.subarray(21 + keyLength);
+  if (sealed.length > body.readUInt32BE(16)) throw new Error('More than one record');
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
+  const secret = derive(pair.computeSecret(sender), auth, info, 32);
+  const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  const end = padded.lastIndexOf(2);
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('No end of the record');
+  return padded.subarray(0, end).toString();
+}
+
+/** Whether the header proves who sends, to this origin, and for no longer than a day (RFC 8292). @returns what is wrong */
+export function vapidProblem(header: string, origin: string, now: Date): string | null {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  if (point.length !== 65) return 'no key';
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const said = Buffer.from(`${head}.${claims}`);
+  const proof = Buffer.from(signature, 'base64url');
+  if (!verify('sha256', said, { key: publicKey, dsaEncoding: 'ieee-p1363' }, proof)) return 'signature';
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  if (aud !== origin) return 'audience';
+  if (!/^mailto:.+@.+/.test(sub)) return 'contact';
+  const left = exp - now.getTime() / 1000;
+  return left > 0 && left <= 24 * 60 * 60 ? null : 'expiry';
+}
+
+/** A push service for browsers of these tests; each path has its status, 201 unless told. */
+export async function pushService() {
+  const browsers = new Map<string, ReturnType<typeof givenBrowser>>();
+  const status = new Map<string, number>();
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const path = request.url ?? '';
+    const message = browsers.get(path)?.read(Buffer.concat(chunks));
+    received.push({ path, message: JSON.parse(message ?? 'null'), headers: request.headers as Record<string, string> });
+    response.writeHead(status.get(path) ?? 201, { location: '/elsewhere' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    received,
+    status,
+    /** What a browser's own subscription says. */
+    browser(path: string) {
+      const browser = givenBrowser();
+      browsers.set(path, browser);
+      return { endpoint: `${origin}${path}`, ...browser.keys };
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,20 @@
+import type { JobSheet } from '#contract/jobs.ts';
+import { SHEET_FIELDS, SHEET_LABELS, type SheetField } from '#domain/sheets/columns.ts';
+import { CITY, FUNCTION } from './people.ts';
+
+export const GOOD_LINE: Readonly<Partial<Record<SheetField, string>>> = {
+  title: 'Padeiro da manhã',
+  funcao: FUNCTION,
+  location: CITY,
+  salary_range: '1.800 a 2.200',
+  description: 'Você assa o pão de cada dia.',
+};
+
+/** A sheet with a line for each of these, the first in row 2; every line is good but for what is said of it. */
+export const sheetOf = (lines: readonly Partial<Record<SheetField, string>>[]): JobSheet => ({
+  heads: SHEET_FIELDS.map((field) => SHEET_LABELS[field]),
+  rows: lines.map((line, index) => ({
+    line: index + 2,
+    cells: SHEET_FIELDS.map((field) => ({ ...GOOD_LINE, ...line })[field] ?? ''),
+  })),
+});
