@@ -44,8 +44,8 @@ test('the last deck opens without connection, for who is signed in alone', async
   await expect(notice).toBeHidden();
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 
-  // The stream of events ended with the session, and may be asked for once more.
-  expectedErrors.push(/status of 401 .*api\/events/);
+  // The stream of events ended with the session, and may be asked for once more; so may what is asked for anew since the net is back.
+  expectedErrors.push(/status of 401 .*api\/(?:events|rpc\/keeping\/savedIds)/);
   await signOut(page);
   await context.setOffline(true);
   await expect(page.goto('/vagas'), 'the browser says that there is no connection').rejects.toThrow();

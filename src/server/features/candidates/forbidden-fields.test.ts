@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { ACCESS, JOB_IMAGE_KEY, JOB_INPUT, procedurePaths, RESUME_INPUT, SOON } from '#tests/support/procedures.ts';
+import { givenMember } from '#tests/support/team.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { media } from '../media/schema.ts';
 
@@ -66,15 +67,47 @@ async function givenScene() {
   const client = await givenClient(db);
   const draft = randomUUID();
   await me.api.jobs.saveDraft({ ...JOB_INPUT, image_url: null, id: draft });
-  return { me, client, draft, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches };
+  const [moved, dismissed] = [await givenMember(db, company), await givenMember(db, company)];
+  await me.api.team.invite({ email: 'chamada@example.com', role: 'recrutador' });
+  const invite = (await me.api.team.list()).invites?.[0]?.id;
+  const team = { moved: moved.id, dismissed: dismissed.id, invite };
+  return {
+    me,
+    client,
+    draft,
+    team,
+    job,
+    changed,
+    expired,
+    removed,
+    waiting,
+    liked,
+    superLiked,
+    rejected,
+    matched,
+    matches,
+  };
 }
 
 type Scene = Awaited<ReturnType<typeof givenScene>>;
 
 /** Inputs that a company is answered to with data; the table of access has those of all other procedures. */
 function inputsOf(scene: Scene): Record<string, readonly object[]> {
-  const { client, draft, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches } =
-    scene;
+  const {
+    client,
+    draft,
+    team,
+    job,
+    changed,
+    expired,
+    removed,
+    waiting,
+    liked,
+    superLiked,
+    rejected,
+    matched,
+    matches,
+  } = scene;
   const of = (candidate: { user_id: string }, job_id: string | null = job.id) => ({
     candidate_id: candidate.user_id,
     job_id,
@@ -128,10 +161,14 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'clients/allow': [authorizationOf(client)],
     'clients/deny': [authorizationOf(client)],
     'clients/disconnect': [{ client_id: client.id }],
+    'team/resend': [{ id: team.invite }],
+    'team/withdraw': [{ id: team.invite }],
+    'team/setRole': [{ id: team.moved, role: 'administrador' }],
+    'team/remove': [{ id: team.dismissed }],
   };
 }
 
-/** Answered with a refusal even so: no such session, another password or code, nothing was ever paid for or liked before. */
+/** Answered with a refusal even so: no such session, another password, code or invitation, nothing was ever paid for or liked before. */
 const REFUSED = new Set([
   ...[
     'accounts/endSession',
@@ -140,6 +177,9 @@ const REFUSED = new Set([
     'billing/withdraw',
     'hiring/removeNote',
     'likes/undoLikeCandidate',
+    'team/handOver',
+    'team/invitation',
+    'team/join',
     'verification/confirm',
   ],
 ]);

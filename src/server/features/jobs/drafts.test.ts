@@ -62,7 +62,7 @@ it('keeps what is there so far, however little, and gives it back (jobs#drafts)'
   });
   const { title, funcao } = JOB_INPUT;
   expect(await api.jobs.drafts()).toEqual({
-    drafts: [{ id, title, funcao, location: CITY, updated_at: app.clock.now }],
+    drafts: [{ id, title, funcao, location: CITY, outras_cidades: [], updated_at: app.clock.now }],
   });
 });
 
