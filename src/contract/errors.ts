@@ -31,6 +31,7 @@ export const API_ERRORS = {
   DOMAIN_FREE: { status: 409, message: 'Anybody can have an address at this domain' },
   TEAM_FULL: { status: 409, message: 'The team has as many people, or open invitations, as it may' },
   ALREADY_IN_TEAM: { status: 409, message: 'The address is of somebody in the team' },
+  COLLEAGUE_BLOCKED: { status: 409, message: 'Those who run the product have shut this colleague out' },
   INVITE_OVER: { status: 409, message: 'The invitation was used, taken back or is over' },
   INVITE_OF_ANOTHER: { status: 403, message: 'The invitation went to another mailbox' },
   ACCOUNT_IN_USE: { status: 409, message: 'The account has data of its own, or works for a company' },

@@ -9,6 +9,7 @@ import { REFUND_SCOPES } from '#domain/refunds.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/reversals.ts';
 import { SUBSCRIPTION_LISTS, SUBSCRIPTION_STATES } from '#domain/subscription-lists.ts';
+import { TEAM_ROLES } from '#domain/team-roles.ts';
 import { BONUS_GIFT_MAX, EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { factorsSchema } from './accounts.ts';
@@ -36,22 +37,39 @@ const reason = paragraphs(REASON_MAX).min(REASON_MIN);
 const done = z.object({});
 const made = z.object({ user_id: z.string() });
 
+/** Another account, by its name alone; null once it is gone. */
+const other = z.object({ user_id: z.string(), name: z.string() }).nullable();
+
 const listedSchema = z.object({
+  /** Leads to their page and names them in every act; of whoever made a company's own account and handed it over it is their seat's. */
   user_id: z.string(),
   name: z.string(),
-  /** Null for somebody who signs in with a number alone, and for a removed account. */
+  /** Null for somebody who signs in with a number alone, and for a removed account. A company's is its owner's. */
   email: z.string().nullable(),
-  user_type: z.enum(USER_TYPES),
-  plano: z.enum(PLANS),
+  user_type: z.enum([...USER_TYPES, 'member']),
+  /** Null for whoever works for a company. */
+  plano: z.enum(PLANS).nullable(),
   created_at: z.date(),
+  /** Comes in no more, also because their company is blocked. */
   blocked: z.boolean(),
   removed: z.boolean(),
+  /** Whom they work for. */
+  company: other,
 });
 export type ListedPerson = z.infer<typeof listedSchema>;
 
-const personSchema = listedSchema.extend({
+const accountFields = {
   email_confirmed: z.boolean(),
   block: z.object({ at: z.date(), reason: z.string() }).nullable(),
+  /** Mails to the address are withheld (operators#stopped-addresses). */
+  mail_stopped: z.object({ since: z.date(), reason: z.string() }).nullable(),
+};
+
+const customerSchema = listedSchema.extend({
+  ...accountFields,
+  user_type: z.enum(USER_TYPES),
+  /** Whoever owns the company since its own account handed it over; address and ways in are theirs (operators#teams). */
+  owner: other,
   telefone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   city: z.string().nullable(),
@@ -61,8 +79,6 @@ const personSchema = listedSchema.extend({
   verified: verifiedField,
   /** Likes left: of the week, and given ones. */
   likes: z.object({ weekly: z.number(), bonus: z.number() }),
-  /** Mails to the address are withheld (operators#stopped-addresses). */
-  mail_stopped: z.object({ since: z.date(), reason: z.string() }).nullable(),
   /** Each counted up to 1000. */
   counts: z.object({
     likes_given: z.number(),
@@ -72,7 +88,36 @@ const personSchema = listedSchema.extend({
     active_jobs: z.number(),
   }),
 });
+export type Customer = z.infer<typeof customerSchema>;
+
+const seatFields = {
+  role: z.enum(TEAM_ROLES),
+  /** The day they were last here: 'AAAA-MM-DD'; null for a long time ago, or never. */
+  last_seen: z.string().nullable(),
+};
+
+/** Somebody who works for a company; `block` and `blocked` are their own. */
+const memberSchema = listedSchema.extend({
+  ...accountFields,
+  ...seatFields,
+  user_type: z.literal('member'),
+  since: z.date(),
+  is_company_blocked: z.boolean(),
+});
+export type MemberPerson = z.infer<typeof memberSchema>;
+
+const personSchema = z.discriminatedUnion('user_type', [customerSchema, memberSchema]);
 export type Person = z.infer<typeof personSchema>;
+
+const teamLineSchema = z.object({
+  ...seatFields,
+  /** Null for the company's own account, whose page this is. */
+  user_id: z.string().nullable(),
+  name: z.string(),
+  since: z.date().nullable(),
+  blocked: z.boolean(),
+});
+export type TeamLine = z.infer<typeof teamLineSchema>;
 
 const personSessionSchema = z.object({
   id: z.string(),
@@ -100,9 +145,6 @@ export type Act = z.infer<typeof actSchema>;
 const pageOf = { cursor: cursorField };
 const nextCursor = z.string().nullable();
 const ofSomebody = someone.extend(pageOf);
-/** Another account, by its name alone; null once it is gone. */
-const other = z.object({ user_id: z.string(), name: z.string() }).nullable();
-
 const triedLikeSchema = z.object({
   at: z.date(),
   other,
@@ -400,6 +442,8 @@ export const operatorContract = {
     .input(z.object({ search: line(EMAIL_MAX).optional(), cursor: cursorField }))
     .output(z.object({ people: z.array(listedSchema), next_cursor: nextCursor })),
   person: procedure.input(someone).output(personSchema),
+  /** Who works for a company, the owner first (operators#teams). */
+  team: procedure.input(someone).output(z.array(teamLineSchema)),
   /** The figures of the last days (operators#figures). */
   today: procedure.output(todaySchema),
   /** What they tried to like, refused or not, the newest first. */
@@ -450,7 +494,10 @@ export const operatorContract = {
   acts: procedure
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
     .output(z.object({ acts: z.array(actSchema), next_cursor: nextCursor })),
-  /** Ends every session and hides the person from everybody; a mail tells them the reason (operators#blocked). */
+  /**
+   * Ends every session and hides the person from everybody, of a company its team's too; of one of a team, theirs alone. A mail tells
+   * them the reason (operators#blocked, operators#blocked-member).
+   */
   block: procedure.input(someone.extend({ reason })).output(done),
   unblock: procedure.input(someone.extend({ reason })).output(done),
   /** Makes an account, and mails a link to set its password. */

@@ -18,6 +18,8 @@ const memberSchema = z.object({
   since: z.date().nullable(),
   /** The day they were last here: 'AAAA-MM-DD'; null for a long time ago, or never. */
   last_seen: z.string().nullable(),
+  /** Our team lets them in no more (operators#blocked-member). */
+  is_blocked: z.boolean(),
   is_caller: z.boolean(),
 });
 export type TeamMember = z.infer<typeof memberSchema>;

@@ -363,6 +363,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/exportData': decided,
   'operator/people': { ...operator, input: { search: 'Ana', cursor: CURSOR } },
   'operator/person': aboutSomebody,
+  'operator/team': aboutSomebody,
   'operator/sessions': aboutSomebody,
   'operator/factors': aboutSomebody,
   'operator/block': decided,

@@ -412,6 +412,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/exportData': [ADMINISTRATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON })],
   'operator/people': [SUPPORT, () => ({ search: 'ana' })],
   'operator/person': [SUPPORT, ({ candidate }) => ({ user_id: candidate.user_id })],
+  'operator/team': [SUPPORT, ({ company }) => ({ user_id: company.user_id })],
   'operator/sessions': [SUPPORT, ({ company }) => ({ user_id: company.user_id })],
   'operator/factors': [SUPPORT, ({ candidate }) => ({ user_id: candidate.user_id })],
   'operator/accesses': [ADMINISTRATORS, ({ company }) => ({ user_id: company.user_id, reason: REASON })],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { companyMembers } from '../team/schema.ts';
 import {
   account,
   passkeys,
@@ -80,8 +82,23 @@ export async function updateBlock(
   return rows.length > 0;
 }
 
-export const isBlocked = async (db: Executor, id: string): Promise<boolean> =>
-  (await db.$count(user, and(eq(user.id, id), isNotNull(user.blocked_at)))) > 0;
+const company = alias(user, 'company');
+
+/** By themselves, as somebody of a team, or with their company (operators#blocked). */
+export async function isBlocked(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(user)
+    .leftJoin(companyMembers, eq(companyMembers.user_id, user.id))
+    .leftJoin(company, eq(company.id, companyMembers.company_id))
+    .where(
+      and(
+        eq(user.id, id),
+        sql`coalesce(${user.blocked_at}, ${companyMembers.blocked_at}, ${company.blocked_at}) is not null`,
+      ),
+    );
+  return rows.length > 0;
+}
 
 /** No password, no session and no factor is left. */
 export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {

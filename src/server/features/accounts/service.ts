@@ -60,7 +60,7 @@ export { leftTeamMail } from './mails.ts';
 export { endAuthenticator, updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
 export { selectNumberOf } from './phone/phone-queries.ts';
-export { deleteUser, deleteVerificationsFor, endEveryWayIn, updateBlock } from './queries.ts';
+export { deleteUser, deleteVerificationsFor, endEveryWayIn, isBlocked, updateBlock } from './queries.ts';
 export { makeResetLink } from './reset-link.ts';
 export { confirmationToken } from './sign-up/confirmation.ts';
 export {
@@ -147,12 +147,14 @@ async function exportMember(deps: ReadingDeps, { member, ...company }: Actor & {
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
   const { member } = actor;
   if (member && member.role !== 'proprietario') return exportMember(deps, { ...actor, member });
+  // Ways in, consents, mails and accesses are each person's own, also where the company was handed over (team#own-data).
+  const person_id = personOf(actor);
   const [mails, days_here, consents, privacy, saved, notices, alerts, push, hiring, views, vagas_publicas, rascunhos] =
     await Promise.all([
-      selectAllDeliveriesTo(deps.db, actor.user_id),
+      selectAllDeliveriesTo(deps.db, person_id),
       selectDaysOf(deps.db, actor.user_id),
-      selectConsents(deps.db, actor.user_id),
-      exportPrivacy(deps, actor.user_id),
+      selectConsents(deps.db, person_id),
+      exportPrivacy(deps, { user_id: actor.user_id, person_id }),
       exportSaved(deps, actor.user_id),
       exportNotices(deps, actor.user_id),
       exportAlerts(deps, actor.user_id),
@@ -181,11 +183,11 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     exportMatches(deps.db, actor),
     exportSafety(deps, actor),
     exportVerification(deps, actor),
-    selectSessions(deps.db, actor.user_id),
-    listFactors(deps, actor),
+    selectSessions(deps.db, person_id),
+    listFactors(deps, { user_id: person_id }),
     exportBilling(deps, actor),
     exportPictures(deps, actor.user_id),
-    listConnected(deps, actor.user_id),
+    listConnected(deps, person_id),
   ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,

@@ -5,8 +5,11 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { updateBlock } from '../accounts/service.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
 import { selectPartners } from '../matches/service.ts';
-import { lockCustomer } from './customer.ts';
-import { blockedMail, unblockedMail } from './mails.ts';
+import type { Profile } from '../profiles/service.ts';
+import { selectMembers } from '../team/service.ts';
+import { type AccountHolder, lockHolder } from './customer.ts';
+import { blockedMail, colleagueBlockedMail, memberBlockedMail, teamBlockedMail, unblockedMail } from './mails.ts';
+import { updateMemberBlock } from './queries.ts';
 
 type Asked = { user_id: string; reason: string };
 
@@ -16,30 +19,85 @@ async function tellPartners(tx: Tx, user_id: string): Promise<void> {
     await publish(tx, { user_id: partner, type: 'match.changed' });
 }
 
-/**
- * Nobody finds the person any more, and they don't come in (operators#blocked): triggers do it all, as the row of the user says so.
- * @throws AppError NOT_FOUND, NOTHING_CHANGES
- */
-export async function block(deps: Deps, tx: Tx, { user_id, reason }: Asked): Promise<void> {
-  const person = await lockCustomer(tx, user_id);
+/** Who works for the company beside its owner, and isn't blocked themselves. */
+async function colleaguesOf(tx: Tx, { user_id, user_type }: Profile) {
+  if (user_type !== 'company') return [];
+  const members = await selectMembers(tx, user_id);
+  return members
+    .filter(({ role, blocked_at }) => role !== 'proprietario' && blocked_at === null)
+    .map(({ email, name }) => ({ email, name: name ?? '', user_type: 'member' as const }));
+}
+
+const objecting = ({ supportEmail, officer }: Deps) => ({ supportEmail, officerEmail: officer.email });
+
+/** Nobody finds the account any more, and nobody of it comes in: triggers do it all, as the row of the user says so. */
+async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string): Promise<void> {
+  const { user_id, name, email, user_type } = person;
   const isNew = await updateBlock(tx, user_id, { blocked_at: deps.now(), blocked_reason: reason });
   if (!isNew) throw new AppError('NOTHING_CHANGES');
   await tellPartners(tx, user_id);
-  const { name, email, user_type } = person;
-  const told = { name, user_type, reason, supportEmail: deps.supportEmail, officerEmail: deps.officer.email };
-  await deps.sendMail(tx, { to: email, ...blockedMail(told) });
+  await deps.sendMail(tx, { to: email, ...blockedMail({ name, user_type, reason, ...objecting(deps) }) });
+  for (const { email: to, ...colleague } of await colleaguesOf(tx, person)) {
+    await deps.sendMail(tx, { to, ...teamBlockedMail({ ...colleague, company: name, reason, ...objecting(deps) }) });
+  }
+}
+
+/** One of a team comes in no more; the company goes on, and its owner hears that they don't (operators#blocked-member). */
+async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id: string, reason: string) {
+  const { name, email, user_type, profile } = holder;
+  const isNew = await updateMemberBlock(tx, seat_id, { blocked_at: deps.now(), blocked_reason: reason });
+  if (!isNew) throw new AppError('NOTHING_CHANGES');
+  await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
+  const { supportEmail } = deps;
+  await deps.sendMail(tx, { to: email, ...memberBlockedMail({ name, user_type, reason, ...objecting(deps) }) });
+  if (profile.email === email) return;
+  const url = `${deps.publicUrl}/empresa/equipe`;
+  await deps.sendMail(tx, { to: profile.email, ...colleagueBlockedMail({ colleague: name, supportEmail, url }) });
 }
 
 /**
- * Everything is as before, within what the plan allows by now.
+ * Shuts an account, or one of a team (operators#blocked, operators#blocked-member). @returns whom it is about
  * @throws AppError NOT_FOUND, NOTHING_CHANGES
  */
-export async function unblock(deps: Deps, tx: Tx, { user_id }: Asked): Promise<void> {
-  const person = await lockCustomer(tx, user_id);
+export async function block(deps: Deps, tx: Tx, { user_id, reason }: Asked): Promise<AccountHolder> {
+  const holder = await lockHolder(tx, user_id);
+  const { seat, isColleague, profile } = holder;
+  if (isColleague && seat) await blockColleague(deps, tx, holder, seat.id, reason);
+  else await blockAccount(deps, tx, profile, reason);
+  return holder;
+}
+
+async function unblockAccount(deps: Deps, tx: Tx, person: Profile): Promise<void> {
+  const { user_id, name, email, user_type } = person;
   if (!(await updateBlock(tx, user_id, null))) throw new AppError('NOTHING_CHANGES');
-  if (person.user_type === 'company') await fitJobsToPlan(tx, person, deps.now());
+  if (user_type === 'company') await fitJobsToPlan(tx, person, deps.now());
   await tellPartners(tx, user_id);
-  const { name, email, user_type } = person;
+  const url = `${deps.publicUrl}/auth?mode=login`;
+  for (const { email: to, ...who } of [{ email, name, user_type }, ...(await colleaguesOf(tx, person))]) {
+    await deps.sendMail(tx, { to, ...unblockedMail({ ...who, url }) });
+  }
+}
+
+async function unblockColleague(
+  deps: Deps,
+  tx: Tx,
+  { name, email, user_type, profile }: AccountHolder,
+  seat_id: string,
+) {
+  if (!(await updateMemberBlock(tx, seat_id, null))) throw new AppError('NOTHING_CHANGES');
+  await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
   const url = `${deps.publicUrl}/auth?mode=login`;
   await deps.sendMail(tx, { to: email, ...unblockedMail({ name, user_type, url }) });
+}
+
+/**
+ * Everything is as before, within what the plan allows by now. @returns whom it is about
+ * @throws AppError NOT_FOUND, NOTHING_CHANGES
+ */
+export async function unblock(deps: Deps, tx: Tx, { user_id }: Asked): Promise<AccountHolder> {
+  const holder = await lockHolder(tx, user_id);
+  const { seat, isColleague, profile } = holder;
+  if (isColleague && seat) await unblockColleague(deps, tx, holder, seat.id);
+  else await unblockAccount(deps, tx, profile);
+  return holder;
 }

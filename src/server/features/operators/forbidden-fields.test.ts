@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { procedurePaths } from '#tests/support/procedures.ts';
+import { givenMember } from '#tests/support/team.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { twoFactor } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -30,6 +31,8 @@ const OTHER = {
   resume_name: 'Nome Do Currículo Sentinela',
   resume_phone: '31988880003',
 } as const;
+/** Somebody who works for the company: their address stands on their own page. */
+const COLLEAGUE = 'colega.sentinela@example.com';
 const SECRETS = { password: 'hash-sentinela', factor: 'segredo-sentinela', codes: 'recuperacao-sentinela' } as const;
 
 async function givenWorld() {
@@ -50,6 +53,8 @@ async function givenWorld() {
       .insert(twoFactor)
       .values({ id: randomUUID(), userId: user_id, secret: SECRETS.factor, backupCodes: SECRETS.codes });
   }
+  const colleague = await givenMember(db, company);
+  await pool.query(`update "user" set email = $2 where id = $1`, [colleague.user_id, COLLEAGUE]);
   await app.as(company);
   await app.as(candidate);
   const job = await givenJob(db, company);
@@ -96,6 +101,7 @@ const READINGS: Readonly<Record<string, { input?: (world: World) => object; show
     'operator/today': {},
     'operator/people': { input: () => ({}), shows: ['email'] },
     'operator/person': { input: aboutCompany, shows: ['email', 'telefone', 'whatsapp'] },
+    'operator/team': { input: aboutCompany },
     'operator/sessions': { input: aboutCompany },
     'operator/factors': { input: aboutCompany },
     'operator/likes': { input: aboutCompany },
@@ -141,7 +147,7 @@ it.each(Object.entries(READINGS))(
     const forbidden = {
       ...SECRETS,
       ...others,
-      ...(path === 'operator/people' ? {} : { listed }),
+      ...(path === 'operator/people' ? {} : { listed, colleague: COLLEAGUE }),
       ...Object.fromEntries(world.tokens.map((token) => [token, token])),
       network: '198.51.100',
       ...Object.fromEntries(Object.entries(OWN).filter(([name]) => !shows.some((shown) => shown === name))),

@@ -1,4 +1,4 @@
-import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import { type Addressee, companyName, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Message = Omit<Mail, 'to'>;
@@ -8,12 +8,7 @@ const REASON_ON_PHONES = 80;
 type OperatorMail = Addressee & { url: string };
 
 /** Why, in the operator's words, and how to say that it is wrong (operators#blocked). */
-export function blockedMail({
-  reason,
-  supportEmail,
-  officerEmail,
-  ...to
-}: Addressee & { reason: string; supportEmail: string; officerEmail: string }): Message {
+export function blockedMail({ reason, supportEmail, officerEmail, ...to }: Blocked): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
@@ -29,6 +24,71 @@ export function blockedMail({
   });
 }
 
+type Blocked = Addressee & { reason: string; supportEmail: string; officerEmail: string };
+
+/** To somebody who works for a company that was blocked: they come in no more either (operators#blocked). */
+export function teamBlockedMail({
+  company,
+  reason,
+  supportEmail,
+  officerEmail,
+  ...to
+}: Blocked & { company: string }): Message {
+  const called = companyName(company);
+  return composeMail({
+    subject: 'A conta da sua empresa no Encaixe foi bloqueada',
+    preheader: 'Veja o motivo e como pedir uma nova análise.',
+    title: 'Conta da empresa bloqueada',
+    paragraphs: [
+      greeting(to),
+      `Nossa equipe bloqueou a conta ${called === null ? 'da empresa em que você trabalha' : `da ${called}`}. Enquanto isso, ninguém da equipe entra nela.`,
+      `Motivo: ${reason}`,
+      `Quem responde pela empresa recebeu este mesmo aviso. Não concorda? Escreva para ${supportEmail} e conte o que aconteceu.`,
+    ],
+    note: `Você também pode pedir uma cópia ou a exclusão dos seus dados a quem cuida deles: ${officerEmail}.`,
+  });
+}
+
+/** To one of a team who alone comes in no more (operators#blocked-member). */
+export function memberBlockedMail({ reason, supportEmail, officerEmail, ...to }: Blocked): Message {
+  return composeMail({
+    subject: 'Seu acesso ao Encaixe foi bloqueado',
+    preheader: 'Veja o motivo e como pedir uma nova análise.',
+    title: 'Acesso bloqueado',
+    paragraphs: [
+      greeting(to),
+      'Nossa equipe bloqueou o seu acesso. Enquanto isso, não dá para entrar com a sua conta; a da empresa continua.',
+      `Motivo: ${reason}`,
+      `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu: outra pessoa da equipe analisa de novo.`,
+    ],
+    note: `Você também pode pedir uma cópia ou a exclusão dos seus dados a quem cuida deles: ${officerEmail}.`,
+  });
+}
+
+/** To a company's owner: one of theirs comes in no more. Why is that person's own to know. */
+export function colleagueBlockedMail({
+  colleague,
+  supportEmail,
+  url,
+}: {
+  colleague: string;
+  supportEmail: string;
+  url: string;
+}): Message {
+  const called = companyName(colleague);
+  return composeMail({
+    subject: 'Bloqueamos o acesso de alguém da sua equipe',
+    preheader: 'A conta da empresa continua funcionando.',
+    title: 'Um acesso da equipe foi bloqueado',
+    paragraphs: [
+      NAMELESS_GREETING,
+      `Nossa equipe bloqueou o acesso ${called === null ? 'de uma pessoa da sua equipe' : `de ${called}`}. A conta da empresa continua como antes.`,
+      `O motivo foi explicado a essa pessoa. Se tiver dúvidas, escreva para ${supportEmail}.`,
+    ],
+    action: { label: 'Abrir a equipe', url },
+  });
+}
+
 export function unblockedMail({ url, ...to }: OperatorMail): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe está liberada',
@@ -37,7 +97,9 @@ export function unblockedMail({ url, ...to }: OperatorMail): Message {
     title: 'Conta liberada',
     paragraphs: [
       greeting(to),
-      'O bloqueio da sua conta terminou. Seu perfil, suas vagas e seus matches estão de volta.',
+      to.user_type === 'member'
+        ? 'O bloqueio terminou: você já pode voltar ao trabalho da sua equipe.'
+        : 'O bloqueio da sua conta terminou. Seu perfil, suas vagas e seus matches estão de volta.',
     ],
     action: { label: 'Entrar no Encaixe', url },
   });

@@ -1,10 +1,12 @@
 import type {
   Act,
   CompanyReview,
+  Customer,
   Delivery,
   HeldJob,
   HeldListed,
   ListedPerson,
+  MemberPerson,
   Person,
   PersonMatch,
   PersonReport,
@@ -16,6 +18,7 @@ import type {
   StoppedAddress,
   Subject,
   SubscriptionLine,
+  TeamLine,
   TriedLike,
   VerificationRequest,
 } from '#contract/operators.ts';
@@ -28,13 +31,15 @@ import type { listHeld, readHeld } from '../jobs/service.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { listQueue, listReportsAbout, readSubject } from '../safety/service.ts';
 import type { listRequests } from '../verification/service.ts';
-import type { ActRow, ListedRow, PersonRow } from './queries.ts';
+import type { ActRow, ListedRow, MemberPersonRow, PersonRow } from './queries.ts';
 import type {
+  AnyPersonRow,
   CompanyReviewRow,
   MatchRow,
   readPayments,
   readSessions,
   SubscriptionRow,
+  TeamOf,
   TriedLikeRow,
 } from './service.ts';
 
@@ -47,12 +52,18 @@ export const presentListed = (row: ListedRow): ListedPerson => ({
   created_at: row.created_at,
   blocked: row.blocked_at !== null,
   removed: row.removed_at !== null,
+  company: row.company_id === null ? null : { user_id: row.company_id, name: row.company_name ?? '' },
 });
 
-export const presentPerson = (row: PersonRow): Person => ({
+const blockOf = (at: Date | null, reason: string | null) => at && { at, reason: reason ?? '' };
+const stopOf = (since: Date | null, reason: string | null) => since && { since, reason: reason ?? '' };
+
+const presentCustomer = (row: PersonRow): Customer => ({
   ...presentListed(row),
+  user_type: row.user_type === 'company' ? 'company' : 'candidate',
   email_confirmed: row.email_confirmed,
-  block: row.blocked_at && { at: row.blocked_at, reason: row.blocked_reason ?? '' },
+  block: blockOf(row.blocked_at, row.blocked_reason),
+  owner: row.owner_id === null ? null : { user_id: row.owner_id, name: row.owner_name ?? '' },
   telefone: row.telefone,
   whatsapp: row.whatsapp,
   city: row.city,
@@ -61,7 +72,7 @@ export const presentPerson = (row: PersonRow): Person => ({
   cnpj: row.cnpj,
   verified: presentVerified(row),
   likes: { weekly: row.weekly_likes, bonus: row.bonus_likes },
-  mail_stopped: row.stopped_since && { since: row.stopped_since, reason: row.stopped_reason ?? '' },
+  mail_stopped: stopOf(row.stopped_since, row.stopped_reason),
   counts: {
     likes_given: row.likes_given,
     likes_received: row.likes_received,
@@ -71,7 +82,42 @@ export const presentPerson = (row: PersonRow): Person => ({
   },
 });
 
-type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
+const presentMember = (row: MemberPersonRow): MemberPerson => ({
+  ...presentListed(row),
+  user_type: 'member',
+  // Their own: what their company is blocked for stands on its page.
+  blocked: row.own_blocked_at !== null,
+  is_company_blocked: row.own_blocked_at === null && row.blocked_at !== null,
+  block: blockOf(row.own_blocked_at, row.own_blocked_reason),
+  role: row.role,
+  since: row.since,
+  last_seen: row.last_seen,
+  email_confirmed: row.email_confirmed,
+  mail_stopped: stopOf(row.stopped_since, row.stopped_reason),
+});
+
+export const presentPerson = (found: AnyPersonRow): Person =>
+  found.kind === 'customer' ? presentCustomer(found.row) : presentMember(found.row);
+
+/** Nobody's address: it stands on the page of each. */
+export const presentTeamOf = ({ user_id: company_id, members, own }: TeamOf): TeamLine[] => [
+  ...(own
+    ? [
+        {
+          ...{ user_id: null, name: own.name, role: 'proprietario' as const },
+          ...{ since: null, last_seen: own.last_seen, blocked: false },
+        },
+      ]
+    : []),
+  ...members
+    .toSorted((one, other) => Number(other.role === 'proprietario') - Number(one.role === 'proprietario'))
+    .map(({ id, user_id, name, role, since, last_seen, blocked_at }) => ({
+      ...{ user_id: user_id === company_id ? id : user_id, name: name ?? '', role },
+      ...{ since, last_seen, blocked: blocked_at !== null },
+    })),
+];
+
+type SessionRow = Awaited<ReturnType<typeof readSessions>>['sessions'][number];
 
 export const presentPersonSession = (row: SessionRow): PersonSession => ({
   id: row.id,

@@ -1,5 +1,7 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { Plan } from '#domain/plans.ts';
 import type { SubscriptionList } from '#domain/subscription-lists.ts';
 import type { UserType } from '#domain/user-types.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -10,9 +12,11 @@ import { suppressedAddresses } from '../deliveries/schema.ts';
 import { isActiveAt, isWaiting, jobs } from '../jobs/schema.ts';
 import { likeAttempts, likes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
+import { accessLog } from '../privacy/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { reports } from '../safety/schema.ts';
-import { operatorActs, operators, personTerms } from './schema.ts';
+import { companyMembers } from '../team/schema.ts';
+import { memberTerms, operatorActs, operators, personTerms } from './schema.ts';
 
 const { placeholder } = sql;
 
@@ -57,59 +61,121 @@ export const selectActs = (
     .orderBy(desc(operatorActs.id))
     .limit(limit);
 
+const company = alias(profiles, 'company');
+const companyUser = alias(user, 'company_user');
+
+/**
+ * By what somebody of a team is named here: their account, but whoever made the company's own account, which names the company, by
+ * their seat (team#hand-over).
+ */
+const memberId = sql<string>`case when ${companyMembers.user_id} = ${companyMembers.company_id} then ${companyMembers.id} else ${companyMembers.user_id} end`;
+
+/** Of a candidate or a company. */
 const listed = {
   user_id: profiles.user_id,
   name: profiles.name,
   email: profiles.email,
-  user_type: profiles.user_type,
-  plano: profiles.plano,
+  user_type: sql<UserType | 'member'>`${profiles.user_type}::text`,
+  plano: sql<Plan | null>`${profiles.plano}`,
   blocked_at: user.blocked_at,
   removed_at: profiles.removed_at,
   created_at: user.createdAt,
+  company_id: sql<string | null>`null`,
+  company_name: sql<string | null>`null`,
+  seat_id: sql<string | null>`null`,
 };
 
-export type ListedRow = Pick<typeof profiles.$inferSelect, Exclude<keyof typeof listed, 'created_at'>> & {
+/** Of somebody who works for a company, which may be blocked in their stead. */
+const listedMember = {
+  user_id: memberId,
+  name: sql<string>`coalesce(${companyMembers.name}, '')`,
+  email: user.email,
+  user_type: sql<UserType | 'member'>`'member'`,
+  plano: sql<Plan | null>`null`,
+  blocked_at: sql<Date | null>`coalesce(${companyMembers.blocked_at}, ${companyUser.blocked_at})`.mapWith(
+    companyMembers.blocked_at,
+  ),
+  removed_at: sql<Date | null>`null`,
+  created_at: user.createdAt,
+  company_id: sql<string | null>`${companyMembers.company_id}`,
+  company_name: sql<string | null>`${company.name}`,
+  seat_id: sql<string | null>`${companyMembers.id}`,
+};
+
+export type ListedRow = {
+  user_id: string;
+  name: string;
+  email: string;
+  user_type: UserType | 'member';
+  plano: Plan | null;
+  blocked_at: Date | null;
+  removed_at: Date | null;
   created_at: Date;
+  company_id: string | null;
+  company_name: string | null;
+  /** By which one of a team was found. */
+  seat_id: string | null;
 };
 
-/** Everybody, the newest first. */
+/** Every account, the newest first; of a company's own, the company. */
 export const selectNewest = (
   db: Executor,
   { after, limit }: { after: { created_at: string; user_id: string } | null; limit: number },
-): Promise<ListedRow[]> =>
+) =>
   db
-    .select(listed)
+    .select({ id: user.id, created_at: user.createdAt })
     .from(user)
-    .innerJoin(profiles, eq(profiles.user_id, user.id))
     .where(
-      after === null
-        ? undefined
-        : // In a mixed order of the index; the first part finds the place in it.
-          sql`${user.createdAt} <= ${after.created_at}::timestamptz
+      and(
+        sql`${user.user_type}::text <> 'operator'`,
+        after === null
+          ? undefined
+          : // In a mixed order of the index; the first part finds the place in it.
+            sql`${user.createdAt} <= ${after.created_at}::timestamptz
             and (${user.createdAt} < ${after.created_at}::timestamptz or ${user.id} > ${after.user_id}::uuid)`,
+      ),
     )
     .orderBy(sql`${user.createdAt} desc nulls first`, user.id)
     .limit(limit);
 
-export async function selectListed(db: Executor, user_id: string): Promise<ListedRow[]> {
-  return db.select(listed).from(user).innerJoin(profiles, eq(profiles.user_id, user.id)).where(eq(user.id, user_id));
-}
+const anyOf = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`;
 
-export type FoundRow = ListedRow & { term: string };
+/** Candidates and companies. */
+export const selectListed = (db: Executor, ids: readonly string[]): Promise<ListedRow[]> =>
+  db
+    .select(listed)
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .where(sql`${profiles.user_id} = ${anyOf(ids)}`);
+
+/** Those who work for a company, by their accounts or their seats. */
+export const selectListedMembers = (db: Executor, ids: readonly string[]): Promise<ListedRow[]> =>
+  db
+    .select(listedMember)
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .innerJoin(company, eq(company.user_id, companyMembers.company_id))
+    .innerJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
+    .where(and(isNull(companyMembers.left_at), isMember(anyOf(ids))));
+
+/** A company's own account is the company's by its id, and whoever made it by the seat alone. */
+const isMember = (ids: SQL) =>
+  or(
+    sql`${companyMembers.id} = ${ids}`,
+    and(sql`${companyMembers.user_id} = ${ids}`, ne(companyMembers.user_id, companyMembers.company_id)),
+  );
 
 /** Stands behind every text that begins with another one. */
 const BEHIND_ALL = '\u{10ffff}';
 
+type Search = { beginning: string; after: { term: string; user_id: string } | null; limit: number };
+export type FoundTerm = { id: string; term: string };
+
 /** Whom a beginning finds, in the order of what it found; who is found by several terms stands at the first. */
-export const selectFound = (
-  db: Executor,
-  { beginning, after, limit }: { beginning: string; after: { term: string; user_id: string } | null; limit: number },
-): Promise<FoundRow[]> =>
+export const selectFound = (db: Executor, { beginning, after, limit }: Search) =>
   db
-    .select({ ...listed, term: personTerms.term })
+    .select({ id: personTerms.user_id, term: personTerms.term })
     .from(personTerms)
-    .innerJoin(user, eq(user.id, personTerms.user_id))
-    .innerJoin(profiles, eq(profiles.user_id, personTerms.user_id))
     .where(
       and(
         sql`${personTerms.term} >= ${beginning} and ${personTerms.term} < ${beginning + BEHIND_ALL}`,
@@ -123,17 +189,39 @@ export const selectFound = (
     .orderBy(personTerms.term, personTerms.user_id)
     .limit(limit);
 
+/** The same among those who work for companies, by their seats. */
+export const selectFoundMembers = (db: Executor, { beginning, after, limit }: Search) =>
+  db
+    .select({ id: memberTerms.member_id, term: memberTerms.term })
+    .from(memberTerms)
+    .where(
+      and(
+        sql`${memberTerms.term} >= ${beginning} and ${memberTerms.term} < ${beginning + BEHIND_ALL}`,
+        after === null
+          ? undefined
+          : sql`(${memberTerms.term}, ${memberTerms.member_id}) > (${after.term}, ${after.user_id}::uuid)`,
+        sql`not exists (select from ${memberTerms} as earlier where earlier.member_id = ${memberTerms.member_id}
+          and earlier.term >= ${beginning} and earlier.term < ${memberTerms.term})`,
+      ),
+    )
+    .orderBy(memberTerms.term, memberTerms.member_id)
+    .limit(limit);
+
 /** Counted no further: an account of years has hundreds of thousands. */
 const COUNTED = 1000;
 
-/** One account with what hangs on it, in numbers. */
+const ownerSeat = alias(companyMembers, 'owner_seat');
+/** The account of a company's owner: its own, or whose it is since that handed it over (team#owner). */
+const ownerUser = alias(user, 'owner_user');
+
+/** A candidate or a company with what hangs on it, in numbers; a company's address is its owner's. */
 export async function selectPerson(db: Executor, user_id: string, now: Date) {
   const upTo = (rows: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from (${rows} limit ${COUNTED}) as counted)`;
   const [row] = await db
     .select({
       ...listed,
-      email_confirmed: user.emailVerified,
+      email_confirmed: ownerUser.emailVerified,
       blocked_reason: user.blocked_reason,
       telefone: profiles.telefone,
       whatsapp: profiles.whatsapp,
@@ -148,6 +236,8 @@ export async function selectPerson(db: Executor, user_id: string, now: Date) {
       bonus_likes: profiles.likes_bonus,
       stopped_since: suppressedAddresses.since,
       stopped_reason: suppressedAddresses.reason,
+      owner_id: ownerSeat.user_id,
+      owner_name: ownerSeat.name,
       likes_given: upTo(sql`select from ${likes} where ${likes.quem_curtiu} = ${profiles.user_id}`),
       likes_received: upTo(sql`select from ${likes} where ${likes.quem_foi_curtado} = ${profiles.user_id}`),
       matches: upTo(
@@ -158,12 +248,97 @@ export async function selectPerson(db: Executor, user_id: string, now: Date) {
     })
     .from(user)
     .innerJoin(profiles, eq(profiles.user_id, user.id))
-    .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, user.email))
+    .leftJoin(ownerSeat, and(eq(ownerSeat.company_id, user.id), isOwner(ownerSeat)))
+    .innerJoin(ownerUser, sql`${ownerUser.id} = coalesce(${ownerSeat.user_id}, ${user.id})`)
+    .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, ownerUser.email))
     .where(eq(user.id, user_id));
   return row;
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
+
+const isOwner = (seat: typeof companyMembers | typeof ownerSeat) =>
+  and(eq(seat.role, 'proprietario'), isNull(seat.left_at));
+
+/** Somebody who works for a company, by their account or their seat. */
+export async function selectMemberPerson(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      ...listedMember,
+      person_id: user.id,
+      role: companyMembers.role,
+      since: companyMembers.since,
+      own_blocked_at: companyMembers.blocked_at,
+      own_blocked_reason: companyMembers.blocked_reason,
+      email_confirmed: user.emailVerified,
+      stopped_since: suppressedAddresses.since,
+      stopped_reason: suppressedAddresses.reason,
+      // Accesses are kept for half a year (privacy#access-log).
+      last_seen: sql<
+        string | null
+      >`(select max(${accessLog.day})::text from ${accessLog} where ${accessLog.user_id} = ${user.id})`,
+    })
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .innerJoin(company, eq(company.user_id, companyMembers.company_id))
+    .innerJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
+    .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, user.email))
+    .where(and(isNull(companyMembers.left_at), isMember(sql`${id}::uuid`)));
+  return row;
+}
+
+export type MemberPersonRow = NonNullable<Awaited<ReturnType<typeof selectMemberPerson>>>;
+
+/** Whose seat it is, by the account or the seat; or who owns a company that its own account handed over. */
+const seatWhere = (db: Executor, condition: SQL | undefined) =>
+  db
+    .select({
+      id: companyMembers.id,
+      user_id: user.id,
+      company_id: companyMembers.company_id,
+      name: sql<string>`coalesce(${companyMembers.name}, '')`,
+      role: companyMembers.role,
+      email: user.email,
+      email_confirmed: user.emailVerified,
+    })
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .where(and(isNull(companyMembers.left_at), condition));
+
+export type SeatedRow = Awaited<ReturnType<typeof seatWhere>>[number];
+
+export async function selectSeated(db: Executor, id: string): Promise<SeatedRow | undefined> {
+  const [row] = await seatWhere(db, isMember(sql`${id}::uuid`));
+  return row;
+}
+
+export async function selectSeatedOwner(db: Executor, company_id: string): Promise<SeatedRow | undefined> {
+  const [row] = await seatWhere(db, and(eq(companyMembers.company_id, company_id), isOwner(companyMembers)));
+  return row;
+}
+
+export async function selectConfirmed(db: Executor, user_id: string): Promise<boolean> {
+  return (await db.$count(user, and(eq(user.id, user_id), user.emailVerified))) > 0;
+}
+
+/** One of a team comes in no more, or does again. @returns false when nothing changes by it */
+export async function updateMemberBlock(
+  tx: Tx,
+  seat_id: string,
+  block: { blocked_at: Date; blocked_reason: string } | null,
+): Promise<boolean> {
+  const { blocked_at } = companyMembers;
+  const rows = await tx
+    .update(companyMembers)
+    .set(block ?? { blocked_at: null, blocked_reason: null })
+    .where(and(eq(companyMembers.id, seat_id), block === null ? isNotNull(blocked_at) : isNull(blocked_at)))
+    .returning({ id: companyMembers.id });
+  return rows.length > 0;
+}
+
+export async function updateMemberName(tx: Tx, seat_id: string, name: string): Promise<void> {
+  await tx.update(companyMembers).set({ name }).where(eq(companyMembers.id, seat_id));
+}
 
 /** A company's jobs that wait for a look, were refused, or are reported or hidden for it, the newest first. */
 export const selectReviewedJobs = (db: Executor, company_id: string, limit: number) => {
@@ -203,11 +378,6 @@ export const selectReviewedJobs = (db: Executor, company_id: string, limit: numb
     .orderBy(sql`${jobs.created_at} desc nulls first`, jobs.id)
     .limit(limit);
 };
-
-/** Of whoever is a candidate or a company. */
-export async function isCustomer(db: Executor, user_id: string): Promise<boolean> {
-  return (await db.$count(profiles, eq(profiles.user_id, user_id))) > 0;
-}
 
 /** Where this user is signed in; tokens stay here. */
 export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>

@@ -7,7 +7,7 @@ import { listAccesses } from '../privacy/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
 import { countRequests, listRequests } from '../verification/service.ts';
 import { block, unblock } from './block.ts';
-import { lockCustomer } from './customer.ts';
+import { aboutHolder, findHolder, lockCustomer } from './customer.ts';
 import { decideReport } from './decide-report.ts';
 import { decideVerification, revokeVerification } from './decide-verification.ts';
 import { operatorWith } from './guard.ts';
@@ -29,8 +29,10 @@ import {
   presentStopped,
   presentSubject,
   presentSubscription,
+  presentTeamOf,
   presentTriedLike,
 } from './present.ts';
+import type { MemberPersonRow } from './queries.ts';
 import {
   exportFor,
   listActs,
@@ -45,6 +47,7 @@ import {
   readPayments,
   readPerson,
   readSessions,
+  readTeamOf,
   readWaysIn,
 } from './service.ts';
 import { change, create, endFactor, giveLikes, invite, makeLink, remove } from './write.ts';
@@ -55,6 +58,11 @@ const named = (rows: readonly { user_id: string | null }[]) => [
 ];
 const about = (user_id: string, rows: readonly { other_id: string | null }[]) => [
   ...new Set([user_id, ...rows.flatMap(({ other_id }) => other_id ?? [])]),
+];
+
+/** Whoever made a company's own account is named by their seat as well. */
+const aboutMember = ({ person_id, company_id, user_id }: MemberPersonRow) => [
+  ...new Set([person_id, ...(company_id === null ? [] : [company_id]), user_id]),
 ];
 
 const support = operatorWith('support');
@@ -73,16 +81,24 @@ export const operatorRoutes = {
     return { people: rows.map(presentListed), next_cursor };
   }),
   person: support.operator.person.handler(async ({ context: { reading, note }, input: { user_id } }) => {
-    note({ about: [user_id] });
-    return presentPerson(await readPerson(reading, user_id));
+    const found = await readPerson(reading, user_id);
+    note({ about: found.kind === 'customer' ? [user_id] : aboutMember(found.row) });
+    return presentPerson(found);
+  }),
+  team: support.operator.team.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+    const team = await readTeamOf(reading, user_id);
+    note({ about: [...new Set([user_id, ...team.members.map((member) => member.user_id)])] });
+    return presentTeamOf(team);
   }),
   sessions: support.operator.sessions.handler(async ({ context: { reading, note }, input: { user_id } }) => {
-    note({ about: [user_id] });
-    return (await readSessions(reading, user_id)).map(presentPersonSession);
+    const { holder, sessions } = await readSessions(reading, user_id);
+    note({ about: aboutHolder(holder) });
+    return sessions.map(presentPersonSession);
   }),
   factors: support.operator.factors.handler(async ({ context: { reading, note }, input: { user_id } }) => {
-    note({ about: [user_id] });
-    return readFactors(reading, user_id);
+    const { holder, factors } = await readFactors(reading, user_id);
+    note({ about: aboutHolder(holder) });
+    return factors;
   }),
   acts: administrator.operator.acts.handler(async ({ context: { reading, note }, input }) => {
     const { rows, next_cursor } = await listActs(reading, input);
@@ -91,8 +107,9 @@ export const operatorRoutes = {
   }),
   accesses: administrator.operator.accesses.handler(async ({ context: { reading, note }, input }) => {
     const { user_id, reason, cursor } = input;
-    note({ about: [user_id], reason });
-    const { rows, next_cursor } = await listAccesses(reading, user_id, cursor);
+    const holder = await findHolder(reading.db, user_id);
+    note({ about: aboutHolder(holder), reason });
+    const { rows, next_cursor } = await listAccesses(reading, holder.user_id, cursor);
     return { accesses: rows.map(presentAccess), next_cursor };
   }),
   today: support.operator.today.handler(async ({ context: { reading, note } }) => {
@@ -116,8 +133,10 @@ export const operatorRoutes = {
     return { matches: rows.map(presentMatch), next_cursor };
   }),
   mails: support.operator.mails.handler(async ({ context: { reading, note }, input }) => {
-    const { rows, next_cursor } = await listDeliveries(reading, input);
-    note({ about: named(rows) });
+    const { user_id, cursor } = input;
+    const holder = user_id === undefined ? null : await findHolder(reading.db, user_id);
+    const { rows, next_cursor } = await listDeliveries(reading, { user_id: holder?.user_id, cursor });
+    note({ about: holder ? aboutHolder(holder) : named(rows) });
     return { mails: rows.map(presentDelivery), next_cursor };
   }),
   stopped: support.operator.stopped.handler(async ({ context: { reading, note }, input }) => {
@@ -156,17 +175,16 @@ export const operatorRoutes = {
     return { bonus: await giveLikes(tx, input) };
   }),
   exportData: administrator.operator.exportData.handler(async ({ context: { reading, note }, input }) => {
-    note({ about: [input.user_id], reason: input.reason });
-    return exportFor(reading, input.user_id);
+    const { holder, data } = await exportFor(reading, input.user_id);
+    note({ about: aboutHolder(holder), reason: input.reason });
+    return data;
   }),
   block: moderator.operator.block.handler(async ({ context: { deps, tx, note }, input }) => {
-    note({ about: [input.user_id], reason: input.reason });
-    await block(deps, tx, input);
+    note({ about: aboutHolder(await block(deps, tx, input)), reason: input.reason });
     return {};
   }),
   unblock: moderator.operator.unblock.handler(async ({ context: { deps, tx, note }, input }) => {
-    note({ about: [input.user_id], reason: input.reason });
-    await unblock(deps, tx, input);
+    note({ about: aboutHolder(await unblock(deps, tx, input)), reason: input.reason });
     return {};
   }),
   invite: administrator.operator.invite.handler(async ({ context: { deps, tx, note }, input }) => {
@@ -182,26 +200,26 @@ export const operatorRoutes = {
   }),
   link: administrator.operator.link.handler(async ({ context: { deps, tx, note }, input }) => {
     const { about, url, expires_at } = await makeLink(deps, tx, input);
-    note({ about: [about], reason: input.reason, details: { kind: input.kind } });
+    note({ about, reason: input.reason, details: { kind: input.kind } });
     return { url, expires_at };
   }),
   change: administrator.operator.change.handler(async ({ context: { deps, tx, reading, note }, input }) => {
-    const fields = await change(deps, tx, input);
-    note({ about: [input.user_id], reason: input.reason, details: { fields } });
-    return { remaining: await readWaysIn(reading, input.user_id) };
+    const { about, fields, user_id } = await change(deps, tx, input);
+    note({ about, reason: input.reason, details: { fields } });
+    return { remaining: await readWaysIn(reading, user_id) };
   }),
   remove: administrator.operator.remove.handler(async ({ context: { deps, tx, note, afterwards }, input }) => {
-    note({ about: [input.user_id], reason: input.reason });
-    afterwards(await remove(deps, tx, input));
+    const { about, removeFiles } = await remove(deps, tx, input);
+    note({ about, reason: input.reason });
+    afterwards(removeFiles);
     return {};
   }),
   endFactor: administrator.operator.endFactor.handler(async ({ context: { deps, tx, note }, input }) => {
     note({
-      about: [input.user_id],
+      about: await endFactor(deps, tx, input),
       reason: input.reason,
       details: { factor: ['authenticator', 'phone'].includes(input.factor) ? input.factor : 'passkey' },
     });
-    await endFactor(deps, tx, input);
     return {};
   }),
   reports: moderator.operator.reports.handler(async ({ context: { reading, note }, input }) => {

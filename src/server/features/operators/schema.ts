@@ -15,6 +15,7 @@ import {
 import { OPERATOR_ROLES } from '../../../domain/operator-roles.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { companyMembers } from '../team/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -80,4 +81,16 @@ export const personTerms = pgTable(
     term: byteOrdered('term').notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.term] }), index('person_terms_by_term').on(t.term, t.user_id)],
+);
+
+/** The same of those who work for a company, by the name that colleagues read and their own address, as long as they do. */
+export const memberTerms = pgTable(
+  'member_terms',
+  {
+    member_id: uuid('member_id')
+      .notNull()
+      .references(() => companyMembers.id, { onDelete: 'cascade' }),
+    term: byteOrdered('term').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.member_id, t.term] }), index('member_terms_by_term').on(t.term, t.member_id)],
 );

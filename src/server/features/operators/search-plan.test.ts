@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { normalizeText } from '#domain/text.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { selectFound, selectNewest } from './queries.ts';
+import { selectFound, selectFoundMembers, selectListed, selectListedMembers, selectNewest } from './queries.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -21,6 +22,22 @@ await pool.query(
 await pool.query(
   `update profiles set telefone = case when n <= 2000 then '1198' || lpad(n::text, 7, '0') else '31' || lpad(n::text, 9, '0') end
    from (select user_id as person, row_number() over () as n from profiles) numbered where person = user_id`,
+);
+/** 3,000 of the same first name work for one company. */
+const company_id = randomUUID();
+await pool.query(
+  `insert into "user" (id, name, email, email_verified, user_type) values ($1, 'Padaria', 'padaria@example.com', true, 'company')`,
+  [company_id],
+);
+await pool.query(
+  `insert into "user" (id, name, email, email_verified, user_type, created_at)
+   select gen_random_uuid(), 'Maria', 'pessoa-' || i || '@equipe.example.com', true, 'member', now() - i * interval '1 minute'
+   from generate_series(1, 3000) i`,
+);
+await pool.query(
+  `insert into company_members (company_id, user_id, name, role, since)
+   select $1, id, 'Maria da Silva ' || email, 'recrutador', now() from "user" where user_type = 'member'`,
+  [company_id],
 );
 await pool.query('vacuum analyze');
 
@@ -56,10 +73,27 @@ it.each([
   expect(buffers).toBeLessThan(FEW_BUFFERS);
 });
 
+it.each(['Maria', 'silva', 'm', 'pessoa', 'zzzz'])('the same of teams, for %s', async (beginning) => {
+  const asked = { beginning: normalizeText(beginning), after: null, limit: LIMIT };
+  const { text, buffers } = await explained(selectFoundMembers(db, asked));
+  expect(text).toContain('"Index Name":"member_terms_by_term"');
+  expect(text).not.toMatch(/"Node Type":"(?:Seq Scan|Bitmap Heap Scan|Sort|Hash)"/);
+  expect(buffers).toBeLessThan(FEW_BUFFERS);
+});
+
+it('who is listed is looked up by the ids of a page', async () => {
+  const seats = (await selectFoundMembers(db, { beginning: 'maria', after: null, limit: LIMIT })).map(({ id }) => id);
+  const people = (await found('maria')).map(({ id }) => id);
+  for (const statement of [selectListed(db, people), selectListedMembers(db, seats)]) {
+    const { buffers } = await explained(statement);
+    expect(buffers).toBeLessThan(FEW_BUFFERS);
+  }
+});
+
 it('a page far down costs what the first one does', async () => {
   const last = (await found('maria', null, 2600)).at(-1);
   if (!last) throw new Error('Nobody was found');
-  const { text, buffers } = await explained(found('maria', last));
+  const { text, buffers } = await explained(found('maria', { term: last.term, user_id: last.id }));
   expect(text).toContain('"Index Name":"person_terms_by_term"');
   expect(buffers).toBeLessThan(FEW_BUFFERS);
 });

@@ -5,12 +5,15 @@ import { normalizeText } from '#domain/text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
 import { listRefunds } from '../billing/service.ts';
-import { selectProfile } from '../profiles/service.ts';
+import { findActorOf, selectProfile } from '../profiles/service.ts';
 import { listReportsAbout } from '../safety/service.ts';
+import { selectMembers, selectOwnLastSeen } from '../team/service.ts';
 import { standingOf } from '../verification/service.ts';
+import { findHolder } from './customer.ts';
 import * as queries from './queries.ts';
 
 const PEOPLE = 25;
@@ -32,53 +35,103 @@ function beginningOf(search: string): string {
   return isNumber ? digits : normalizeText(search).replaceAll(/\s+/g, ' ');
 }
 
-async function findPeople(deps: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
-  const beginning = beginningOf(search);
-  const place = decodeCursor(foundPlace, cursor);
-  const after = place && { term: place[0], user_id: place[1] };
-  const found = await queries.selectFound(deps.db, { beginning, after, limit: PEOPLE + 1 });
-  return pageOf(found, PEOPLE, ({ term, user_id }) => [term, user_id]);
+/** Rows in the order of their ids. */
+function inOrder(ids: readonly string[], rows: readonly queries.ListedRow[]): queries.ListedRow[] {
+  const byId = new Map(rows.map((row) => [row.user_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The newest accounts, or whom a search finds by the beginning of a word of their name, an address, a number or their id (operators#search). */
+/** Candidates, companies and who works for them, by the ids of accounts and seats. */
+async function selectAny(db: Executor, ids: readonly string[]): Promise<queries.ListedRow[]> {
+  return [...(await queries.selectListed(db, ids)), ...(await queries.selectListedMembers(db, ids))];
+}
+
+type FoundTerm = queries.FoundTerm & { isSeat: boolean };
+
+/** As the database has them: by their bytes. */
+const byTerm = (one: FoundTerm, other: FoundTerm): number =>
+  Buffer.compare(Buffer.from(one.term), Buffer.from(other.term)) || (one.id < other.id ? -1 : 1);
+
+/** Two ranges of two indexes, in one order; each row once. */
+async function findPeople({ db }: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
+  const place = decodeCursor(foundPlace, cursor);
+  const after = place && { term: place[0], user_id: place[1] };
+  const asked = { beginning: beginningOf(search), after, limit: PEOPLE + 1 };
+  const people = (await queries.selectFound(db, asked)).map((found) => ({ ...found, isSeat: false }));
+  const members = (await queries.selectFoundMembers(db, asked)).map((found) => ({ ...found, isSeat: true }));
+  const merged = [...people, ...members].sort(byTerm).slice(0, PEOPLE + 1);
+  const { rows: found, next_cursor } = pageOf(merged, PEOPLE, ({ term, id }) => [term, id]);
+  const idsOf = (isSeat: boolean) => found.filter((each) => each.isSeat === isSeat).map(({ id }) => id);
+  const [seats, ids] = [idsOf(true), idsOf(false)];
+  const listed = ids.length === 0 ? [] : await queries.selectListed(db, ids);
+  const seated = seats.length === 0 ? [] : await queries.selectListedMembers(db, seats);
+  const bySeat = new Map(seated.map((row) => [row.seat_id, row]));
+  const byId = new Map(listed.map((row) => [row.user_id, row]));
+  return { rows: found.flatMap(({ id, isSeat }) => (isSeat ? bySeat : byId).get(id) ?? []), next_cursor };
+}
+
+/**
+ * The newest accounts, or whom a search finds by the beginning of a word of their name, an address, a number or their id
+ * (operators#search).
+ */
 export async function listPeople(
   deps: ReadingDeps,
   { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
 ): Promise<Page> {
-  if (isUuid(search)) return { rows: await queries.selectListed(deps.db, search.toLowerCase()), next_cursor: null };
+  if (isUuid(search)) return { rows: await selectAny(deps.db, [search.toLowerCase()]), next_cursor: null };
   if (normalizeText(search) !== '') return findPeople(deps, search, cursor);
   const place = decodeCursor(newestPlace, cursor);
   const after = place && { created_at: place[0], user_id: place[1] };
   const found = await queries.selectNewest(deps.db, { after, limit: PEOPLE + 1 });
-  return pageOf(found, PEOPLE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
+  const page = pageOf(found, PEOPLE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  const ids = page.rows.map(({ id }) => id);
+  return { rows: inOrder(ids, await selectAny(deps.db, ids)), next_cursor: page.next_cursor };
 }
 
-/** @throws AppError NOT_FOUND, for an operator too */
-export async function readPerson(deps: ReadingDeps, user_id: string): Promise<queries.PersonRow> {
-  const person = await queries.selectPerson(deps.db, user_id, deps.now());
-  if (!person) throw new AppError('NOT_FOUND');
-  return person;
-}
+/** Either a candidate or company, or somebody who works for one. */
+export type AnyPersonRow =
+  | { kind: 'customer'; row: queries.PersonRow }
+  | { kind: 'member'; row: queries.MemberPersonRow };
 
 /** @throws AppError NOT_FOUND, for an operator too */
+export async function readPerson(deps: ReadingDeps, id: string): Promise<AnyPersonRow> {
+  const row = await queries.selectPerson(deps.db, id, deps.now());
+  if (row) return { kind: 'customer', row };
+  const member = await queries.selectMemberPerson(deps.db, id);
+  if (!member) throw new AppError('NOT_FOUND');
+  return { kind: 'member', row: member };
+}
+
+/** Who works for a company (operators#teams); its own account while it is the owner's. @throws AppError NOT_FOUND, for a candidate too */
+export async function readTeamOf(deps: ReadingDeps, user_id: string) {
+  const company = await selectProfile(deps.db, user_id);
+  if (company?.user_type !== 'company') throw new AppError('NOT_FOUND');
+  const members = await selectMembers(deps.db, user_id);
+  const isOwn = !members.some((member) => member.user_id === user_id || member.role === 'proprietario');
+  const own = isOwn ? { name: company.name, last_seen: await selectOwnLastSeen(deps.db, user_id) } : null;
+  return { user_id, members, own };
+}
+export type TeamOf = Awaited<ReturnType<typeof readTeamOf>>;
+
+/** @throws AppError NOT_FOUND, for an operator and somebody of a team too */
 async function assertCustomer(deps: ReadingDeps, user_id: string): Promise<void> {
-  if (!(await queries.isCustomer(deps.db, user_id))) throw new AppError('NOT_FOUND');
+  if (!(await selectProfile(deps.db, user_id))) throw new AppError('NOT_FOUND');
 }
 
-/** @throws AppError NOT_FOUND as readPerson */
-export async function readSessions(deps: ReadingDeps, user_id: string) {
-  await assertCustomer(deps, user_id);
+/** Where whoever signs in there does. @throws AppError NOT_FOUND as readPerson */
+export async function readSessions(deps: ReadingDeps, id: string) {
+  const holder = await findHolder(deps.db, id);
   // The library's own clock.
-  return queries.selectSessionsOf(deps.db, user_id, new Date());
+  return { holder, sessions: await queries.selectSessionsOf(deps.db, holder.user_id, new Date()) };
 }
 
 /** @throws AppError NOT_FOUND as readPerson */
-export async function readFactors(deps: ReadingDeps, user_id: string) {
-  await assertCustomer(deps, user_id);
-  return listFactors(deps, { user_id });
+export async function readFactors(deps: ReadingDeps, id: string) {
+  const holder = await findHolder(deps.db, id);
+  return { holder, factors: await listFactors(deps, holder) };
 }
 
-/** The same, with the number that somebody signs in with. */
+/** The same of an account, with the number that somebody signs in with. */
 export async function readWaysIn(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
@@ -103,7 +156,7 @@ export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfS
 
 /** @throws AppError NOT_FOUND as readPerson */
 export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
-  const [person] = await queries.selectListed(deps.db, user_id);
+  const person = await selectProfile(deps.db, user_id);
   if (!person) throw new AppError('NOT_FOUND');
   const before = decodeCursor(rowPlace, cursor);
   const { user_type } = person;
@@ -149,10 +202,11 @@ export async function listSubscriptions(
 export const listComparisons = ({ db }: ReadingDeps) => queries.selectComparisons(db, NIGHTS);
 
 /** As they would get it themselves (operators#export-on-request). @throws AppError NOT_FOUND, for a removed account too */
-export async function exportFor(deps: ReadingDeps, user_id: string): Promise<Record<string, unknown>> {
-  const person = await selectProfile(deps.db, user_id);
-  if (!person || person.removed_at !== null) throw new AppError('NOT_FOUND');
-  return exportData(deps, person);
+export async function exportFor(deps: ReadingDeps, id: string) {
+  const holder = await findHolder(deps.db, id);
+  const person = holder.profile.removed_at === null ? await findActorOf(deps.db, holder.user_id) : null;
+  if (!person) throw new AppError('NOT_FOUND');
+  return { holder, data: await exportData(deps, person) };
 }
 
 /** The log, the newest first. */

@@ -1,4 +1,5 @@
 import type { LinkRequest } from '#contract/operators.ts';
+import { namesContact } from '#domain/name-contact.ts';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
 import { BONUS_MAX } from '#domain/text-limits.ts';
 import type { UserType } from '#domain/user-types.ts';
@@ -16,6 +17,7 @@ import {
   deleteVerificationsFor,
   endAuthenticator,
   endEveryWayIn,
+  endSeat,
   identityMail,
   insertWithoutPassword,
   makeResetLink,
@@ -28,32 +30,33 @@ import {
 import { followEmail } from '../billing/service.ts';
 import { deleteGrantsOf } from '../clients/service.ts';
 import { proveAddress } from '../deliveries/service.ts';
-import { type Profile, updateProfile } from '../profiles/service.ts';
-import { lockCustomer } from './customer.ts';
+import { updateProfile } from '../profiles/service.ts';
+import { type AccountHolder, aboutHolder, lockCustomer, lockHolder, ownsProfile } from './customer.ts';
 import { addressChangedMail, factorEndedMail, linkMadeMail, removedByTeamMail, waysEndedMail } from './mails.ts';
-import { selectPerson } from './queries.ts';
+import { type SeatedRow, selectConfirmed, updateMemberName } from './queries.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
 const UNIQUE_VIOLATION = '23505';
 
 type NewAccount = { email: string; name: string; user_type: UserType };
 
-/** What strangers asked for with the address is void from now on. @throws AppError EMAIL_TAKEN */
+/** What strangers asked for with the address is void from now on. @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT (profiles#name) */
 async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount & { email_confirmed: boolean }) {
+  if (namesContact(account.name)) throw new AppError('NAME_HAS_CONTACT');
   const user_id = await insertWithoutPassword(tx, { ...account, emailVerified: email_confirmed });
   if (user_id === null) throw new AppError('EMAIL_TAKEN');
   await claimSignUps(tx, account.email);
   return user_id;
 }
 
-/** An account without a password, and the mail with which its owner sets one (operators#invitation). @throws AppError EMAIL_TAKEN */
+/** An account without a password, and the mail with which its owner sets one (operators#invitation). @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT */
 export async function invite(deps: Deps, tx: Tx, account: NewAccount): Promise<string> {
   const user_id = await makeAccount(tx, { ...account, email_confirmed: false });
   await deps.queue.send(tx, identityMail, { kind: 'invitation', email: account.email });
   return user_id;
 }
 
-/** @throws AppError EMAIL_TAKEN */
+/** @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT */
 export const create = makeAccount;
 
 const recoverUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/auth?mode=recover`;
@@ -64,13 +67,8 @@ async function resetLink({ publicUrl, now }: Deps, tx: Tx, user_id: string) {
 }
 
 /** @throws AppError BAD_REQUEST where the address is nobody's yet: the link would open nothing */
-async function signInLink(
-  { auth, publicUrl, now }: Deps,
-  tx: Tx,
-  { user_id, email }: Pick<Profile, 'user_id' | 'email'>,
-) {
-  const person = await selectPerson(tx, user_id, now());
-  if (!person?.email_confirmed) throw new AppError('BAD_REQUEST');
+async function signInLink({ auth, publicUrl, now }: Deps, tx: Tx, { user_id, email }: AccountHolder) {
+  if (!(await selectConfirmed(tx, user_id))) throw new AppError('BAD_REQUEST');
   const { secret } = await auth.$context;
   return makeSignInLink(tx, { email, publicUrl, secret, now });
 }
@@ -86,13 +84,13 @@ export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest) {
     const { secret } = await deps.auth.$context;
     const query = new URLSearchParams({ token: confirmationToken(waiting.id, secret), callbackURL: '/dashboard' });
     const url = `${deps.publicUrl}/api/auth/verify-email?${query}`;
-    return { about: waiting.id, url, expires_at: waiting.expires_at };
+    return { about: [waiting.id], url, expires_at: waiting.expires_at };
   }
-  const person = await lockCustomer(tx, asked.user_id);
-  const { user_id, name, email, user_type } = person;
-  const link = asked.kind === 'reset' ? await resetLink(deps, tx, user_id) : await signInLink(deps, tx, person);
+  const holder = await lockHolder(tx, asked.user_id);
+  const { user_id, name, email, user_type } = holder;
+  const link = asked.kind === 'reset' ? await resetLink(deps, tx, user_id) : await signInLink(deps, tx, holder);
   await deps.sendMail(tx, { to: email, ...linkMadeMail({ name, user_type, url: recoverUrl(deps) }) });
-  return { about: user_id, ...link };
+  return { about: aboutHolder(holder), ...link };
 }
 
 type Changes = {
@@ -104,14 +102,14 @@ type Changes = {
 };
 
 /** An address that nobody has proved yet opens nothing, until a link that came to it set a password. */
-async function changeAddress({ queue }: Deps, tx: Tx, before: { user_id: string; email: string }, email: string) {
-  const { user_id } = before;
+async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, email: string) {
+  const { user_id, profile } = holder;
   await updateAccount(tx, user_id, { email, emailVerified: false }).catch((error) => {
     throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('EMAIL_TAKEN') : error;
   });
   await deleteGrantsOf(tx, user_id);
   await claimSignUps(tx, email);
-  await followEmail(queue, tx, user_id);
+  if (ownsProfile(holder)) await followEmail(queue, tx, profile.user_id);
 }
 
 /**
@@ -125,49 +123,83 @@ async function endWaysIn(tx: Tx, { user_id, email }: { user_id: string; email: s
   for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
 }
 
+/** How whoever was named is called here: the one of a team, or the candidate or company. */
+const calledAs = ({ isColleague, name, profile }: AccountHolder) => (isColleague ? name : profile.name);
+
+/** @throws AppError NAME_HAS_CONTACT (profiles#name) */
+async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHolder, name: string): Promise<void> {
+  if (namesContact(name)) throw new AppError('NAME_HAS_CONTACT');
+  if (isColleague && seat) {
+    await updateMemberName(tx, seat.id, name);
+    // Whoever made a company's own account is called so by their seat; the account is the company's.
+    if (user_id !== profile.user_id) await updateAccount(tx, user_id, { name });
+    await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
+    return;
+  }
+  await updateAccount(tx, profile.user_id, { name });
+  await updateProfile(tx, profile.user_id, { name });
+}
+
 /**
- * Another name or address, the word that the address is theirs, or the end of every way in (operators#changes).
+ * Another name or address, the word that the address is theirs, or the end of every way in (operators#changes). Of a company the name is
+ * its own, and the address and the ways in are its owner's (operators#teams).
  * @returns the names of what is different now
- * @throws AppError NOT_FOUND, EMAIL_TAKEN, NOTHING_CHANGES; BAD_REQUEST to confirm, or to leave nothing but, an address where there is none
+ * @throws AppError NOT_FOUND, EMAIL_TAKEN, NAME_HAS_CONTACT, NOTHING_CHANGES; BAD_REQUEST to confirm, or to leave nothing but, an address
+ * where there is none
  */
-export async function change(deps: Deps, tx: Tx, asked: Changes): Promise<string[]> {
-  const person = await lockCustomer(tx, asked.user_id);
-  const { user_id, user_type } = person;
-  const email = asked.email === person.email ? undefined : asked.email;
-  const name = asked.name === person.name ? undefined : asked.name;
+export async function change(deps: Deps, tx: Tx, asked: Changes) {
+  const holder = await lockHolder(tx, asked.user_id);
+  const { user_id, user_type } = holder;
+  const email = asked.email === holder.email ? undefined : asked.email;
+  const name = asked.name === calledAs(holder) ? undefined : asked.name;
   const { email_confirmed, end_ways } = asked;
   const changed = Object.entries({ email, name, email_confirmed, end_ways }).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   );
   if (changed.length === 0) throw new AppError('NOTHING_CHANGES');
-  const mailbox = email ?? person.email;
+  const mailbox = email ?? holder.email;
   if ((email_confirmed || end_ways) && isPlaceholderEmail(mailbox)) throw new AppError('BAD_REQUEST');
-  if (email !== undefined) await changeAddress(deps, tx, person, email);
-  if (end_ways) await endWaysIn(tx, person);
+  if (email !== undefined) await changeAddress(deps, tx, holder, email);
+  if (end_ways) await endWaysIn(tx, holder);
   if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
-  if (email_confirmed) await proveAddress(tx, email ?? person.email);
-  if (name !== undefined) {
-    await updateAccount(tx, user_id, { name });
-    await updateProfile(tx, user_id, { name });
+  if (email_confirmed) await proveAddress(tx, mailbox);
+  if (name !== undefined) await rename(tx, holder, name);
+  const isRenamed = name !== undefined && (holder.isColleague || holder.seat === null);
+  const told = { name: isRenamed ? name : holder.name, user_type, url: recoverUrl(deps) };
+  for (const to of email === undefined ? [] : [holder.email, email]) {
+    await deps.sendMail(tx, { to, ...addressChangedMail({ ...told, email: mailbox }) });
   }
-  for (const to of email === undefined ? [] : [person.email, email]) {
-    const told = { name: name ?? person.name, user_type, email: mailbox, url: recoverUrl(deps) };
-    await deps.sendMail(tx, { to, ...addressChangedMail(told) });
-  }
-  if (end_ways) {
-    const told = { name: name ?? person.name, user_type, url: recoverUrl(deps) };
-    await deps.sendMail(tx, { to: mailbox, ...waysEndedMail(told) });
-  }
-  return changed;
+  if (end_ways) await deps.sendMail(tx, { to: mailbox, ...waysEndedMail(told) });
+  return { about: aboutHolder(holder), fields: changed, user_id };
 }
 
-/** As its owner would. @returns what removes its files @throws AppError NOT_FOUND */
-export async function remove(deps: Deps, tx: Tx, { user_id, reason }: { user_id: string; reason: string }) {
-  const person = await lockCustomer(tx, user_id);
-  const { name, email, user_type } = person;
-  const removeFiles = await removeAll(deps, tx, person);
+/** The place in the team goes with the account that was there for it (team#leaving). @throws AppError BAD_REQUEST for the owner */
+async function removeColleague(
+  deps: Deps,
+  tx: Tx,
+  { profile, name, email, user_type }: AccountHolder,
+  { seat, reason }: { seat: SeatedRow; reason: string },
+): Promise<void> {
+  // Without them the company would be nobody's: it is removed as a whole.
+  if (seat.role === 'proprietario') throw new AppError('BAD_REQUEST');
+  await endSeat(tx, { company_id: profile.user_id, id: seat.id, now: deps.now(), keepsName: true });
+  await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
   await deps.sendMail(tx, { to: email, ...removedByTeamMail({ name, user_type, reason, url: deps.publicUrl }) });
-  return removeFiles;
+}
+
+/** As its owner would. @returns whom it is about, and what removes their files @throws AppError NOT_FOUND, BAD_REQUEST */
+export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user_id: string; reason: string }) {
+  const holder = await lockHolder(tx, id);
+  const { seat, isColleague, profile } = holder;
+  const about = aboutHolder(holder);
+  if (isColleague && seat) {
+    await removeColleague(deps, tx, holder, { seat, reason });
+    return { about, removeFiles: async () => {} };
+  }
+  const { name, email, user_type } = profile;
+  const removeFiles = await removeAll(deps, tx, profile);
+  await deps.sendMail(tx, { to: email, ...removedByTeamMail({ name, user_type, reason, url: deps.publicUrl }) });
+  return { about, removeFiles };
 }
 
 /** @returns what was taken away, as its owner calls it; null where there was nothing */
@@ -178,12 +210,14 @@ async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<stri
   return passkey === undefined ? null : `a chave de acesso “${passkey}”`;
 }
 
-/** After a lost phone (operators#factors). @throws AppError NOT_FOUND */
-export async function endFactor(deps: Deps, tx: Tx, { user_id, factor }: { user_id: string; factor: string }) {
-  const { name, email, user_type } = await lockCustomer(tx, user_id);
+/** After a lost phone (operators#factors). @returns whom it is about @throws AppError NOT_FOUND */
+export async function endFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { user_id: string; factor: string }) {
+  const holder = await lockHolder(tx, id);
+  const { user_id, name, email, user_type } = holder;
   const what = await takeFactor(tx, user_id, factor);
   if (what === null) throw new AppError('NOT_FOUND');
   await deps.sendMail(tx, { to: email, ...factorEndedMail({ name, user_type, what, url: recoverUrl(deps) }) });
+  return aboutHolder(holder);
 }
 
 /** Beside the likes of the week, and spent before them (operators#bonus). @throws AppError NOT_FOUND, BONUS_FULL */

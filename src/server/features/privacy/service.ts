@@ -62,11 +62,14 @@ export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: strin
   return pageOf(found, PAGE_SIZE, ({ day, address }) => [day, address]);
 }
 
-/** What is kept here about somebody, for the export; other people by their ids alone. */
-export async function exportPrivacy({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
+/** What is kept here about somebody, for the export; other people by their ids alone. `person_id` is whose accesses these are. */
+export async function exportPrivacy(
+  { db }: Pick<ReadingDeps, 'db'>,
+  { user_id, person_id }: { user_id: string; person_id: string },
+) {
   return {
     contact_views: await queries.selectAllContactViews(db, user_id),
-    accesses: await exportAccesses({ db }, user_id),
+    accesses: await exportAccesses({ db }, person_id),
   };
 }
 

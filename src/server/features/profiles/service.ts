@@ -66,7 +66,7 @@ export const findActor = async (db: Db, user_id: string): Promise<Actor | null> 
   (await queries.selectProfile(db, user_id)) ?? null;
 
 /** Whose profile somebody acts with: their own, or that of the company whose team they are in. */
-export async function findActorOf(db: Db, person_id: string): Promise<Actor | null> {
+export async function findActorOf(db: Executor, person_id: string): Promise<Actor | null> {
   const [found] = await queries.selectActorOf(db, { person_id });
   return found ? actorOf(found) : null;
 }

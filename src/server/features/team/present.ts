@@ -18,6 +18,7 @@ export function presentTeam({ name, email, member }: Actor, { members, invites, 
       role: row.role,
       since: row.since,
       last_seen: row.last_seen,
+      is_blocked: row.blocked_at !== null,
       is_caller: row.id === member?.id,
     }),
   );
@@ -25,7 +26,7 @@ export function presentTeam({ name, email, member }: Actor, { members, invites, 
     ? [
         {
           ...{ id: null, name, email: ownEmail(email), role: 'proprietario', since: null },
-          ...{ last_seen: own.last_seen, is_caller: member === undefined },
+          ...{ last_seen: own.last_seen, is_blocked: false, is_caller: member === undefined },
         },
       ]
     : [];

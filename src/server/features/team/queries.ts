@@ -27,6 +27,7 @@ export const selectMembers = (db: Executor, company_id: string) =>
       email: user.email,
       role: companyMembers.role,
       since: companyMembers.since,
+      blocked_at: companyMembers.blocked_at,
       last_seen: lastSeen(db, user.id),
     })
     .from(companyMembers)
@@ -114,7 +115,12 @@ export async function deleteInvite(tx: Tx, company_id: string, id: string): Prom
 /** One of the company's team, until the transaction is over. */
 export async function lockMember(tx: Tx, company_id: string, id: string) {
   const [found] = await tx
-    .select({ id: companyMembers.id, user_id: companyMembers.user_id, role: companyMembers.role })
+    .select({
+      id: companyMembers.id,
+      user_id: companyMembers.user_id,
+      role: companyMembers.role,
+      blocked_at: companyMembers.blocked_at,
+    })
     .from(companyMembers)
     .where(and(eq(companyMembers.id, id), isOf(company_id)))
     .for('update');

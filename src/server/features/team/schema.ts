@@ -44,6 +44,9 @@ export const companyMembers = pgTable(
     invited_by: uuid('invited_by').references((): AnyPgColumn => companyMembers.id, { onDelete: 'set null' }),
     since: instant('since').notNull(),
     left_at: instant('left_at'),
+    /** By an operator, and why: this person alone comes in no more; the rest the trigger `member_block_follows` does (operators#blocked-member). */
+    blocked_at: instant('blocked_at'),
+    blocked_reason: text('blocked_reason'),
   },
   (t) => [
     index('company_members_company').on(t.company_id),
@@ -53,6 +56,7 @@ export const companyMembers = pgTable(
     // Nobody's account goes without it being said that they left.
     check('company_members_are_somebody', sql`user_id is not null or left_at is not null`),
     check('company_members_name', sql`name <> ''`),
+    check('company_members_block_has_reason', sql`(blocked_at is null) = (blocked_reason is null)`),
   ],
 );
 

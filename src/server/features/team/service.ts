@@ -15,11 +15,13 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { assertOwner, endSeat, identityMail, leftTeamMail } from '../accounts/service.ts';
+import { assertOwner, endSeat, identityMail, isBlocked, leftTeamMail } from '../accounts/service.ts';
 import { followEmail } from '../billing/service.ts';
-import { type Actor, lockProfile, teamRoleOf } from '../profiles/service.ts';
+import { type Actor, lockProfile, personOf, teamRoleOf } from '../profiles/service.ts';
 import { handedOverMail } from './mails.ts';
 import * as queries from './queries.ts';
+
+export { selectMembers, selectOwnLastSeen } from './queries.ts';
 
 /** Two taps send one mail. */
 const SENT_AGAIN_AFTER_MS = minutesToMilliseconds(1);
@@ -103,15 +105,20 @@ export async function withdraw(deps: Deps, { user_id: company_id }: Actor, id: s
   });
 }
 
-/** A colleague whom the caller may change: neither the owner nor themselves. @throws AppError NOT_FOUND, ROLE_REQUIRED */
+/**
+ * A colleague whom the caller may change: neither the owner nor themselves, nor whom our team has blocked, who would be invited again
+ * otherwise (operators#blocked-member).
+ * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
+ */
 async function lockColleague(tx: Tx, { user_id, member }: Actor, id: string) {
   const colleague = await queries.lockMember(tx, user_id, id);
   if (!colleague) throw new AppError('NOT_FOUND');
   if (colleague.role === 'proprietario' || colleague.id === member?.id) throw new AppError('ROLE_REQUIRED');
+  if (colleague.blocked_at !== null) throw new AppError('COLLEAGUE_BLOCKED');
   return colleague;
 }
 
-/** At the colleague's next request (team#roles). @throws AppError NOT_FOUND, ROLE_REQUIRED */
+/** At the colleague's next request (team#roles). @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED */
 export async function setRole(
   deps: Deps,
   actor: Actor,
@@ -126,7 +133,10 @@ export async function setRole(
   });
 }
 
-/** The colleague's account ends with their place, at once, and they are told (team#leaving). @throws AppError NOT_FOUND, ROLE_REQUIRED */
+/**
+ * The colleague's account ends with their place, at once, and they are told (team#leaving).
+ * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
+ */
 export async function removeColleague(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { user_id: company_id, name: company } = actor;
   await inTransaction(deps.db, async (tx) => {
@@ -143,7 +153,7 @@ type HandOver = { id: string; name: string; proof: Proof };
 /**
  * Makes an administrator the owner, and the owner an administrator (team#hand-over). Both are told; nobody's way in changes, only
  * what they may do.
- * @throws AppError NOT_FOUND, ROLE_REQUIRED, WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
+ * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, UNAUTHENTICATED, WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
  */
 export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked: HandOver): Promise<void> {
   await assertOwner(deps, actor, headers, asked.proof);
@@ -151,11 +161,14 @@ export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     await lockProfile(tx, company_id);
+    // A block that came meanwhile has ended the session: nothing is handed on by it.
+    if (await isBlocked(tx, personOf(actor))) throw new AppError('UNAUTHENTICATED');
     const owner = await queries.selectOwner(tx, company_id);
     // Of two hand-overs at once the second finds another owner.
     if (owner?.id !== member?.id) throw new AppError('ROLE_REQUIRED');
     const heir = await queries.lockMember(tx, company_id, asked.id);
     if (heir?.role !== 'administrador' || heir.user_id === null) throw new AppError('NOT_FOUND');
+    if (heir.blocked_at !== null) throw new AppError('COLLEAGUE_BLOCKED');
     if (member) await queries.updateRole(tx, member.id, 'administrador');
     else await queries.seatOwnAccount(tx, { company_id, name: asked.name, terms_version, since: now });
     const { email: to } = await queries.makeOwner(tx, company_id, { id: heir.id, user_id: heir.user_id });

@@ -16,8 +16,8 @@ function useAct<Input, Output>(call: (input: Input) => Promise<Output>, said: st
     mutationFn: call,
     onSuccess: async () => {
       notify.success(said);
-      const { person, people, sessions, factors, stopped, acts, companyReview, payments } = orpc.operator;
-      const changed = [person, people, sessions, factors, stopped, acts, companyReview, payments].map((each) =>
+      const { person, people, team, sessions, factors, stopped, acts, companyReview, payments } = orpc.operator;
+      const changed = [person, people, team, sessions, factors, stopped, acts, companyReview, payments].map((each) =>
         each.key(),
       );
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -76,8 +76,8 @@ function useDecision<Input>(call: (input: Input) => Promise<unknown>, said: (inp
       }
       sayLeftQueue();
     }
-    const { person, people, personReports, companyReview, acts, today } = orpc.operator;
-    const changed = [person, people, personReports, companyReview, acts, today];
+    const { person, people, team, personReports, companyReview, acts, today } = orpc.operator;
+    const changed = [person, people, team, personReports, companyReview, acts, today];
     await Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })));
     return 'left';
   };

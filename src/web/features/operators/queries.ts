@@ -43,6 +43,8 @@ export const usePeople = (search: string) =>
 
 export const usePerson = (user_id: string) => useQuery(orpc.operator.person.queryOptions({ input: { user_id } }));
 
+export const useTeamOf = (user_id: string) => useQuery(orpc.operator.team.queryOptions({ input: { user_id } }));
+
 export const useToday = () => useQuery(orpc.operator.today.queryOptions());
 
 export const useTriedLikes = (user_id: string) =>

@@ -10,6 +10,10 @@ export const TEAM_TEXTS: ErrorTexts = {
     title: 'Equipe cheia',
     text: 'Cabem 50 pessoas, e 20 convites abertos por vez. Cancele um convite para mandar outro.',
   },
+  COLLEAGUE_BLOCKED: {
+    title: 'Acesso bloqueado',
+    text: 'Nossa equipe bloqueou o acesso desta pessoa. Fale com o suporte para mudar algo.',
+  },
   INVITE_OVER: { title: 'Esse convite não vale mais', text: 'Ele foi usado, cancelado ou passou dos 7 dias.' },
   INVITE_OF_ANOTHER: { title: 'Convite para outro e-mail', text: 'Entre com a conta do e-mail que recebeu o convite.' },
   ACCOUNT_IN_USE: {

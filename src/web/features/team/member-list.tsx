@@ -66,7 +66,11 @@ export function MemberList({ members, role }: MemberListProps) {
   }
 
   const mayChange = (member: TeamMember): member is Colleague =>
-    role !== 'recrutador' && isColleague(member) && member.role !== 'proprietario' && !member.is_caller;
+    role !== 'recrutador' &&
+    isColleague(member) &&
+    member.role !== 'proprietario' &&
+    !member.is_caller &&
+    !member.is_blocked;
 
   return (
     <>
@@ -84,8 +88,14 @@ export function MemberList({ members, role }: MemberListProps) {
                 {member.since && `Desde ${formatDate(member.since)} · `}
                 {lastSeenText(member.last_seen, new Date())}
               </p>
+              {member.is_blocked && (
+                <p className="text-ink-muted text-sm">
+                  Nossa equipe bloqueou este acesso. Fale com o suporte para mudar algo.
+                </p>
+              )}
             </div>
             <Badge tone={member.role === 'proprietario' ? 'brand' : 'neutral'}>{TEAM_ROLE_LABELS[member.role]}</Badge>
+            {member.is_blocked && <Badge tone="danger">Bloqueado</Badge>}
             {mayChange(member) && (
               <Menu
                 trigger={<IconButton label={`Opções de ${member.name}`} icon={<Ellipsis />} />}

@@ -62,7 +62,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
     <FormView
       {...window}
       title={ways ? 'Conta alterada' : `Alterar: ${name}`}
-      description="Um e-mail novo encerra as sessões e só vale quando a pessoa cria uma senha por ele. Os dois endereços são avisados."
+      description={`${person.user_type === 'company' && person.owner ? `O nome é o da empresa; o e-mail e o acesso são de ${person.owner.name}. ` : ''}Um e-mail novo encerra as sessões e só vale quando a pessoa cria uma senha por ele. Os dois endereços são avisados.`}
       formId="alterar-conta"
       form={form}
       confirmLabel="Alterar"

@@ -34,7 +34,11 @@ function LinkForm({ person, ...window }: LinkDialogProps & { onClosed: () => voi
     <FormView
       {...window}
       title={made ? 'Link criado' : `Criar link: ${person.name}`}
-      description="Abre a conta de quem o tiver. A pessoa recebe um aviso, sem o link."
+      description={
+        person.user_type === 'company' && person.owner
+          ? `Abre a conta de ${person.owner.name}, que é de quem a empresa é agora. Essa pessoa recebe um aviso, sem o link.`
+          : 'Abre a conta a quem o tiver. A pessoa recebe um aviso, sem o link.'
+      }
       formId="criar-link"
       form={form}
       confirmLabel="Criar link"

@@ -3,6 +3,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/today': 'Leu os números',
   'operator/people': 'Listou pessoas',
   'operator/person': 'Leu a conta',
+  'operator/team': 'Leu a equipe',
   'operator/sessions': 'Leu as sessões',
   'operator/factors': 'Leu os fatores',
   'operator/likes': 'Leu as curtidas',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CompanyReview, Person, ReviewedJob, ReviewState } from '#contract/operators.ts';
+import type { CompanyReview, Customer, ReviewedJob, ReviewState } from '#contract/operators.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<ReviewedJob>[] = [
 
 const REQUESTS = { verified: 'atendido', refused: 'recusado' } as const;
 
-function Verification({ person, request }: { person: Person; request: CompanyReview['request'] }) {
+function Verification({ person, request }: { person: Customer; request: CompanyReview['request'] }) {
   const { verified, user_id } = person;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -98,7 +98,7 @@ function Verification({ person, request }: { person: Person; request: CompanyRev
 }
 
 /** What of a company waits for a decision or was decided against it, each a press away from it (operators#company-review). */
-export function CompanyReviewSection({ person }: { person: Person }) {
+export function CompanyReviewSection({ person }: { person: Customer }) {
   const query = useCompanyReview(person.user_id);
   if (query.isPending) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;

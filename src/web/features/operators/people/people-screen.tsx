@@ -5,7 +5,6 @@ import type { ListedPerson } from '#contract/operators.ts';
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { EMAIL_MAX } from '#domain/text-limits.ts';
-import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { textOf } from '#web/lib/text-of.ts';
@@ -17,6 +16,7 @@ import { SEARCH_MARK } from '../frame/use-console-keys.ts';
 import { shortDayText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';
+import { personTypeText } from '../person-texts.ts';
 import { usePeople } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
@@ -30,8 +30,18 @@ const KEYS = [
 const COLUMNS: readonly Column<ListedPerson>[] = [
   { head: 'Nome', cell: ({ user_id, name }) => <PersonButton user_id={user_id} name={name} isRow /> },
   { head: 'E-mail', cell: ({ email }) => email ?? '—', from: 'md' },
-  { head: 'Tipo', cell: ({ user_type }) => USER_TYPE_LABELS[user_type] },
-  { head: 'Plano', cell: ({ plano }) => PLAN_LABELS[plano], from: 'lg' },
+  {
+    head: 'Tipo',
+    cell: ({ user_type, company }) =>
+      company ? (
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          {personTypeText(user_type)} de <PersonButton user_id={company.user_id} name={company.name} />
+        </span>
+      ) : (
+        personTypeText(user_type)
+      ),
+  },
+  { head: 'Plano', cell: ({ plano }) => (plano === null ? '—' : PLAN_LABELS[plano]), from: 'lg' },
   { head: 'Desde', cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
   {
     head: 'Situação',

@@ -15,7 +15,7 @@ import {
   useRevokeVerification,
   useUnblock,
 } from '../mutations.ts';
-import { REASONED_ACTS, type ReasonedAct } from './person-act-texts.ts';
+import { actTexts, type ReasonedAct } from './person-act-texts.ts';
 import type { PersonAct } from './person-acts-values.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -58,7 +58,7 @@ function useActs(user_id: string, likes: number): Record<ReasonedAct, (reason: s
 function ReasonedDialog({ person, act, ...window }: ActWindow & { person: Person; act: ReasonedAct }) {
   const [likes, setLikes] = useState(DEFAULT_GIFT);
   const acts = useActs(person.user_id, likes);
-  const { title, description, confirmLabel, tone } = REASONED_ACTS[act];
+  const { title, description, confirmLabel, tone } = actTexts(act, person.user_type);
   return (
     <ReasonDialog
       {...window}

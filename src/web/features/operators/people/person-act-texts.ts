@@ -1,3 +1,4 @@
+import type { Person } from '#contract/operators.ts';
 import type { PersonAct } from './person-acts-values.ts';
 
 /** What is done with a reason alone. */
@@ -11,7 +12,7 @@ interface ActTexts {
   tone: 'primary' | 'danger';
 }
 
-export const REASONED_ACTS: Readonly<Record<ReasonedAct, ActTexts>> = {
+const ACTS: Readonly<Record<ReasonedAct, ActTexts>> = {
   block: {
     title: 'Bloquear',
     description:
@@ -63,3 +64,23 @@ export const REASONED_ACTS: Readonly<Record<ReasonedAct, ActTexts>> = {
     tone: 'danger',
   },
 };
+
+/** What is otherwise so of a company, and of somebody who works for one. */
+const OF_A_COMPANY: Partial<Record<ReasonedAct, string>> = {
+  block:
+    'As sessões de toda a equipe terminam, e ninguém mais encontra o perfil e as vagas. Cada pessoa da equipe recebe o motivo por e-mail.',
+  unblock: 'Tudo volta a ser como antes, no limite do plano de agora. A equipe recebe um e-mail.',
+  remove: 'Apaga para sempre a empresa e as contas de toda a equipe. Cada pessoa é avisada por e-mail.',
+};
+const OF_A_MEMBER: Partial<Record<ReasonedAct, string>> = {
+  block:
+    'Só esta pessoa deixa de entrar, e os convites dela caem; a empresa continua. Ela recebe o motivo por e-mail, e o proprietário é avisado.',
+  unblock: 'A pessoa volta a entrar na equipe e recebe um e-mail.',
+  remove: 'Tira a pessoa da equipe e apaga a conta dela; o que fez pela empresa fica. Ela recebe o motivo por e-mail.',
+};
+
+/** What is asked before something is done to this person. */
+export function actTexts(act: ReasonedAct, type: Person['user_type']): ActTexts {
+  const others = type === 'company' ? OF_A_COMPANY : type === 'member' ? OF_A_MEMBER : {};
+  return { ...ACTS[act], description: others[act] ?? ACTS[act].description };
+}

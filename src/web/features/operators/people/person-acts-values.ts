@@ -39,20 +39,20 @@ export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
   },
   pauseJobs: {
     needs: 'moderator',
-    isOpen: ({ user_type, counts, blocked, removed }) =>
-      user_type === 'company' && counts.active_jobs > 0 && !blocked && !removed,
+    isOpen: (person) =>
+      person.user_type === 'company' && person.counts.active_jobs > 0 && !person.blocked && !person.removed,
     label: 'Pausar vagas',
     tone: 'danger',
   },
   giveLikes: {
     needs: 'moderator',
-    isOpen: isAlive,
+    isOpen: (person) => person.user_type !== 'member' && isAlive(person),
     label: 'Dar curtidas',
     tone: 'primary',
   },
   revoke: {
     needs: 'moderator',
-    isOpen: ({ verified }) => verified !== null,
+    isOpen: (person) => person.user_type !== 'member' && person.verified !== null,
     label: 'Encerrar verificação',
     tone: 'danger',
   },
@@ -71,7 +71,8 @@ export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
   },
   link: {
     needs: 'administrator',
-    isOpen: ({ blocked, removed }) => !blocked && !removed,
+    isOpen: (person) =>
+      !person.blocked && !person.removed && !(person.user_type === 'member' && person.is_company_blocked),
     label: 'Criar link',
     tone: 'primary',
   },
@@ -83,7 +84,8 @@ export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
   },
   remove: {
     needs: 'administrator',
-    isOpen: isAlive,
+    // Whoever owns a company goes with it, from its own page.
+    isOpen: (person) => isAlive(person) && !(person.user_type === 'member' && person.role === 'proprietario'),
     label: 'Excluir conta',
     tone: 'danger',
   },

@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
-import type { Person } from '#contract/operators.ts';
+import type { Customer, MemberPerson, Person } from '#contract/operators.ts';
 import { formatCnpj } from '#domain/cnpj-text.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
-import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { TEAM_ROLE_LABELS } from '#domain/team-roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
+import { PersonButton } from '../person-button.tsx';
+import { personTypeText } from '../person-texts.ts';
+import { dayNameText } from '../today/figure-texts.ts';
 
 /** Counted no further by the server. */
 const COUNTED = 1000;
 const countText = (count: number) => (count >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')}+` : String(count));
 
-function factsOf(person: Person): readonly (readonly [string, ReactNode])[] {
-  const { counts, likes } = person;
+type Facts = readonly (readonly [string, ReactNode])[];
+
+function factsOf(person: Customer): Facts {
+  const { counts, likes, owner } = person;
   const isCompany = person.user_type === 'company';
   return [
-    ['E-mail', person.email ?? '—'],
+    ...(owner ? ([['Proprietário', <PersonButton key="owner" {...owner} />]] as const) : []),
+    [owner ? 'E-mail do proprietário' : 'E-mail', person.email ?? '—'],
     ['Telefone', person.telefone ? formatPhone(person.telefone) : '—'],
     ['WhatsApp', person.whatsapp ? formatPhone(person.whatsapp) : '—'],
     ['Cidade', person.city ?? '—'],
@@ -34,6 +40,15 @@ function factsOf(person: Person): readonly (readonly [string, ReactNode])[] {
   ];
 }
 
+const memberFactsOf = ({ company, role, email, since, last_seen, user_id }: MemberPerson): Facts => [
+  ['Empresa', company ? <PersonButton key="company" {...company} /> : '—'],
+  ['Papel', TEAM_ROLE_LABELS[role]],
+  ['E-mail', email ?? '—'],
+  ['Na equipe desde', shortDayText(since)],
+  ['Última visita', last_seen === null ? '—' : dayNameText(last_seen)],
+  ['Identificação', user_id],
+];
+
 /** Who it is and how the account stands. */
 export function PersonHeader({ person }: { person: Person }) {
   const { block, mail_stopped, email_confirmed, removed } = person;
@@ -42,6 +57,11 @@ export function PersonHeader({ person }: { person: Person }) {
       {block && (
         <Banner tone="danger" title={`Bloqueada em ${instantText(block.at)}`}>
           <p>{block.reason}</p>
+        </Banner>
+      )}
+      {person.user_type === 'member' && person.is_company_blocked && (
+        <Banner tone="danger" title="A empresa está bloqueada">
+          <p>Ninguém da equipe entra enquanto isso.</p>
         </Banner>
       )}
       {mail_stopped && (
@@ -53,9 +73,9 @@ export function PersonHeader({ person }: { person: Person }) {
       )}
       <Card>
         <div className="mb-4 flex flex-wrap gap-2">
-          <Badge tone="brand">{USER_TYPE_LABELS[person.user_type]}</Badge>
-          <Badge tone="super">{PLAN_LABELS[person.plano]}</Badge>
-          {person.verified && (
+          <Badge tone="brand">{personTypeText(person.user_type)}</Badge>
+          {person.plano && <Badge tone="super">{PLAN_LABELS[person.plano]}</Badge>}
+          {person.user_type !== 'member' && person.verified && (
             <Badge tone="success">
               {person.verified.domain === null ? 'Verificada pela equipe' : `Verificada por ${person.verified.domain}`}
             </Badge>
@@ -68,7 +88,7 @@ export function PersonHeader({ person }: { person: Person }) {
           )}
         </div>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-          {factsOf(person).map(([name, value]) => (
+          {(person.user_type === 'member' ? memberFactsOf(person) : factsOf(person)).map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-ink-muted text-xs">{name}</dt>
               <dd className="wrap-anywhere">{value}</dd>

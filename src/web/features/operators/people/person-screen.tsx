@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { Customer } from '#contract/operators.ts';
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +20,32 @@ import { PaymentsSection } from './payments-section.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { ReportsList } from './reports-list.tsx';
+import { TeamSection } from './team-section.tsx';
+
+/** What a candidate or a company has, and nobody who works for one. */
+function CustomerSections({ person, role }: { person: Customer; role: OperatorRole }) {
+  const { user_id, user_type } = person;
+  return (
+    <>
+      {user_type === 'company' && includesRole(role, 'moderator') && (
+        <Disclosure title="Vagas retidas, denunciadas e verificação">
+          <CompanyReviewSection person={person} />
+        </Disclosure>
+      )}
+      {user_type === 'company' && (
+        <Disclosure title="Equipe">
+          <TeamSection user_id={user_id} />
+        </Disclosure>
+      )}
+      <Disclosure title="Curtidas">
+        <LikesList user_id={user_id} />
+      </Disclosure>
+      <Disclosure title="Matches">
+        <MatchesList user_id={user_id} />
+      </Disclosure>
+    </>
+  );
+}
 
 function Found({ id, role }: { id: string; role: OperatorRole }) {
   const query = usePerson(id);
@@ -32,27 +59,19 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
       <PersonActions person={person} role={role} />
       {/* What isn't opened isn't read, and so isn't in the log. */}
       <Card className="py-2!">
-        {person.user_type === 'company' && includesRole(role, 'moderator') && (
-          <Disclosure title="Vagas retidas, denunciadas e verificação">
-            <CompanyReviewSection person={person} />
-          </Disclosure>
-        )}
-        <Disclosure title="Curtidas">
-          <LikesList user_id={id} />
-        </Disclosure>
-        <Disclosure title="Matches">
-          <MatchesList user_id={id} />
-        </Disclosure>
-        <Disclosure title="Acesso">
+        {person.user_type !== 'member' && <CustomerSections person={person} role={role} />}
+        <Disclosure title={person.user_type !== 'member' && person.owner ? 'Acesso do proprietário' : 'Acesso'}>
           <AccessSection user_id={id} role={role} />
         </Disclosure>
         <Disclosure title="E-mails">
           <DeliveriesList user_id={id} />
         </Disclosure>
-        <Disclosure title="Pagamento">
-          <PaymentsSection user_id={id} role={role} />
-        </Disclosure>
-        {includesRole(role, 'moderator') && (
+        {person.user_type !== 'member' && (
+          <Disclosure title="Pagamento">
+            <PaymentsSection user_id={id} role={role} />
+          </Disclosure>
+        )}
+        {person.user_type !== 'member' && includesRole(role, 'moderator') && (
           <Disclosure title="Denúncias">
             <ReportsList user_id={id} />
           </Disclosure>

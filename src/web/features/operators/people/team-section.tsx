@@ -1,0 +1,34 @@
+import type { TeamLine } from '#contract/operators.ts';
+import { TEAM_ROLE_LABELS } from '#domain/team-roles.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { shortDayText } from '../instant-texts.ts';
+import { RowsSkeleton } from '../paged-list.tsx';
+import { PersonButton } from '../person-button.tsx';
+import { useTeamOf } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+import { dayNameText } from '../today/figure-texts.ts';
+
+const COLUMNS: readonly Column<TeamLine>[] = [
+  {
+    head: 'Nome',
+    cell: ({ user_id, name }) =>
+      user_id === null ? 'A própria conta' : <PersonButton user_id={user_id} name={name} />,
+  },
+  { head: 'Papel', cell: ({ role }) => TEAM_ROLE_LABELS[role] },
+  { head: 'Desde', cell: ({ since }) => (since ? shortDayText(since) : 'sempre'), from: 'md' },
+  { head: 'Última visita', cell: ({ last_seen }) => (last_seen ? dayNameText(last_seen) : '—'), from: 'sm' },
+  {
+    head: 'Situação',
+    cell: ({ blocked }) => (blocked ? <Badge tone="danger">Bloqueada</Badge> : <Badge tone="success">Ativa</Badge>),
+    from: 'sm',
+  },
+];
+
+/** Who works for a company, each a press away (operators#teams). */
+export function TeamSection({ user_id }: { user_id: string }) {
+  const query = useTeamOf(user_id);
+  if (query.isPending) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  return <TableList label="Equipe" columns={COLUMNS} rows={query.data} keyOf={({ user_id: id }) => id ?? 'own'} />;
+}
