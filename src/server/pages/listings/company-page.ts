@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { companyPath } from '#domain/listed-work.ts';
+import { verifiedText } from '#domain/verified-text.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
 import { type JobList, jobList, jobsText, pagePath } from './job-list.ts';
@@ -9,14 +10,6 @@ import { postalAddress } from './job-posting.ts';
 export const LOGO_WIDTH = 192;
 
 const logoPath = (slug: string): string => `${companyPath(slug)}/logo.webp`;
-
-/** What was verified, and when: as candidates read it (verification#shown), without the CNPJ. */
-function verifiedText({ on, domain }: NonNullable<PublicCompany['verified']>): string {
-  const day = on.split('-').reverse().join('/');
-  return domain === null
-    ? `Nossa equipe conferiu os dados desta empresa em ${day}.`
-    : `Confirmamos em ${day} que esta empresa usa o e-mail do domínio ${domain}.`;
-}
 
 /** The company as machines read it: schema.org's Organization. */
 const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin: string): object => ({

@@ -1,0 +1,11 @@
+/** '22/11/2026'. */
+const dayOf = (name: string): string => name.split('-').reverse().join('/');
+
+/**
+ * How and when a company was verified, as everybody reads it (verification#shown).
+ * @param verified `on` as 'YYYY-MM-DD'; `domain` of the proved address, null when an operator looked
+ */
+export const verifiedText = ({ on, domain }: { on: string; domain: string | null }): string =>
+  domain === null
+    ? `Nossa equipe conferiu os dados desta empresa em ${dayOf(on)}.`
+    : `Confirmamos em ${dayOf(on)} que esta empresa usa o e-mail do domínio ${domain}.`;
