@@ -18,7 +18,7 @@ import { givenEnrolledOperator, givenOperator } from './steps/operators.ts';
 import { signInThroughForm, stranger } from './steps/people.ts';
 import { expectSound } from './steps/screens.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, forgetSession, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
@@ -63,7 +63,7 @@ test('an administrator enrols at the first use, finds somebody by keys, blocks a
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
   // From the console's own door the password is known already.
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/operador');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -191,7 +191,7 @@ test('an administrator invites somebody, hands over a link, and gives a stolen a
   await dialog.getByRole('button', { name: 'Criar link' }).click();
   await givenNewPassword(other, await expectMadeLink(page), PASSWORD);
   // Whoever brings a cookie has to say from where they come.
-  await other.context().clearCookies();
+  await forgetSession(other);
   expect(await signInStatus(other, { email, password: PASSWORD })).toBe(200);
   await other.context().clearCookies();
 
@@ -236,7 +236,7 @@ test('an administrator confirms a sign-up whose mail did not arrive', async ({ p
   await other.goto(await expectMadeLink(page));
   // Signed in already, and by the password as well.
   await expect(other).toHaveURL(/\/perfil/);
-  await other.context().clearCookies();
+  await forgetSession(other);
   expect(await signInStatus(other, waiting)).toBe(200);
 });
 

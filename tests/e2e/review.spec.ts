@@ -7,7 +7,7 @@ import { sayWhy, stepTo } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { signInThroughForm } from './steps/people.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, forgetSession, test } from './support.ts';
 
 /* On a server where operators look at jobs before they are seen (safety#held). */
 
@@ -163,7 +163,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   const told = await readMail(await company.context().newPage(), scam.email, 'Sua conta no Encaixe foi bloqueada');
   await expect(told).toContainText('Engana quem procura trabalho.');
   await expect(told).toContainText('Não concorda?');
-  await company.context().clearCookies();
+  await forgetSession(company);
   await company.goto('/auth?mode=login');
   await signInThroughForm(company, scam.email, scam.password);
   await expect(company.getByText(/Sua conta está bloqueada/)).toBeVisible();

@@ -51,6 +51,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** The browser knows nobody any more, and no page of it still asks for somebody's data. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Signs in without the form, as one of the demonstration's accounts or with another password. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.context().clearCookies();
