@@ -60,7 +60,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
   { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
   { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
-  { path: '/avisos', title: 'Avisos por e-mail', shows: 'Um resumo por dia' },
+  { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
   { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
 ]);
 
@@ -142,7 +142,7 @@ everyScreen('a company', 'nuvem.super@encaixe.demo', [
   { path: '/empresa/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
   { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Sessões' },
   { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
-  { path: '/avisos', title: 'Avisos por e-mail', shows: 'Um resumo por dia' },
+  { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
 ]);
 
 everyScreen('a basico company', 'padaria.basico@encaixe.demo', [

@@ -33,12 +33,12 @@ export async function leaveAlertsPages(deps: Deps, { folder }: { folder: string 
   const done = pageOf(
     look,
     'Pronto, você não recebe mais vagas novas',
-    html`<p class="muted">Mudou de ideia? Ligue de novo em Avisos por e-mail, no seu perfil.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
+    html`<p class="muted">Mudou de ideia? Ligue de novo em Avisos, no seu perfil.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
   );
   const unknown = pageOf(
     look,
     'Este link não vale',
-    html`<p class="muted">Ele pode ter sido cortado. Em Avisos por e-mail, no seu perfil, você escolhe o que chega.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
+    html`<p class="muted">Ele pode ter sido cortado. Em Avisos, no seu perfil, você escolhe o que chega.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
   );
   const policy = look.policy.replace("form-action 'none'", "form-action 'self'");
 

@@ -44,7 +44,13 @@ export function RadioCards({
         {legend}
         {starred && <span className="text-danger-ink"> *</span>}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
+      <div
+        className={cn(
+          'grid gap-3',
+          // Of three in two columns one would be left alone.
+          options.length === 3 ? 'sm:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -18,7 +18,7 @@ type Alert = Addressee & {
 };
 
 const OFTEN: Readonly<Record<AlertedRhythm, string>> = { daily: 'todo dia', weekly: 'uma vez por semana' };
-const OTHER_RHYTHM = 'Para mudar, abra Avisos por e-mail, no seu perfil.';
+const OTHER_RHYTHM = 'Para mudar, abra Avisos, no seu perfil.';
 
 /** To a candidate who asked for it: new jobs that their deck shows, each with why (alerts#mail). */
 export function alertMail({ rhythm, jobs, more, is_last, publicUrl, leaveUrl, ...to }: Alert): Omit<Mail, 'to'> {

@@ -21,6 +21,6 @@ export function summaryMail({
       ...(more > 0 ? [more === 1 ? 'E mais 1 novidade.' : `E mais ${more} novidades.`] : []),
     ],
     action: { label: 'Abrir o Encaixe', url },
-    note: 'Você escolheu um e-mail por dia. Para mudar, abra Avisos por e-mail, no seu perfil.',
+    note: 'Você escolheu um e-mail por dia. Para mudar, abra Avisos, no seu perfil.',
   });
 }

@@ -267,6 +267,18 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(role).toMatch(/Campinas - SP<\/a> <span class="muted">3 vagas</);
     const city = await pageOf('/vagas-em/campinas-sp');
     expect(city).toMatch(/Garçom<\/a> <span class="muted">1 vaga</);
+    const other = await givenListed();
+    for (const funcao of ['Analista Fiscal', 'Analista de Dados', 'Técnico de Enfermagem'])
+      await givenJobs(db, other, 1, { funcao, location: 'Campinas - SP' });
+    const roles = linksIn(await pageOf('/vagas-em/campinas-sp')).filter((each) => each.startsWith('/vagas-de/'));
+    expect(roles.map((each) => each.split('/')[2])).toEqual([
+      'analista-de-dados',
+      'analista-fiscal',
+      'auxiliar-de-logistica',
+      'estoquista',
+      'garcom',
+      'tecnico-de-enfermagem',
+    ]);
     const all = await pageOf('/vagas-de');
     expect(linksIn(all)).toEqual(expect.arrayContaining(['/vagas-de/estoquista', '/vagas-em/campinas-sp']));
   });

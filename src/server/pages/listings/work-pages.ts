@@ -32,6 +32,12 @@ const byCity =
   (pathOf: (city: string) => string) =>
   ({ city, jobs }: CityCount): Counted => ({ name: city, path: pathOf(city), jobs });
 
+const BY_NAME = new Intl.Collator('pt-BR');
+
+/** As a reader looks for them: the database's order puts 'Analista de Dados' behind 'Analista Fiscal'. */
+const inOrder = (functions: readonly FunctionCount[]): FunctionCount[] =>
+  functions.toSorted((one, other) => BY_NAME.compare(one.funcao, other.funcao));
+
 const byFunction =
   (city?: string) =>
   ({ funcao, jobs }: FunctionCount): Counted => ({ name: funcao, path: workPath(funcao, city), jobs });
@@ -96,7 +102,7 @@ export function cityPage(look: Look, city: string, functions: readonly FunctionC
     main: html`${crumbs([INDEX], city)}
 <h1>Vagas em ${city}</h1>
 ${total === 0 ? html`<div class="card stack"><p>Nenhuma vaga pública em ${cityName(city)} agora.</p>${SIGN_UP}</div>` : ''}
-${countedLinks('Por função', functions.map(byFunction(city)))}`,
+${countedLinks('Por função', inOrder(functions).map(byFunction(city)))}`,
   });
 }
 
@@ -117,7 +123,7 @@ ${
     ? html`<div class="card stack"><p>Nenhuma empresa mostra suas vagas fora do Encaixe agora. Dentro dele há mais.</p>${SIGN_UP}</div>`
     : html`<p class="muted">${jobsText(total)} que qualquer pessoa pode ler, sem conta.</p>`
 }
-${countedLinks('Por função', functions.map(byFunction()))}
+${countedLinks('Por função', inOrder(functions).map(byFunction()))}
 ${countedLinks('Por cidade', cities.slice(0, LARGEST).map(byCity(cityPath)))}`,
   });
 }

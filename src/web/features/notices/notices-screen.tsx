@@ -52,7 +52,7 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
   );
 }
 
-/** 'Avisos por e-mail' (notices#kinds, notices#summary), and the way back to the profile, from where it is found. */
+/** 'Avisos' (notices#kinds, notices#summary), and the way back to the profile, from where it is found. */
 export function NoticesScreen() {
   const { user } = useSignedIn();
   return (

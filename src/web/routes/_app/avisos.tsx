@@ -4,6 +4,6 @@ import { guardAnySignedIn } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/avisos')({
   beforeLoad: guardAnySignedIn,
-  staticData: { title: 'Avisos por e-mail' },
+  staticData: { title: 'Avisos' },
   component: NoticesScreen,
 });

@@ -97,7 +97,7 @@ export default function SecurityView() {
         )}
       </ClientList>
       {isOwner && (
-        <Part title="Avisos por e-mail" text="O que chega para você, e se vem tudo em um e-mail por dia.">
+        <Part title="Avisos" text="O que chega para você, por e-mail e neste navegador.">
           <Button variant="secondary" render={<Link to="/avisos" />}>
             Escolher avisos
           </Button>

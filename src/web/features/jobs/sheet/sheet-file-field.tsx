@@ -41,10 +41,13 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
       )}
     >
       <legend className="sr-only">Planilha de vagas</legend>
-      <p className="text-ink-muted text-sm" id={`${id}-hint`}>
-        Um arquivo CSV com uma vaga por linha, até {SHEET_LINES_MAX} vagas e 1 MB. No Excel ou no Google Planilhas,
-        salve ou baixe como CSV.
-      </p>
+      {!chosen && (
+        <ol className="flex list-inside list-decimal flex-col gap-1.5 text-ink-muted" id={`${id}-hint`}>
+          <li>Baixe o modelo e preencha uma vaga por linha, até {SHEET_LINES_MAX}.</li>
+          <li>No Excel ou no Google Planilhas, salve ou baixe como CSV, até 1 MB.</li>
+          <li>Escolha o arquivo. Antes de publicar, você vê o que cada linha vai virar.</li>
+        </ol>
+      )}
       {chosen && (
         <p className="wrap-anywhere flex items-center gap-2 font-semibold">
           <FileSpreadsheet className="size-5 shrink-0 text-brand-ink" aria-hidden="true" />
@@ -57,7 +60,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
           className="max-w-full whitespace-normal"
           busy={busy}
           busyLabel="Conferindo..."
-          aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+          aria-describedby={cn(!chosen && `${id}-hint`, wrong && `${id}-error`) || undefined}
           onClick={() => chooser.current?.click()}
         >
           <FileSpreadsheet aria-hidden="true" />

@@ -7,7 +7,7 @@ const SheetSection = lazy(() => import('./sheet-section.tsx'));
 /** Many jobs out of one file (jobs#sheet-file). */
 export function SheetScreen() {
   return (
-    <Suspense fallback={<Skeleton className="mx-auto h-48 w-full max-w-4xl rounded-lg!" />}>
+    <Suspense fallback={<Skeleton className="mx-auto h-48 w-full max-w-page rounded-lg!" />}>
       <SheetSection />
     </Suspense>
   );

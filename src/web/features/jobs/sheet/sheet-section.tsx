@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SheetCheck } from '#contract/jobs.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
@@ -107,12 +108,13 @@ export default function SheetSection() {
   }
 
   return (
-    <div className="wrap-anywhere mx-auto flex w-full min-w-0 max-w-4xl flex-col gap-5 [&_*]:min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-bold text-xl">Importar planilha</h2>
-        <Button variant="ghost" className="max-w-full whitespace-normal" render={<Link to="/empresa/vagas" />}>
-          Voltar às vagas
+    <div className="wrap-anywhere mx-auto flex w-full min-w-0 max-w-page flex-col gap-5 [&_*]:min-w-0">
+      <div>
+        <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/empresa/vagas" />}>
+          <ArrowLeft aria-hidden="true" />
+          Minhas vagas
         </Button>
+        <h2 className="font-bold text-xl">Importar planilha</h2>
       </div>
       {max_active_jobs !== null && (
         <Banner
