@@ -55,7 +55,10 @@ export function RadioCards({
           <label
             key={option.value}
             className={cn(
-              'flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border border-control bg-surface p-3 text-center shadow-sm',
+              'flex cursor-pointer items-center gap-x-3 gap-y-1.5 rounded-lg border border-control bg-surface p-3 shadow-sm',
+              options.length === 3
+                ? 'min-h-tap max-sm:flex-wrap sm:min-h-16 sm:flex-col sm:justify-center sm:text-center'
+                : 'min-h-16 flex-col justify-center text-center',
               'transition-[background-color,border-color,color] duration-fast hover:border-brand [&_svg]:size-6',
               'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:outline-1 has-checked:outline-brand',
               'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
@@ -73,7 +76,11 @@ export function RadioCards({
             />
             {option.icon}
             <span className="font-semibold">{option.label}</span>
-            {option.hint && <span className="text-ink-muted text-sm">{option.hint}</span>}
+            {option.hint && (
+              <span className={cn('text-ink-muted text-sm', options.length === 3 && 'max-sm:ml-auto')}>
+                {option.hint}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -68,12 +68,18 @@ export function LikesBanner({ likes, note, className }: LikesBannerProps) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold text-sm">{counter}</p>
         <p className={cn('text-xs', isSpent ? 'text-ink' : 'text-ink-muted')}>
-          {!note && likes.bonusLikes > 0 && `${bonusText(likes.bonusLikes)} · `}
           {note ?? resetMessage(likes.daysUntilReset)}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
-        <LeftBadge left={likes.totalLikes} />
+        <p className="flex items-center gap-2">
+          {likes.bonusLikes > 0 && (
+            <span className="text-ink-muted text-xs" aria-hidden="true">
+              +{likes.bonusLikes} bônus
+            </span>
+          )}
+          <LeftBadge left={likes.totalLikes} />
+        </p>
         <DotMeter
           label={likes.bonusLikes > 0 ? `${counter}, ${bonusText(likes.bonusLikes)}` : counter}
           value={likes.likesRemaining}

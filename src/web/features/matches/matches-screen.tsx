@@ -77,11 +77,10 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
         </Banner>
       )}
       {user_type === 'candidate' && <ReceivedBanner className="mb-5" />}
-      <div className="-mt-2 -ml-3 mb-3 flex flex-wrap justify-between gap-x-3">
+      <div className="-mt-2 -ml-3 mb-3 flex flex-wrap gap-x-2">
         <Button
           variant="ghost"
           size="sm"
-          className="w-fit"
           render={
             user_type === 'candidate' ? (
               <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />
@@ -97,12 +96,7 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
           Minhas curtidas
           <ArrowRight aria-hidden="true" />
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="w-fit hover:bg-transparent hover:underline pr-0 pl-3"
-          render={<Link to="/conversas" search={{ ver: 'recados' }} />}
-        >
+        <Button variant="ghost" size="sm" render={<Link to="/conversas" search={{ ver: 'recados' }} />}>
           Recados
           <ArrowRight aria-hidden="true" />
         </Button>
