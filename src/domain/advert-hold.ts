@@ -29,14 +29,21 @@ const spansOf = (rule: AdvertRule<TextReason>, plain: string): Span<TextReason>[
     .filter((hit) => !isCleared(rule, hit, plain))
     .map((hit) => ({ start: hit.index, end: hit.index + hit[0].length, reason: rule.reason }));
 
-function sentenceAround(plain: string, { start, end }: Span<TextReason>): string {
-  const before =
-    plain
-      .slice(0, start)
-      .split(/[.;!?]/)
-      .at(-1) ?? '';
-  const [after = ''] = plain.slice(end).split(/[.;!?]/);
-  return `${before}${plain.slice(start, end)}${after}`.replace(/[^a-z0-9]+/g, ' ').trim();
+const MARKS = ['.', ';', '!', '?'];
+
+/** The sentence around each span of a text, asked for in their order: one that many stand in is looked for once. */
+function sentencesOf(plain: string): (span: Span<TextReason>) => string {
+  let known = { end: -1, sentence: '' };
+  return ({ start, end }) => {
+    if (end <= known.end) return known.sentence;
+    const before = start === 0 ? 0 : Math.max(...MARKS.map((mark) => plain.lastIndexOf(mark, start - 1))) + 1;
+    const after = plain.slice(end).search(/[.;!?]|$/);
+    const words = plain.slice(before, end + after);
+    const sentence = words.replace(/[^a-z0-9]+/g, ' ').trim();
+    // One that goes on behind a mark, as an address does, may hold the ends of others.
+    known = { end: /[.;!?]/.test(words) ? -1 : end + after, sentence };
+    return sentence;
+  };
 }
 
 /**
@@ -45,11 +52,12 @@ function sentenceAround(plain: string, { start, end }: Span<TextReason>): string
  */
 export function findHolds(text: string): HoldFinding[] {
   const { plain, starts, ends } = plainOf(text);
+  const sentenceAround = sentencesOf(plain);
   const phones = phonesIn(plain).map((place) => ({ ...place, reason: 'phone' as const }));
   return longestOf([...RULES.flatMap((rule) => spansOf(rule, plain)), ...phones]).map((span) => {
     const [start, end] = [starts[span.start] ?? 0, ends[span.end - 1] ?? 0];
     const excerpt = text.slice(start, end).trim();
-    const sentence = sentenceAround(plain, span);
+    const sentence = sentenceAround(span);
     return { start, end, excerpt, reason_code: span.reason, why: HOLD_WHY[span.reason], sentence };
   });
 }

@@ -30,6 +30,10 @@ describe('the heads of a sheet (jobs#sheet-columns)', () => {
     });
   });
 
+  it('are no long texts', () => {
+    expect(readHeads(['Título da vaga', `Função (${'('.repeat(200)})`])).toMatchObject({ fields: ['title', null] });
+  });
+
   it('of the template are all of them, over a line without a fault', () => {
     const [heads = [], example = []] = sheetTemplate();
     expect(readHeads(heads)).toMatchObject({ fields: SHEET_FIELDS, unknown: [], twice: [], missing: [] });
@@ -89,10 +93,13 @@ describe('a salary in words (jobs#sheet-columns)', () => {
     expect(salaryWords(words)).toEqual(expected);
   });
 
-  it.each(['bom salário', '2 a 3 mil', '1800 + 5%', 'R$', `1800${' '.repeat(70)}`])('“%s” is none', (words) => {
-    expect(salaryWords(words)).toBeNull();
-    expect(amountIn(words)).toBeNull();
-  });
+  it.each(['bom salário', '2 a 3 mil', '1e5', '1800a2200', '1800 + 5%', 'R$', `1800${' '.repeat(70)}`])(
+    '“%s” is none',
+    (words) => {
+      expect(salaryWords(words)).toBeNull();
+      expect(amountIn(words)).toBeNull();
+    },
+  );
 });
 
 describe('days in words', () => {

@@ -7,7 +7,7 @@ import { EDUCATIONS_ASKED, type JobTerms, OPENINGS_MAX } from '../job-terms.ts';
 import { MODALITIES, MODALITY_LABELS, type Modality } from '../reach.ts';
 import type { SalaryOffer, SalaryUnit } from '../salary-offer.ts';
 import { normalizeText } from '../text.ts';
-import { BENEFITS_MAX, REQUIREMENTS_MAX } from '../text-limits.ts';
+import { BENEFITS_MAX, CITY_MAX, REQUIREMENTS_MAX } from '../text-limits.ts';
 import { SHEET_FIELDS, type SheetField } from './columns.ts';
 import { dayWords } from './day-words.ts';
 import { withoutFormulaMark } from './delimited.ts';
@@ -214,4 +214,5 @@ export const inColumnOrder = (problems: readonly CellProblem[]): CellProblem[] =
   problems.toSorted((a, b) => SHEET_FIELDS.indexOf(a.field) - SHEET_FIELDS.indexOf(b.field));
 
 /** What may have been meant by a city that isn't there; those of the list alone, the server knows them all. */
-export const citiesLike = (words: string): string[] => searchCities(words.replace(/\s*[-/,(].*$/, ''), 3);
+export const citiesLike = (words: string): string[] =>
+  searchCities(words.slice(0, CITY_MAX).replace(/\s*[-/,(].*$/, ''), 3);

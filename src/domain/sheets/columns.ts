@@ -86,6 +86,12 @@ const KNOWN: ReadonlyMap<string, SheetField> = new Map(
   ),
 );
 
+/** A longer head is no name of a column. */
+const HEAD_MAX = 200;
+
+const fieldNamed = (head: string): SheetField | null =>
+  head.length > HEAD_MAX ? null : (KNOWN.get(headKey(head)) ?? null);
+
 export type SheetHeads = {
   /** What each column tells; null for one that tells nothing. */
   fields: (SheetField | null)[];
@@ -98,7 +104,7 @@ export type SheetHeads = {
 
 /** What the columns of a sheet tell, in whatever order they stand (jobs#sheet-columns). */
 export function readHeads(heads: readonly string[]): SheetHeads {
-  const fields = heads.map((head) => KNOWN.get(headKey(head)) ?? null);
+  const fields = heads.map(fieldNamed);
   const isFirst = (field: SheetField | null, index: number) => field === null || fields.indexOf(field) === index;
   return {
     fields: fields.map((field, index) => (isFirst(field, index) ? field : null)),

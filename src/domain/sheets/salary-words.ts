@@ -10,7 +10,7 @@ const UNSAID = new Set(['', 'nao informar', 'nao informado', '-']);
 
 const AMOUNT = String.raw`(?:r\$ ?)?(\d[\d.,]*(?: ?mil\b)?)(?: reais)?`;
 const UNIT = String.raw`(?: ?(?:por|/|ao|a)? ?(mes|hora)\b)?`;
-const RANGE = new RegExp(`^(?:de |entre )?${AMOUNT}(?: ?(?:-|–|—|a|ate|e) ?${AMOUNT})?${UNIT}$`);
+const RANGE = new RegExp(`^(?:de |entre )?${AMOUNT}(?:(?: ?[-–—] ?| (?:a|ate|e) )${AMOUNT})?${UNIT}$`);
 const FROM = new RegExp(`^(?:a partir de|acima de|desde) ${AMOUNT}${UNIT}$`);
 const UP_TO = new RegExp(`^ate ${AMOUNT}${UNIT}$`);
 const ONE = new RegExp(`^${AMOUNT}$`);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { BusyError, createLimiter, divideLimits } from './limiter.ts';
+import { BusyError, createLimiter, createTurns, divideLimits } from './limiter.ts';
 
 test('no more than allowed run at once, all run in the order they came', async () => {
   const limit = createLimiter(2, 10);
@@ -43,4 +43,15 @@ test('processes that share a machine share its limits, and each has at least one
   for (let n = 0; n < 3; n++) void pair(never);
   await expect(pair(never)).rejects.toThrow(BusyError);
   await expect(single(async () => 'done')).resolves.toBe('done');
+});
+
+test('what has the same key takes turns, and nobody else waits for it', async () => {
+  const inTurn = createTurns(1);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const [first, second] = [inTurn('one', () => promise), inTurn('one', async () => 'second')];
+  await expect(inTurn('one', async () => 'third')).rejects.toThrow(BusyError);
+  expect(await inTurn('other', async () => 'free')).toBe('free');
+  resolve('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(await inTurn('one', async () => 'later')).toBe('later');
 });

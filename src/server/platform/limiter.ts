@@ -14,6 +14,25 @@ export function divideLimits(among: number): void {
 const partOf = (limit: number) => Math.ceil(limit / processes);
 
 /**
+ * Runs one piece of work for each key at once, the others of the same key in the order they came; as `createLimiter`, of each process.
+ * For what would wait for itself in the database, with a connection in its hand.
+ */
+export function createTurns(waiting: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { run: ReturnType<typeof createLimiter>; asked: number }>();
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { run: createLimiter(1, waiting), asked: 0 };
+    queues.set(key, queue);
+    queue.asked += 1;
+    try {
+      return await queue.run(work);
+    } finally {
+      queue.asked -= 1;
+      if (queue.asked === 0) queues.delete(key);
+    }
+  };
+}
+
+/**
  * Runs at most `running` pieces of work of a machine at once, the others in the order they came.
  * The returned function rejects with BusyError when `waiting` of them are waiting already.
  */

@@ -17,14 +17,18 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { findCities } from '../cities/service.ts';
 import { termsOf } from './terms.ts';
 
-/** Lines that are worked on before somebody else's request is. */
-const AT_ONCE = 20;
+/** How long lines are worked on before somebody else's request is. */
+const TURN_MS = 10;
 
 /** `work` for each, in turns with other requests. */
 export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    if (index > 0 && index % AT_ONCE === 0) await others();
+  let began = performance.now();
+  for (const item of items) {
+    if (performance.now() - began > TURN_MS) {
+      await others();
+      began = performance.now();
+    }
     results.push(work(item));
   }
   return results;

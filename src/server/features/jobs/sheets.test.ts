@@ -182,6 +182,23 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await sender.publish([{}], randomUUID())).toMatchObject({ published: 1 });
   });
 
+  it('leaves the connections to others while sheets of one company wait for its lock', async () => {
+    const [sender, other] = [await givenSender(), await givenSender()];
+    const holding = await app.pool.connect();
+    await holding.query('begin');
+    await holding.query('select from profiles where user_id = $1 for update', [sender.company.user_id]);
+    const sent = Array.from({ length: 12 }, () => refused(sender.publish([{}], randomUUID())));
+    const free = await Promise.all(Array.from({ length: 8 }, () => other.api.jobs.list({}))).finally(async () => {
+      await holding.query('commit');
+      holding.release();
+    });
+    expect(free).toHaveLength(8);
+    const codes = await Promise.all(sent);
+    expect(codes.filter((code) => code === null)).toHaveLength(9);
+    expect(codes.filter((code) => code === 'UNAVAILABLE')).toHaveLength(3);
+    expect(await storedJobs(app, sender)).toHaveLength(9);
+  });
+
   it('answers a repetition also where the first took the last place', async () => {
     const sender = await givenSender('basico');
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });

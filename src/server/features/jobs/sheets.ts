@@ -10,6 +10,7 @@ import type { CellProblem } from '#domain/sheets/cells.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { createTurns } from '../../platform/limiter.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { findCities } from '../cities/service.ts';
@@ -36,6 +37,11 @@ const limitSheets = (deps: Deps, { user_id }: Actor, what: keyof typeof PER_HOUR
     window: hoursToMilliseconds(1),
     max: PER_HOUR[what],
   });
+
+/** Sheets that wait for another one of their company. */
+const WAITING = 8;
+/** They would wait for each other's lock for seconds, and take the connections of everybody else meanwhile. */
+const oneByOne = createTurns(WAITING);
 
 type Hint = SheetLine['hints'][number];
 
@@ -100,9 +106,12 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
 /**
  * What publishing the lines of a sheet would come to (jobs#sheet-check): whatever is wrong with each, why it would wait with a picture that
  * is new, and how much of the plan is left. Keeps nothing.
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED; BusyError when many of the company's wait already
  */
-export async function checkSheet(deps: Deps, company: Actor, sheet: JobSheet) {
+export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
+  oneByOne(company.user_id, () => lookAt(deps, company, sheet));
+
+async function lookAt(deps: Deps, company: Actor, sheet: JobSheet) {
   await limitSheets(deps, company, 'check');
   const { db } = deps;
   const { heads, lines } = await readSheet(db, sheet);
@@ -154,9 +163,12 @@ type Sending = JobSheet & { request_id: string };
 /**
  * Publishes every line of a sheet or none, as `createJob` would one after the other, and the same sending once (jobs#sheet-published).
  * @throws AppError BAD_REQUEST when something is wrong with a line or the picture isn't the company's; JOB_SENT; UNDER_REVIEW;
- * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED
+ * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED; BusyError as checkSheet
  */
-export async function publishSheet(
+export const publishSheet = (deps: Deps, caller: Actor, sending: Sending & { image_url: string }) =>
+  oneByOne(caller.user_id, () => publishAll(deps, caller, sending));
+
+async function publishAll(
   deps: Deps,
   caller: Actor,
   { request_id, image_url, ...sheet }: Sending & { image_url: string },
@@ -206,9 +218,13 @@ export async function publishSheet(
 
 /**
  * Keeps the lines of a sheet as drafts, all or none, without what can't be read of them; the same sending once (jobs#sheet-drafts).
- * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL; RATE_LIMITED
+ * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL; RATE_LIMITED;
+ * BusyError as checkSheet
  */
-export async function keepSheet(
+export const keepSheet = (deps: Deps, caller: Actor, sending: Sending & { image_url: string | null }) =>
+  oneByOne(caller.user_id, () => keepAll(deps, caller, sending));
+
+async function keepAll(
   deps: Deps,
   caller: Actor,
   { request_id, image_url, ...sheet }: Sending & { image_url: string | null },
