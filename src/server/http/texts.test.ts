@@ -80,6 +80,26 @@ async function everybody() {
   return counts.rows[0];
 }
 
+it('no text of a profile takes a number that one is reached at (safety#words-that-leave)', async () => {
+  const answers: Record<string, unknown> = {};
+  for (const [path, field, user, input, place] of FIELDS) {
+    if (!path.startsWith('profiles/')) continue;
+    const rpc = await rpcOf(user);
+    const free = await rpc(
+      path,
+      withText(input, place, () => 'Feira livre'),
+    );
+    if (!free.ok) continue;
+    const response = await rpc(
+      path,
+      withText(input, place, () => 'Feira 31 98765-4321'),
+    );
+    answers[field] = (await bodyOf<{ json: { code: string } }>(response)).json.code;
+  }
+  expect(Object.keys(answers)).toContain('experiencias_profissionais.0.periodo');
+  expect([...new Set(Object.values(answers))].toSorted()).toEqual(['NAME_HAS_CONTACT', 'TEXT_HAS_CONTACT']);
+});
+
 describe('SQL and HTML in a text', () => {
   it.each(FIELDS)('%s %s are kept as they were written, or refused', async (path, _, user, input, place) => {
     const rpc = await rpcOf(user);

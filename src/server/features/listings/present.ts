@@ -1,4 +1,5 @@
 import { findHolds } from '#domain/advert-hold.ts';
+import { withoutContact } from '#domain/profile-contacts.ts';
 import { presentAnswers } from '../hiring/present.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { ListedCompanyRow, ListedJobRow } from './lists.ts';
@@ -60,7 +61,7 @@ export function presentListedCompany(company: ListedCompanyRow) {
     slug: company.slug,
     name: company.name,
     city: company.city,
-    area_atuacao: company.area_atuacao,
+    area_atuacao: withoutContact(company.area_atuacao),
     bio: company.bio !== null && findHolds(company.bio).length === 0 ? company.bio : null,
     has_logo: company.avatar_url !== null,
     verified: verified && { on: verified.on, domain: verified.domain },

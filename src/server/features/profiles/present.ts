@@ -4,6 +4,7 @@ import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
+import { withoutContact } from '#domain/profile-contacts.ts';
 import { type LikesProfile, likesCounters } from '#domain/weekly-likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import { presentAnswers } from '../hiring/present.ts';
@@ -92,7 +93,7 @@ export function presentCompany(
     name: company.name,
     ...presentAvatar(company),
     city: company.city,
-    area_atuacao: company.area_atuacao,
+    area_atuacao: withoutContact(company.area_atuacao),
     funcoes: company.funcoes,
     bio: company.bio,
     plano: company.plano,

@@ -247,6 +247,60 @@ it('leaves a name of before as it is, and takes no other with a contact (profile
   expect(await refusal(other)).toBe('NAME_HAS_CONTACT');
 });
 
+describe('words that tell how to reach somebody (profiles#texts)', () => {
+  const worked = { cargo: 'Padeira', empresa: 'Americanas.com', periodo: '01/2020 - 03/2022', descricao: 'Fazia pão.' };
+
+  it.each([
+    ['a bio', { bio: 'Me ligue: onze 9 8765 4321' }],
+    ['a neighbourhood', { bairro_mora: 'Savassi, ana@gmail.com' }],
+    ['an experience', { experiencias_profissionais: [{ ...worked, descricao: 'Veja behance.net/ana-pao' }] }],
+    ['the fields of one', { experiencias_profissionais: [{ ...worked, cargo: 'Padeira 31 98765', empresa: '4321' }] }],
+  ])('are refused in %s of a candidate, whole or by steps, and nothing is saved', async (_, change) => {
+    const candidate = await givenCandidate(db, { name: 'Antes' });
+    const before = await rowOf(candidate);
+    const { api } = await app.as(candidate);
+    expect(await refusal(api.profiles.saveCandidate({ ...candidateInput, ...change }))).toBe('TEXT_HAS_CONTACT');
+    const { name, bio, telefone, city, cidade_mora, bairro_mora } = candidateInput;
+    const { possui_veiculo, cnh_ativa, disponivel_viajar, experiencias_profissionais } = candidateInput;
+    const about = {
+      ...{ name, bio, telefone, city, cidade_mora, bairro_mora, possui_veiculo, cnh_ativa, disponivel_viajar },
+      experiencias_profissionais,
+    };
+    const step = api.profiles.saveCandidateStep({ step: 'about', ...about, ...change });
+    expect(await refusal(step)).toBe('TEXT_HAS_CONTACT');
+    expect(await rowOf(candidate)).toEqual(before);
+  });
+
+  it('are told from an employer, a period and a program', async () => {
+    const { api } = await app.as(await givenCandidate(db));
+    const told = { bio: 'Tenho WhatsApp e sei Monday.com.', experiencias_profissionais: [worked] };
+    expect((await api.profiles.saveCandidate({ ...candidateInput, ...told })).profile).toMatchObject(told);
+  });
+
+  it('are refused in what a company says of itself; of before they stay until they are changed', async () => {
+    const company = await givenCompany(db, { bio: 'Chama no zap' });
+    const { api } = await app.as(company);
+    const save = (bio: string) => api.profiles.saveCompany({ ...companyInput, bio });
+    expect((await save('Chama no zap')).profile.bio).toBe('Chama no zap');
+    for (const bio of ['Chama no zap!', 'Vagas em padariasol.com.br', 'Fale com rh@padaria.com.br']) {
+      expect(await refusal(save(bio)), bio).toBe('TEXT_HAS_CONTACT');
+    }
+    await save('Atendemos clientes por WhatsApp.');
+  });
+
+  it('leave out a field of work that nobody can change', async () => {
+    const company = await givenCompany(db);
+    await givenJob(db, company);
+    const { api } = await app.as(await givenCandidate(db));
+    const seen = async (area_atuacao: string) => {
+      await app.pool.query('update profiles set area_atuacao = $2 where user_id = $1', [company.user_id, area_atuacao]);
+      return (await api.profiles.company({ company_id: company.user_id })).area_atuacao;
+    };
+    expect(await seen('Panificação')).toBe('Panificação');
+    expect(await seen('Panificação, chama no zap')).toBeNull();
+  });
+});
+
 describe('what nobody can set', () => {
   const forged = {
     user_type: 'company',

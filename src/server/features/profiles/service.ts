@@ -1,7 +1,14 @@
-import type { SaveCandidate, SaveCandidateStep, SaveCompany, SavePreferences } from '#contract/profiles.ts';
+import type {
+  ProfileExperience,
+  SaveCandidate,
+  SaveCandidateStep,
+  SaveCompany,
+  SavePreferences,
+} from '#contract/profiles.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
 import { namesContact } from '#domain/name-contact.ts';
+import { findContacts, type ProfileText } from '#domain/profile-contacts.ts';
 import type { TeamRole } from '#domain/team-roles.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import { normalizeText } from '#domain/text.ts';
@@ -113,11 +120,28 @@ export async function refreshWeeklyLikes(
   return { actor: read ? readAnew(read, actor) : actor, renewed: null };
 }
 
-/** @throws AppError NOT_FOUND; NAME_HAS_CONTACT for another name than before (profiles#name) */
+/** The texts of a save that are others than before, each with what it is about. A number can be spread over the fields of an entry. */
+function newTexts(actor: Actor, { bio, bairro_mora, experiencias_profissionais: experiences }: queries.ProfileChanges) {
+  const of: ProfileText = actor.user_type === 'company' ? 'company' : 'about';
+  const told = [bio === actor.bio ? null : bio, bairro_mora === actor.bairro_mora ? null : bairro_mora];
+  const entryText = ({ cargo, empresa, periodo, descricao }: ProfileExperience) =>
+    [cargo, empresa, periodo, descricao].join(', ');
+  const before = new Set(actor.experiencias_profissionais.map(entryText));
+  const entries = (experiences ?? []).map(entryText).filter((text) => !before.has(text));
+  return [
+    ...told.flatMap((text) => (text ? [{ text, of }] : [])),
+    ...entries.map((text) => ({ text, of: 'work' as const })),
+  ];
+}
+
+/** @throws AppError NOT_FOUND; NAME_HAS_CONTACT, TEXT_HAS_CONTACT for other words than before (profiles#name, profiles#texts) */
 async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): Promise<Actor> {
   const { user_id, name } = actor;
   if (changes.name !== undefined && changes.name !== name && namesContact(changes.name)) {
     throw new AppError('NAME_HAS_CONTACT');
+  }
+  if (newTexts(actor, changes).some(({ text, of }) => findContacts(text, of).length > 0)) {
+    throw new AppError('TEXT_HAS_CONTACT');
   }
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.updateProfile(tx, user_id, changes);
@@ -149,13 +173,13 @@ function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate
 
 const CANDIDATE_CITIES = ['cidade_de_interesse', 'city', 'cidade_mora'] as const;
 
-/** @throws AppError NOT_FOUND when the account was removed meanwhile; CITY_UNKNOWN; NAME_HAS_CONTACT */
+/** @throws AppError NOT_FOUND when the account was removed meanwhile; CITY_UNKNOWN; NAME_HAS_CONTACT, TEXT_HAS_CONTACT */
 export const saveCandidate = async (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
   save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, input, CANDIDATE_CITIES)));
 
 /**
  * Saves the fields of one step, and nothing else (profiles#candidate-steps).
- * @throws AppError NOT_FOUND, CITY_UNKNOWN, NAME_HAS_CONTACT as saveCandidate
+ * @throws AppError NOT_FOUND, CITY_UNKNOWN, NAME_HAS_CONTACT, TEXT_HAS_CONTACT as saveCandidate
  */
 export async function saveCandidateStep(
   deps: Deps,
@@ -170,7 +194,7 @@ export async function saveCandidateStep(
 export const savePreferences = (deps: Deps, actor: Actor, input: SavePreferences): Promise<Actor> =>
   save(deps, actor, input);
 
-/** @throws AppError NOT_FOUND, CITY_UNKNOWN, NAME_HAS_CONTACT as saveCandidate */
+/** @throws AppError NOT_FOUND, CITY_UNKNOWN, NAME_HAS_CONTACT, TEXT_HAS_CONTACT as saveCandidate */
 export const saveCompany = async (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>
   save(deps, actor, await withCities(deps.db, input, ['city']));
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, hoursToMilliseconds, minutesToMilliseconds } from 'date-fns';
 import type { Proof } from '#contract/accounts.ts';
+import { namesContact } from '#domain/name-contact.ts';
 import {
   INVITE_DAYS,
   INVITES_A_DAY,
@@ -153,9 +154,10 @@ type HandOver = { id: string; name: string; proof: Proof };
 /**
  * Makes an administrator the owner, and the owner an administrator (team#hand-over). Both are told; nobody's way in changes, only
  * what they may do.
- * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, UNAUTHENTICATED, WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
+ * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, NAME_HAS_CONTACT, UNAUTHENTICATED, WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
  */
 export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked: HandOver): Promise<void> {
+  if (namesContact(asked.name)) throw new AppError('NAME_HAS_CONTACT');
   await assertOwner(deps, actor, headers, asked.proof);
   const { user_id: company_id, member, email, name: company, terms_version } = actor;
   await inTransaction(deps.db, async (tx) => {

@@ -284,6 +284,8 @@ describe('the owner', () => {
     expect(await refusal(owner.api.team.handOver(asked))).toBe('NOT_FOUND');
     await owner.api.team.setRole({ id, role: 'administrador' });
     expect(await refusal(heir.api.team.handOver(asked))).toBe('ROLE_REQUIRED');
+    const named = { ...asked, name: 'Ana 11 98765-4321' };
+    expect(await refusal(owner.api.team.handOver(named))).toBe('NAME_HAS_CONTACT');
     expect(await refusal(owner.api.team.handOver({ ...asked, proof: { password: 'nao-e-esta' } }))).toBe(
       'WRONG_PASSWORD',
     );

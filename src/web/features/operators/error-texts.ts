@@ -15,7 +15,10 @@ export const ACT_ERRORS: ErrorTexts = {
     title: 'Os dados mudaram',
     text: 'A empresa mudou o nome ou o CNPJ. Atualize a página e olhe de novo.',
   },
-  NAME_HAS_CONTACT: { title: 'Nome com contato', text: 'Deixe telefone, e-mail, links e aplicativos fora do nome.' },
+  NAME_HAS_CONTACT: {
+    title: 'Nome com contato',
+    text: 'Deixe telefone, e-mail, site, redes e documentos fora do nome.',
+  },
   EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },
 };
 

@@ -6,10 +6,14 @@ export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
 /** A company's save. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
-const NAME_WITH_CONTACT = 'Deixe telefone, e-mail e documentos fora do nome.';
+const NAME_WITH_CONTACT = 'Deixe telefone, e-mail, site, redes e documentos fora do nome.';
 export const COMPANY_SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(COMPANY_SAVE_FAILED, true),
   NAME_HAS_CONTACT: { title: COMPANY_SAVE_FAILED, text: NAME_WITH_CONTACT },
+  TEXT_HAS_CONTACT: {
+    title: COMPANY_SAVE_FAILED,
+    text: 'Deixe telefone, e-mail, links e aplicativos de conversa fora da descrição: o contato aparece sozinho depois do match.',
+  },
 };
 
 /** The failures of a save that the shared words don't say well enough. */
@@ -17,6 +21,10 @@ export const SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
   NAME_HAS_CONTACT: { title: SAVE_FAILED, text: NAME_WITH_CONTACT },
+  TEXT_HAS_CONTACT: {
+    title: SAVE_FAILED,
+    text: 'Deixe telefone, e-mail, redes e links fora dos textos: a empresa recebe o seu contato com o match.',
+  },
   CITY_UNKNOWN: { title: SAVE_FAILED, text: 'Escolha uma cidade da lista.' },
 };
 

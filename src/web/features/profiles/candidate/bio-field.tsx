@@ -8,7 +8,7 @@ export function BioField({ form: { register, formState } }: { form: UseFormRetur
   return (
     <TextArea
       label="Bio"
-      hint="Conte em poucas linhas quem você é e o que procura."
+      hint="Conte em poucas linhas quem você é e o que procura. Seu contato vai junto com o match."
       maxLength={BIO_MAX}
       error={formState.errors.bio?.message}
       {...register('bio')}

@@ -5,7 +5,6 @@ import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.
 import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { notify } from '#web/ui/notify.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -16,6 +15,7 @@ import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { ProfilePictureField } from '../fields/picture-field.tsx';
+import { sayNotSaved } from '../mutations.ts';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { applySaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
@@ -57,7 +57,8 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
         applySaved(saved);
         onSaved(saved.profile);
       },
-      onError: (error) => notifyError(error, COMPANY_SAVE_TEXTS, COMPANY_SAVE_FAILED),
+      onError: (error, sent) =>
+        void sayNotSaved(error, { texts: COMPANY_SAVE_TEXTS, fallback: COMPANY_SAVE_FAILED, sent, of: 'company' }),
     }),
   );
 
@@ -146,7 +147,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
         <TextArea
           label={LABELS.bio.label}
           required
-          hint="O que a empresa faz e como é trabalhar aí."
+          hint="O que a empresa faz e como é trabalhar aí. Telefone, e-mail e links ficam de fora: o contato vem com o match."
           maxLength={BIO_MAX}
           error={errors.bio?.message}
           {...register('bio')}

@@ -5,7 +5,6 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../../error-texts.ts';
+import { sayNotSaved } from '../../mutations.ts';
 import { PROFILE_FORM_CLASS } from '../../profile-class.ts';
 import { applySaved } from '../../queries.ts';
 import { SaveBar } from '../../save-bar.tsx';
@@ -76,7 +76,8 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
   const save = useMutation(
     orpc.profiles.saveCandidateStep.mutationOptions({
       onSuccess: applySaved,
-      onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),
+      onError: (error, sent) =>
+        void sayNotSaved(error, { texts: SAVE_TEXTS, fallback: SAVE_FAILED, sent, of: 'about' }),
       onSettled: () => {
         isSending.current = false;
       },

@@ -1,0 +1,32 @@
+import type { ProfileText } from '#domain/profile-contacts.ts';
+import { type ErrorTexts, errorText } from '#web/lib/error-texts.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+
+interface Texts {
+  bio?: string | null | undefined;
+  bairro_mora?: string | null | undefined;
+  experiencias_profissionais?: readonly Record<'cargo' | 'empresa' | 'periodo' | 'descricao', string>[] | undefined;
+}
+
+async function wordsIn(sent: object, of: ProfileText) {
+  const { bio, bairro_mora, experiencias_profissionais = [] }: Texts = sent;
+  const { findContacts } = await import('#domain/profile-contacts.ts');
+  const entries = experiencias_profissionais.map(({ cargo, empresa, periodo, descricao }) =>
+    [cargo, empresa, periodo, descricao].join(', '),
+  );
+  const found = [bio, bairro_mora].flatMap((text) => findContacts(text ?? '', of));
+  return [...found, ...entries.flatMap((text) => findContacts(text, 'work'))][0]?.excerpt;
+}
+
+/** Says why a save failed; of words that tell how to reach somebody also which, and only then is the reading of them loaded (profiles#texts). */
+export async function sayNotSaved(
+  error: unknown,
+  { texts, fallback, sent, of }: { texts: ErrorTexts; fallback: string; sent: object; of: ProfileText },
+): Promise<void> {
+  if (errorCode(error) !== 'TEXT_HAS_CONTACT') return notifyError(error, texts, fallback);
+  const { title, text } = errorText(error, texts, fallback);
+  const words = await wordsIn(sent, of).catch(() => undefined);
+  notify.error(title, words ? `${text} Tire “${words}”.` : text);
+}
