@@ -165,11 +165,11 @@ describe('the texts', () => {
 
   it('say when they come back', () => {
     expect([-1, 0, 1, 2, 7].map(resetMessage)).toEqual([
-      'Suas curtidas se renovam hoje',
-      'Suas curtidas se renovam hoje',
-      'Suas curtidas se renovam amanhã',
-      'Suas curtidas se renovam em 2 dias',
-      'Suas curtidas se renovam em 7 dias',
+      'se renovam hoje',
+      'se renovam hoje',
+      'se renovam amanhã',
+      'se renovam em 2 dias',
+      'se renovam em 7 dias',
     ]);
   });
 

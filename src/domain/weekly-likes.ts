@@ -86,11 +86,11 @@ export function likesCounterText(counters: Pick<LikesCounters, 'likesRemaining' 
   return `${counters.likesRemaining}/${counters.weeklyLimit} curtidas desta semana`;
 }
 
-/** Says when likes come back: 'Suas curtidas se renovam hoje', 'amanhã' or 'em N dias'. */
+/** Says when likes come back: 'se renovam hoje', 'amanhã' or 'em N dias'. */
 export function resetMessage(daysUntilReset: number): string {
-  if (daysUntilReset <= 0) return 'Suas curtidas se renovam hoje';
-  if (daysUntilReset === 1) return 'Suas curtidas se renovam amanhã';
-  return `Suas curtidas se renovam em ${daysUntilReset} dias`;
+  if (daysUntilReset <= 0) return 'se renovam hoje';
+  if (daysUntilReset === 1) return 'se renovam amanhã';
+  return `se renovam em ${daysUntilReset} dias`;
 }
 
 /** The text under 'Curtidas renovadas!' (likes#renewal). */

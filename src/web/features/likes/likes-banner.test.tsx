@@ -13,7 +13,7 @@ function textOf(likes: Parameters<typeof LikesBanner>[0]['likes']): string {
 it('counts the likes of the week and says when they come back', () => {
   const text = textOf(likesLeft(5));
   expect(text).toContain('5/5 curtidas desta semana');
-  expect(text).toContain('Suas curtidas se renovam em 2 dias');
+  expect(text).toContain('Elas se renovam em 2 dias');
   expect(text, 'three of five may be left or used').toContain('Restam 5');
 });
 

@@ -65,16 +65,16 @@ export function LikesBanner({ likes, note, className }: LikesBannerProps) {
       >
         <Heart />
       </span>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-semibold text-sm">{counter}</p>
         <p className={cn('text-xs', isSpent ? 'text-ink' : 'text-ink-muted')}>
-          {note ?? resetMessage(likes.daysUntilReset)}
+          {note ?? `Elas ${resetMessage(likes.daysUntilReset)}`}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
         <p className="flex items-center gap-2">
           {likes.bonusLikes > 0 && (
-            <span className="text-ink-muted text-xs" aria-hidden="true">
+            <span className="@max-[21rem]:hidden text-ink-muted text-xs" aria-hidden="true">
               +{likes.bonusLikes} bônus
             </span>
           )}
@@ -86,7 +86,7 @@ export function LikesBanner({ likes, note, className }: LikesBannerProps) {
           max={likes.weeklyLimit}
           extra={likes.bonusLikes}
           tone={likes.totalLikes <= LOW_LIKES ? 'danger' : 'match'}
-          className="max-w-28 justify-end"
+          className="@max-[21rem]:gap-1 max-w-28 justify-end"
         />
       </div>
     </section>

@@ -28,7 +28,7 @@ export function LikesEmpty({ likes, viewer }: LikesEmptyProps) {
       </span>
       <h2 className="mt-5 font-bold text-2xl">{LIKES_SPENT.title}</h2>
       <p className="mt-2 max-w-card">{LIKES_SPENT.text}</p>
-      <p className="mt-3 font-semibold text-match-ink">{resetMessage(likes.daysUntilReset)}</p>
+      <p className="mt-3 font-semibold text-match-ink">Suas curtidas {resetMessage(likes.daysUntilReset)}</p>
       <Button variant="match" size="lg" className="mt-6" render={<Link to={UPGRADE[viewer]} />}>
         Fazer Upgrade
       </Button>
