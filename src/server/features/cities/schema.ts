@@ -1,20 +1,25 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /** Every municipality of Brazil by IBGE's code (catalogue#cities): a migration fills it, and nothing else writes it. */
-export const municipalities = pgTable('municipalities', {
-  code: integer('code').primaryKey(),
-  /** 'City - UF', as profiles and jobs name it. */
-  city: text('city').notNull().unique(),
-  /** What is searched: `cityKey` of the domain, in SQL. */
-  search_key: text('search_key').notNull().generatedAlwaysAs(sql`city_key(city)`).unique(),
-  /** Of the seat, in degrees. */
-  latitude: doublePrecision('latitude').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
-  population: integer('population').notNull(),
-  /** Neighbours have numbers close to each other: 4, and 16, that follow one another are an area of the map (docs/decisions/0043). */
-  spot: smallint('spot').notNull().unique(),
-});
+export const municipalities = pgTable(
+  'municipalities',
+  {
+    code: integer('code').primaryKey(),
+    /** 'City - UF', as profiles and jobs name it. */
+    city: text('city').notNull().unique(),
+    /** What is searched: `cityKey` of the domain, in SQL. */
+    search_key: text('search_key').notNull().generatedAlwaysAs(sql`city_key(city)`).unique(),
+    /** Of the seat, in degrees. */
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    population: integer('population').notNull(),
+    /** Neighbours have numbers close to each other: 4, and 16, that follow one another are an area of the map (docs/decisions/0043). */
+    spot: smallint('spot').notNull().unique(),
+  },
+  // What lies around one is looked for between two latitudes.
+  (t) => [index('municipalities_latitude').on(t.latitude)],
+);
 
 const cityOfAreas = () =>
   text('city')

@@ -7,14 +7,19 @@ import { preparedSql } from '../../platform/database/prepared.ts';
 import { municipalities } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { listedCompanies, listedJobs } from './schema.ts';
+import { listedCompanies, listedJobCities, listedJobs } from './schema.ts';
 import type { Findable } from './sitemap-queries.ts';
 
 const { placeholder } = sql;
 
-const isFindable = sql`${listedJobs.expires_at} > ${placeholder('now')}::timestamptz
-  and (${placeholder('every_salary')}::boolean or not ${listedJobs.over_cap})`;
-const inWork = sql`${listedJobs.funcao} = ${placeholder('funcao')}::text and ${listedJobs.city} = ${placeholder('city')}::text and ${isFindable}`;
+const findable = ({ expires_at, over_cap }: typeof listedJobs | typeof listedJobCities) =>
+  sql`${expires_at} > ${placeholder('now')}::timestamptz and (${placeholder('every_salary')}::boolean or not ${over_cap})`;
+const isFindable = findable(listedJobs);
+/** In one of its cities. */
+const isFindableThere = findable(listedJobCities);
+const isOfRole = sql`${listedJobCities.funcao} = ${placeholder('funcao')}::text`;
+const isThere = sql`${listedJobCities.city} = ${placeholder('city')}::text`;
+const inWork = sql`${isOfRole} and ${isThere} and ${isFindableThere}`;
 const ofCompany = sql`${listedJobs.company_id} = ${placeholder('company_id')}::uuid and ${isFindable}`;
 
 const asked = ({ now, every_salary }: Findable) => ({ now: now.toISOString(), every_salary });
@@ -25,6 +30,7 @@ export type ListedJobRow = {
   title: string;
   funcao: string;
   location: string;
+  outras_cidades: string[];
   modalidade: Modality;
   salary_range: string | null;
   contrato: Contract | null;
@@ -36,18 +42,18 @@ export type ListedJobRow = {
 };
 
 // The page is chosen from the index alone; only its jobs are read.
-const pageOf = (chosen: typeof inWork) => sql`
-  with page as (select ${listedJobs.job_id}, ${listedJobs.posted_at}, ${listedJobs.company_id} from ${listedJobs} where ${chosen}
-    order by ${listedJobs.posted_at} desc, ${listedJobs.job_id} limit ${sql.raw(`${LISTED_A_PAGE}`)} offset ${placeholder('offset')}::int)
-  select ${jobs.id}, ${jobs.title}, ${jobs.funcao}, ${jobs.location}, ${jobs.modalidade}, ${jobs.salary_range}, ${jobs.contrato},
+const pageOf = (listed: typeof listedJobs | typeof listedJobCities, chosen: typeof inWork) => sql`
+  with page as (select ${listed.job_id}, ${listed.posted_at} from ${listed} where ${chosen}
+    order by ${listed.posted_at} desc, ${listed.job_id} limit ${sql.raw(`${LISTED_A_PAGE}`)} offset ${placeholder('offset')}::int)
+  select ${jobs.id}, ${jobs.title}, ${jobs.funcao}, ${jobs.location}, ${jobs.outras_cidades}, ${jobs.modalidade}, ${jobs.salary_range}, ${jobs.contrato},
     ${jobs.created_at}, ${profiles.name} as company, ${listedCompanies.slug} as company_slug, ${profiles.verified_at},
-    (select count(*)::int from ${listedJobs} where ${chosen}) as total
-  from page join ${jobs} on ${jobs.id} = page.job_id join ${profiles} on ${profiles.user_id} = page.company_id
-    join ${listedCompanies} on ${listedCompanies.company_id} = page.company_id
+    (select count(*)::int from ${listed} where ${chosen}) as total
+  from page join ${jobs} on ${jobs.id} = page.job_id join ${profiles} on ${profiles.user_id} = ${jobs.company_id}
+    join ${listedCompanies} on ${listedCompanies.company_id} = ${jobs.company_id}
   order by page.posted_at desc, page.job_id`;
 
-const workPage = preparedSql<ListedJobRow>('listed_work_page', pageOf(inWork));
-const companyPage = preparedSql<ListedJobRow>('listed_company_page', pageOf(ofCompany));
+const workPage = preparedSql<ListedJobRow>('listed_work_page', pageOf(listedJobCities, inWork));
+const companyPage = preparedSql<ListedJobRow>('listed_company_page', pageOf(listedJobs, ofCompany));
 
 export type WorkAsked = { funcao: string; city: string };
 
@@ -62,15 +68,18 @@ export const selectCompanyJobs = async (db: Executor, findable: Findable, of: { 
 export type CityCount = { city: string; jobs: number };
 export type FunctionCount = { funcao: string; jobs: number };
 
+const KM = sql.raw(`${NEIGHBOURS_KM}`);
+
 const nearCities = preparedSql<CityCount>(
   'listed_near_cities',
-  sql`with offered as (select ${listedJobs.city}, count(*)::int as jobs from ${listedJobs}
-      where ${listedJobs.funcao} = ${placeholder('funcao')}::text and ${isFindable} group by ${listedJobs.city})
-    select offered.city, offered.jobs from offered join ${municipalities} as there on there.city = offered.city,
-      lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km from ${municipalities} as here
-        where here.city = ${placeholder('city')}::text) as apart
-    where offered.city <> ${placeholder('city')}::text and apart.km <= ${sql.raw(`${NEIGHBOURS_KM}`)}
-    order by apart.km, offered.city limit ${placeholder('limit')}::int`,
+  sql`with near as materialized (
+      select there.city, apart.km from ${municipalities} as here join ${municipalities} as there
+        on there.latitude between here.latitude - ${KM} / 110.0 and here.latitude + ${KM} / 110.0 and there.city <> here.city,
+        lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as apart
+      where here.city = ${placeholder('city')}::text and apart.km <= ${KM})
+    select near.city, offered.jobs from near, lateral (
+      select count(*)::int as jobs from ${listedJobCities} where ${isOfRole} and ${listedJobCities.city} = near.city and ${isFindableThere}) as offered
+    where offered.jobs > 0 order by near.km, near.city limit ${placeholder('limit')}::int`,
 );
 
 /** The cities within the distance that have jobs of this role, the nearest first. */
@@ -79,8 +88,8 @@ export const selectNearCities = async (db: Executor, findable: Findable, work: W
 
 const functionsIn = preparedSql<FunctionCount>(
   'listed_functions_in',
-  sql`select ${listedJobs.funcao}, count(*)::int as jobs from ${listedJobs}
-    where ${listedJobs.city} = ${placeholder('city')}::text and ${isFindable} group by ${listedJobs.funcao} order by ${listedJobs.funcao}`,
+  sql`select ${listedJobCities.funcao}, count(*)::int as jobs from ${listedJobCities}
+    where ${isThere} and ${isFindableThere} group by ${listedJobCities.funcao} order by ${listedJobCities.funcao}`,
 );
 
 /** The roles with jobs in a city, of at most all that there are. */
@@ -89,14 +98,22 @@ export const selectFunctionsIn = async (db: Executor, findable: Findable, city: 
 
 const citiesOf = preparedSql<CityCount>(
   'listed_cities_of',
-  sql`select ${listedJobs.city}, count(*)::int as jobs from ${listedJobs}
-    where ${listedJobs.funcao} = ${placeholder('funcao')}::text and ${isFindable}
-    group by ${listedJobs.city} order by jobs desc, ${listedJobs.city}`,
+  sql`select ${listedJobCities.city}, count(*)::int as jobs from ${listedJobCities}
+    where ${isOfRole} and ${isFindableThere} group by ${listedJobCities.city} order by jobs desc, ${listedJobCities.city}`,
 );
 
 /** The cities with jobs of a role, those with most first. */
 export const selectCitiesOf = async (db: Executor, findable: Findable, funcao: string) =>
   (await citiesOf(db, { ...asked(findable), funcao })).rows;
+
+const ofRole = preparedSql<{ jobs: number }>(
+  'listed_of_role',
+  sql`select count(*)::int as jobs from ${listedJobs} where ${listedJobs.funcao} = ${placeholder('funcao')}::text and ${isFindable}`,
+);
+
+/** How many jobs of a role there are, each once in however many cities it is. */
+export const countOfRole = async (db: Executor, findable: Findable, funcao: string): Promise<number> =>
+  (await ofRole(db, { ...asked(findable), funcao })).rows[0]?.jobs ?? 0;
 
 const allFunctions = preparedSql<FunctionCount>(
   'listed_functions',
@@ -110,8 +127,8 @@ export const selectFunctions = async (db: Executor, findable: Findable) =>
 
 const allCities = preparedSql<CityCount>(
   'listed_cities',
-  sql`select ${listedJobs.city}, count(*)::int as jobs from ${listedJobs} where ${isFindable}
-    group by ${listedJobs.city} order by jobs desc, ${listedJobs.city}`,
+  sql`select ${listedJobCities.city}, count(*)::int as jobs from ${listedJobCities} where ${isFindableThere}
+    group by ${listedJobCities.city} order by jobs desc, ${listedJobCities.city}`,
 );
 
 /** The cities with jobs, those with most first. */

@@ -70,6 +70,13 @@ export async function listFunctionsIn(deps: ReadingDeps, place: string) {
 export const listCitiesOf = (deps: ReadingDeps, funcao: string) =>
   queries.selectCitiesOf(deps.db, findableBy(deps), funcao);
 
+/** The same with how many jobs there are: fewer than the cities have together where one is in several (jobs#cities). */
+export async function findRole(deps: ReadingDeps, funcao: string) {
+  const findable = findableBy(deps);
+  const cities = await queries.selectCitiesOf(deps.db, findable, funcao);
+  return { cities, total: await queries.countOfRole(deps.db, findable, funcao) };
+}
+
 /** The roles with jobs anywhere. */
 export const listFunctions = (deps: ReadingDeps) => queries.selectFunctions(deps.db, findableBy(deps));
 

@@ -45,6 +45,7 @@ export const presentListedJob = (job: ListedJobRow) => ({
   title: job.title,
   funcao: job.funcao,
   location: job.location,
+  outras_cidades: job.outras_cidades,
   modalidade: job.modalidade,
   salary_range: job.salary_range,
   contrato: job.contrato,

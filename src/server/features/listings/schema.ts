@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { deckJobs } from '../feed/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -54,5 +54,35 @@ export const listedJobs = pgTable(
     index('listed_jobs_of_work').on(t.funcao, t.city, t.posted_at.desc(), t.job_id, t.expires_at, t.over_cap),
     index('listed_jobs_of_city').on(t.city, t.funcao, t.expires_at, t.over_cap),
     index('listed_jobs_of_company').on(t.company_id, t.posted_at.desc(), t.job_id, t.expires_at, t.over_cap),
+  ],
+);
+
+/**
+ * The same jobs in each of their cities: what is listed and counted of a city (jobs#cities). Kept by the trigger
+ * `listed_job_keeps_cities`; nobody else writes it.
+ */
+export const listedJobCities = pgTable(
+  'listed_job_cities',
+  {
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => listedJobs.job_id, { onDelete: 'cascade' }),
+    city: text('city').notNull(),
+    funcao: text('funcao').notNull(),
+    over_cap: boolean('over_cap').notNull(),
+    posted_at: instant('posted_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.job_id, t.city] }),
+    index('listed_job_cities_of_work').on(
+      t.funcao,
+      t.city,
+      t.posted_at.desc().nullsFirst(),
+      t.job_id,
+      t.expires_at,
+      t.over_cap,
+    ),
+    index('listed_job_cities_of_city').on(t.city, t.funcao, t.expires_at, t.over_cap),
   ],
 );

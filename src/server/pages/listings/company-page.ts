@@ -43,6 +43,6 @@ ${verified ? html`<p class="small"><span class="sure">Empresa verificada</span> 
 ${bio ? html`<p class="text">${bio}</p>` : ''}
 </article>
 <section class="stack"><h2>${jobsText(list.total)} ${list.total === 1 ? 'aberta' : 'abertas'}</h2>
-${jobList(list, path, { showsCompany: false })}</section>`,
+${jobList(list, path, { city: null })}</section>`,
   });
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { citiesText } from '#domain/job-cities.ts';
 import { LISTED_A_PAGE, LISTED_PAGES } from '#domain/listed-work.ts';
 import { listingPath } from '#domain/listings.ts';
 import { MODALITY_LABELS } from '#domain/reach.ts';
@@ -13,16 +14,17 @@ export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${
 /** Where a page of a list is. */
 export const pagePath = (path: string, page: number): string => (page === 1 ? path : `${path}?pagina=${page}`);
 
-function entry(job: PublicListedJob, showsCompany: boolean) {
+/** In the list of a city a job says its company, and that city; in a company's its role. */
+function entry(job: PublicListedJob, city: string | null) {
   const facts = [
     formatSalary(job.salary_range),
     job.contrato && CONTRACT_LABELS[job.contrato],
     job.modalidade !== 'presencial' && MODALITY_LABELS[job.modalidade],
     `publicada em ${dayText(job.posted_at)}`,
   ].filter(Boolean);
-  const who = showsCompany ? `${job.company.name} · ${job.location}` : `${job.funcao} · ${job.location}`;
+  const who = city === null ? `${job.funcao} · ${citiesText(job)}` : `${job.company.name} · ${citiesText(job, city)}`;
   return html`<li class="card entry"><h3><a href="${listingPath(job)}">${job.title}</a></h3>
-<p class="muted">${who}${showsCompany && job.company.is_verified ? html` <span class="sure">Empresa verificada</span>` : ''}</p>
+<p class="muted">${who}${city !== null && job.company.is_verified ? html` <span class="sure">Empresa verificada</span>` : ''}</p>
 <p class="small">${facts.join(' · ')}</p></li>`;
 }
 
@@ -32,11 +34,11 @@ export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: n
 const lastPage = (total: number): number => Math.min(LISTED_PAGES, Math.ceil(total / LISTED_A_PAGE));
 
 /** A page of jobs, each with the way to its own, and the ways to the pages around it. */
-export function jobList({ jobs, total, page }: JobList, path: string, { showsCompany }: { showsCompany: boolean }) {
+export function jobList({ jobs, total, page }: JobList, path: string, { city }: { city: string | null }) {
   const last = lastPage(total);
   const step = (to: number, rel: string, words: string) =>
     to < 1 || to > last ? '' : html`<a class="button quiet" rel="${rel}" href="${pagePath(path, to)}">${words}</a>`;
-  return html`<ul class="entries">${jobs.map((job) => entry(job, showsCompany))}</ul>
+  return html`<ul class="entries">${jobs.map((job) => entry(job, city))}</ul>
 ${
   last > 1
     ? html`<nav class="pages" aria-label="Páginas">${step(page - 1, 'prev', 'Anteriores')}<span>Página ${page} de ${last}</span>${step(page + 1, 'next', 'Próximas')}</nav>`

@@ -283,6 +283,45 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(linksIn(all)).toEqual(expect.arrayContaining(['/vagas-de/estoquista', '/vagas-em/campinas-sp']));
   });
 
+  it('hold a job in the list of each of its cities, and count it once among all of its role (jobs#cities)', async () => {
+    const funcao = 'Barista';
+    const company = await givenListed();
+    const job = await givenJob(db, company, { funcao, location: 'Campinas - SP' });
+    const one = await givenJob(db, company, { funcao, location: 'Campinas - SP' });
+    const pathIn = (city: string) => `/vagas-de/barista/em/${slugOf(city)}`;
+    const jobsIn = async (city: string) => {
+      const answer = await ask(pathIn(city));
+      return linksIn(await answer.text()).filter((path) => path.startsWith('/vaga/'));
+    };
+    const inCities = (outras_cidades: string[]) => db.update(jobs).set({ outras_cidades }).where(eq(jobs.id, job.id));
+    await inCities(['Jundiaí - SP', 'Recife - PE']);
+    expect(await jobsIn('Campinas - SP')).toEqual([listingPath(one), listingPath(job)]);
+    for (const city of ['Jundiaí - SP', 'Recife - PE']) expect(await jobsIn(city)).toEqual([listingPath(job)]);
+    const there = await pageOf(pathIn('Jundiaí - SP'));
+    expect(there).toContain(' · Jundiaí - SP e mais 2 cidades');
+    expect(there).toMatch(/Campinas - SP<\/a> <span class="muted">2 vagas</);
+    const role = await pageOf('/vagas-de/barista');
+    expect(role).toContain('content="2 vagas de Barista');
+    expect(linksIn(role).filter((path) => path.includes('/em/'))).toEqual(
+      ['Campinas - SP', 'Jundiaí - SP', 'Recife - PE'].map(pathIn),
+    );
+    expect(linksIn(await pageOf('/vagas-em/recife-pe'))).toContain(pathIn('Recife - PE'));
+    const named = await (await ask('/sitemaps/funcao-barista.xml')).text();
+    for (const city of ['Campinas - SP', 'Jundiaí - SP', 'Recife - PE']) expect(named).toContain(pathIn(city));
+
+    await inCities(['Recife - PE']);
+    expect(await jobsIn('Jundiaí - SP')).toEqual([]);
+    await db.update(jobs).set({ location: 'Jundiaí - SP' }).where(eq(jobs.id, job.id));
+    expect(await jobsIn('Campinas - SP')).toEqual([listingPath(one)]);
+    const moved = [listingPath({ ...job, location: 'Jundiaí - SP' })];
+    expect(await jobsIn('Jundiaí - SP')).toEqual(moved);
+    await open(company, false);
+    await open(company);
+    expect(await jobsIn('Recife - PE')).toEqual(moved);
+    await db.update(jobs).set({ status: 'paused' }).where(eq(jobs.id, job.id));
+    expect(await jobsIn('Recife - PE')).toEqual([]);
+  });
+
   it('come in pages, each at home at its own address', async () => {
     const work = { funcao: 'Recepcionista', location: 'Sorocaba - SP' };
     const path = '/vagas-de/recepcionista/em/sorocaba-sp';

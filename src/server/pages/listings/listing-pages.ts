@@ -8,6 +8,7 @@ import { busyPage } from '../busy-page.ts';
 import { accessPage } from './access-page.ts';
 import { companyRoutes } from './company-routes.ts';
 import { jobRoutes } from './job-routes.ts';
+import { listedCounts } from './listed-counts.ts';
 import { pictureRoutes } from './picture/picture-routes.ts';
 import { createSite } from './site.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -43,9 +44,10 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   }
   const access = accessPage(site.look, deps);
   app.get('/acessibilidade', (c) => site.show(c, access));
-  app.route('/', sitemapRoutes(deps));
+  const counts = listedCounts(deps);
+  app.route('/', sitemapRoutes(deps, counts));
   app.route('/', companyRoutes(site));
-  app.route('/', workRoutes(site));
+  app.route('/', workRoutes(site, counts));
   app.route('/', pictureRoutes(site));
   app.route('/', jobRoutes(site));
   for (const part of OURS) {

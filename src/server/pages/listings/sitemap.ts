@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono';
 import { cityPath, companyPath, functionOfSlug, workPath } from '#domain/listed-work.ts';
 import { listingPath, slugOf } from '#domain/listings.ts';
 import type { Deps } from '../../deps.ts';
-import { listCities, listCitiesOf, listFunctions, listSlugFirsts, listSlugs } from '../../features/listings/lists.ts';
-import { listPart, listParts } from '../../features/listings/service.ts';
+import { listCitiesOf, listSlugs } from '../../features/listings/lists.ts';
+import { listPart } from '../../features/listings/service.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { answer } from './answer.ts';
+import type { ListedCounts } from './listed-counts.ts';
 import { WORK_INDEX } from './work-pages.ts';
 
 const XML = 'application/xml; charset=UTF-8';
@@ -29,7 +30,7 @@ const listOf = (name: string, entries: readonly string[]) =>
  * What tells search engines which pages there are (listings#sitemap). A part is read and written when it is asked for, one at a time in each
  * process, so that no number of jobs or visitors takes more than one part's memory.
  */
-export function sitemapRoutes(deps: Deps): Hono {
+export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const { publicUrl } = deps;
   const oneByOne = createLimiter(1, 16);
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
@@ -38,18 +39,15 @@ export function sitemapRoutes(deps: Deps): Hono {
   const app = new Hono();
   app.get('/robots.txt', (c) => answer(c, { body: robots, type: 'text/plain; charset=UTF-8', cacheControl: FRESH }));
   app.get('/sitemap.xml', async (c) => {
-    const [parts, functions, firsts] = await oneByOne(async () => [
-      await listParts(deps),
-      await listFunctions(deps),
-      await listSlugFirsts(deps),
-    ]);
+    const { jobs, companies } = await counts.parts();
+    const { functions } = await counts.work();
     const names = [
       ...functions.map(({ funcao }) => `funcao-${slugOf(funcao)}.xml`),
       ...(functions.length > 0 ? [CITIES] : []),
-      ...firsts.map((first) => `empresas-${first}.xml`),
+      ...companies.map((first) => `empresas-${first}.xml`),
     ];
     const entries = [
-      ...parts.map(({ part, changed_at }) => entry('sitemap', `${publicUrl}/sitemaps/vagas-${part}.xml`, changed_at)),
+      ...jobs.map(({ part, changed_at }) => entry('sitemap', `${publicUrl}/sitemaps/vagas-${part}.xml`, changed_at)),
       ...names.map((name) => entry('sitemap', `${publicUrl}/sitemaps/${name}`, null)),
     ];
     return send(c, listOf('sitemapindex', entries));
@@ -75,7 +73,7 @@ export function sitemapRoutes(deps: Deps): Hono {
     if (first !== undefined)
       return (await listSlugs(deps, first)).map(({ slug: company }) => page(companyPath(company)));
     if (name !== CITIES) return null;
-    return [page(WORK_INDEX), ...(await listCities(deps)).map(({ city }) => page(cityPath(city)))];
+    return [page(WORK_INDEX), ...(await counts.work()).cities.map(({ city }) => page(cityPath(city)))];
   }
 
   app.get('/sitemaps/:name', async (c) => {

@@ -66,7 +66,7 @@ export function workPage(look: Look, { funcao, city, list, near, related }: Work
 ${
   total === 0
     ? html`<div class="card stack"><p>Nenhuma vaga pública de ${funcao} em ${cityName(city)} agora. Crie sua conta: vagas que as empresas só mostram dentro do Encaixe também chegam até você.</p>${SIGN_UP}</div>`
-    : html`<section class="stack"><h2>${jobsText(total)} ${total === 1 ? 'aberta' : 'abertas'}</h2>${jobList(list, path, { showsCompany: true })}</section>`
+    : html`<section class="stack"><h2>${jobsText(total)} ${total === 1 ? 'aberta' : 'abertas'}</h2>${jobList(list, path, { city })}</section>`
 }
 ${countedLinks(`${funcao} perto de ${cityName(city)}`, near.map(byCity((other) => workPath(funcao, other))))}
 ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunction(city)))}
@@ -74,10 +74,13 @@ ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunctio
   });
 }
 
-/** The cities with jobs of a role. */
-export function functionPage(look: Look, funcao: string, cities: readonly CityCount[], origin: string): string {
+/** The cities with jobs of a role; a job of several counts once among all. */
+export function functionPage(
+  look: Look,
+  { funcao, cities, total }: { funcao: string; cities: readonly CityCount[]; total: number },
+  origin: string,
+): string {
   const path = workPath(funcao);
-  const total = sumOf(cities);
   return documentOf(look, {
     title: `Vagas de ${funcao} | Encaixe`,
     description: `${jobsText(total)} de ${funcao}, cidade por cidade. Curta as que combinam com você e converse pelo WhatsApp.`,

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { cityPath, functionOfSlug, pageAsked, workPath } from '#domain/listed-work.ts';
-import { findWork, listCities, listCitiesOf, listFunctions, listFunctionsIn } from '../../features/listings/lists.ts';
+import { findRole, findWork, listFunctionsIn } from '../../features/listings/lists.ts';
 import { presentListedJob } from '../../features/listings/present.ts';
-import { remembered } from '../../platform/remembered.ts';
 import { pagePath } from './job-list.ts';
+import type { ListedCounts } from './listed-counts.ts';
 import type { Notice, Site } from './site.ts';
 import { cityPage, functionPage, WORK_INDEX, workIndexPage, workPage } from './work-pages.ts';
 
@@ -11,17 +11,10 @@ const UNKNOWN: Notice = {
   title: 'Página não encontrada',
   text: 'Não conhecemos essa função ou essa cidade. Confira o link ou veja as vagas por função e por cidade.',
 };
-/** All jobs are counted for it: as old as any page may be. */
-const INDEX_MS = 60_000;
-
 /** The lists of public jobs by role and city (listings#lists). */
-export function workRoutes(site: Site): Hono {
+export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
   const { deps, look } = site;
   const { publicUrl } = deps;
-  const index = remembered(async () => ({ functions: await listFunctions(deps), cities: await listCities(deps) }), {
-    forMs: INDEX_MS,
-    now: deps.now,
-  });
   const statusOf = (jobs: readonly unknown[]) => (jobs.length === 0 ? 404 : 200);
 
   async function work(c: Context): Promise<Response> {
@@ -41,8 +34,8 @@ export function workRoutes(site: Site): Hono {
     const funcao = functionOfSlug(c.req.param('funcao') ?? '');
     if (site.isTooLong(c) || funcao === undefined) return site.unknown(c, UNKNOWN);
     if (c.req.path !== workPath(funcao)) return site.moved(c, workPath(funcao));
-    const cities = await listCitiesOf(deps, funcao);
-    return site.show(c, functionPage(look, funcao, cities, publicUrl), statusOf(cities));
+    const { cities, total } = await findRole(deps, funcao);
+    return site.show(c, functionPage(look, { funcao, cities, total }, publicUrl), statusOf(cities));
   }
 
   async function ofCity(c: Context): Promise<Response> {
