@@ -3,9 +3,10 @@ import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { AFFIRMATIVES } from '#domain/affirmative.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { AT_ONCE_MAX, COMPANY_ENDINGS } from '#domain/hiring.ts';
 import { CITIES_OF_JOB_MAX } from '#domain/job-cities.ts';
 import { EDUCATIONS_ASKED, OPENINGS_MAX } from '#domain/job-terms.ts';
-import { JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
+import { JOB_OUTCOMES, JOB_SORTS, JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
 import { MODALITIES } from '#domain/reach.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/salary-offer.ts';
@@ -253,11 +254,39 @@ const ownJobListSchema = z.object({
 });
 export type OwnJobList = z.infer<typeof ownJobListSchema>;
 
+/** The caller's jobs, each but once; plans' places are taken in their order (jobs#several-jobs). */
+const severalField = z
+  .array(idField)
+  .min(1)
+  .max(AT_ONCE_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, 'twice the same');
+const severalChanged = z.object({
+  outcomes: z.array(
+    z.object({
+      outcome: z.enum(JOB_OUTCOMES),
+      job: ownJobSchema.pick({ id: true, status: true, data_expiracao: true, review: true }),
+    }),
+  ),
+  /** How many people are told. */
+  told: z.number(),
+  /** By which it is undone; null where there is nothing to undo. */
+  batch: z.string().nullable(),
+});
+export type JobsChanged = z.infer<typeof severalChanged>;
+
 export const jobsContract = {
   week: procedure.output(companyWeekSchema),
   /** With `state` or `search` (within title, function or city) only those jobs (jobs#list). */
   list: procedure
-    .input(z.object({ state: z.enum(JOB_STATES).optional(), search: line(TITLE_MAX).optional(), cursor: cursorField }))
+    .input(
+      z.object({
+        state: z.enum(JOB_STATES).optional(),
+        search: line(TITLE_MAX).optional(),
+        /** Newest first when left out. */
+        sort: z.enum(JOB_SORTS).optional(),
+        cursor: cursorField,
+      }),
+    )
     .output(ownJobListSchema),
   one: procedure.input(byId).output(ownJobSchema),
   create: procedure.input(newJobSchema).output(ownJobSchema),
@@ -267,6 +296,15 @@ export const jobsContract = {
     .input(z.object({ id: idField, status: z.enum(JOB_STATUSES), words: noticeField }))
     .output(ownJobSchema),
   renew: procedure.input(byId).output(ownJobSchema),
+  /** Several at once (jobs#several-jobs): all are the caller's, or nothing is done; what became of each is told. */
+  pauseMany: procedure.input(z.object({ ids: severalField, words: noticeField })).output(severalChanged),
+  /** Those that are over are renewed. */
+  reactivateMany: procedure.input(z.object({ ids: severalField })).output(severalChanged),
+  /** Pauses them and ends all who wait for an answer, each of whom is told. */
+  closeMany: procedure
+    .input(z.object({ ids: severalField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
+    .output(severalChanged),
+  undoMany: procedure.input(z.object({ batch: idField })).output(severalChanged),
   /** What `remove` would take along now. */
   deletion: procedure.input(byId).output(deletionSchema),
   /** Who waits for an answer about it is told, by `words` or the prepared ones (hiring#no-silence). */

@@ -9,6 +9,32 @@ export const RENEWAL_DAYS = 7;
 /** Reais; a job whose maximum is above this counts against the high-salary limit (jobs#high-salary-limit). */
 export const HIGH_SALARY = 5000;
 
+/** What is done to several jobs at once (jobs#several-jobs). */
+export type JobAct = 'paused' | 'reactivated' | 'renewed' | 'closed' | 'undone';
+
+/** What became of each job that was acted on with others (jobs#several-jobs). */
+export const JOB_OUTCOMES = [
+  'done',
+  /** It was so before. */
+  'already',
+  /** It was changed since what is to be undone. */
+  'changed',
+  /** It can't be undone any more: somebody was told. */
+  'too_late',
+  'active_limit',
+  'high_salary_limit',
+  'under_review',
+  'refused',
+] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
+
+/** Milliseconds in which what was done to several jobs is undone (jobs#several-jobs). */
+export const JOBS_UNDONE_WITHIN_MS = 60_000;
+
+/** The orders of a company's jobs: newest first, first to end first, by title (jobs#find-a-job). */
+export const JOB_SORTS = ['newest', 'ending', 'title'] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
 type Limits = { max_active_jobs: number | null; max_high_salary_jobs: number | null };
 
 /**

@@ -24,7 +24,7 @@ import {
 import { sheetOf } from '#tests/support/sheets.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
-import { jobs } from '../features/jobs/schema.ts';
+import { jobChanges, jobs } from '../features/jobs/schema.ts';
 import { saveDraft } from '../features/jobs/service.ts';
 import { matches } from '../features/matches/schema.ts';
 import { media } from '../features/media/schema.ts';
@@ -130,6 +130,11 @@ async function givenWorld(caller: Caller) {
     ...{ id: invite, company_id: company.user_id, email: 'rui@example.com', role: 'recrutador' },
     ...{ created_at: app.clock.now, sent_at: app.clock.now, expires_at: addDays(app.clock.now, 7) },
   });
+  const batch = randomUUID();
+  await db.insert(jobChanges).values({
+    ...{ job_id: free.id, batch, act: 'paused', at: app.clock.now },
+    ...{ from_status: 'active', from_end: free.data_expiracao, to_status: 'paused', to_end: free.data_expiracao },
+  });
   return {
     candidate,
     company,
@@ -145,6 +150,7 @@ async function givenWorld(caller: Caller) {
     draft,
     colleague,
     invite,
+    batch,
   };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
@@ -218,6 +224,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'jobs/update': [ITS_COMPANY, ({ job }) => ({ ...JOB_INPUT, id: job.id })],
   'jobs/setStatus': [ITS_COMPANY, ({ job }) => ({ id: job.id, status: 'paused' })],
   'jobs/renew': ['unauth forbid forbid forbid jobs ok ok forbid none', ({ expired }) => ({ id: expired.id })],
+  'jobs/pauseMany': [ITS_COMPANY, ({ job }) => ({ ids: [job.id] })],
+  'jobs/reactivateMany': [ITS_COMPANY, ({ job }) => ({ ids: [job.id] })],
+  'jobs/closeMany': [ITS_COMPANY, ({ job }) => ({ ids: [job.id], ended_for: 'vaga_encerrada' })],
+  'jobs/undoMany': [ITS_COMPANY, ({ batch }) => ({ batch })],
   'jobs/deletion': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
   'jobs/remove': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
   'jobs/drafts': [COMPANIES],

@@ -7,18 +7,22 @@ interface SelectionBarProps {
   /** Most that can be chosen. */
   max: number;
   onClear: () => void;
+  /** How one and several of them are called. */
+  words?: readonly [string, string];
   /** What can be done with them. */
   children: ReactNode;
 }
 
-function countText(count: number, max: number): string {
+const PEOPLE = ['selecionado', 'selecionados'] as const;
+
+function countText(count: number, max: number, [one, many]: readonly [string, string]): string {
   if (count === 0) return '';
-  const text = count === 1 ? '1 selecionado' : `${count} selecionados`;
+  const text = count === 1 ? `1 ${one}` : `${count} ${many}`;
   return count >= max ? `${text} (o máximo)` : text;
 }
 
 /** How many are chosen, which is also said, and what can be done with them. It stays in the page, so that what changes in it is heard. */
-export function SelectionBar({ count, max, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, max, onClear, words = PEOPLE, children }: SelectionBarProps) {
   return (
     <div
       className={
@@ -27,12 +31,14 @@ export function SelectionBar({ count, max, onClear, children }: SelectionBarProp
           : 'sticky top-16 z-20 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-raised p-2 pl-4 shadow-md'
       }
     >
-      <p role="status" className="flex-1 basis-40 font-semibold">
-        {countText(count, max)}
+      <p role="status" className="min-w-0 flex-1 font-semibold sm:basis-40">
+        {countText(count, max, words)}
       </p>
       {count > 0 && (
         <>
-          {children}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:order-last max-sm:w-full max-sm:pb-1.5">
+            {children}
+          </div>
           <IconButton label="Limpar seleção" icon={<X aria-hidden="true" />} onClick={onClear} />
         </>
       )}

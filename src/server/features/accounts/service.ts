@@ -14,7 +14,7 @@ import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service
 import { deletePassedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { exportHiring, forgetHiring } from '../hiring/service.ts';
-import { deleteAllJobs, exportDrafts, selectAllOwnJobs } from '../jobs/service.ts';
+import { deleteAllJobs, exportDrafts, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { deleteListed, readListed } from '../listings/service.ts';
@@ -149,21 +149,35 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
   if (member && member.role !== 'proprietario') return exportMember(deps, { ...actor, member });
   // Ways in, consents, mails and accesses are each person's own, also where the company was handed over (team#own-data).
   const person_id = personOf(actor);
-  const [mails, days_here, consents, privacy, saved, notices, alerts, push, hiring, views, vagas_publicas, rascunhos] =
-    await Promise.all([
-      selectAllDeliveriesTo(deps.db, person_id),
-      selectDaysOf(deps.db, actor.user_id),
-      selectConsents(deps.db, person_id),
-      exportPrivacy(deps, { user_id: actor.user_id, person_id }),
-      exportSaved(deps, actor.user_id),
-      exportNotices(deps, actor.user_id),
-      exportAlerts(deps, actor.user_id),
-      exportPush(deps, actor.user_id),
-      exportHiring(deps, actor),
-      exportViews(deps, actor.user_id),
-      readListed(deps, actor),
-      exportDrafts(deps, actor.user_id),
-    ]);
+  const [
+    mails,
+    days_here,
+    consents,
+    privacy,
+    saved,
+    notices,
+    alerts,
+    push,
+    hiring,
+    views,
+    vagas_publicas,
+    rascunhos,
+    job_changes,
+  ] = await Promise.all([
+    selectAllDeliveriesTo(deps.db, person_id),
+    selectDaysOf(deps.db, actor.user_id),
+    selectConsents(deps.db, person_id),
+    exportPrivacy(deps, { user_id: actor.user_id, person_id }),
+    exportSaved(deps, actor.user_id),
+    exportNotices(deps, actor.user_id),
+    exportAlerts(deps, actor.user_id),
+    exportPush(deps, actor.user_id),
+    exportHiring(deps, actor),
+    exportViews(deps, actor.user_id),
+    readListed(deps, actor),
+    exportDrafts(deps, actor.user_id),
+    selectAllChanges(deps.db, actor.user_id),
+  ]);
   const [
     curriculo,
     jobs,
@@ -211,7 +225,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     ...views,
     matches,
     ...safety,
-    ...(actor.user_type === 'company' && { rascunhos, ...verification, vagas_publicas }),
+    ...(actor.user_type === 'company' && { rascunhos, job_changes, ...verification, vagas_publicas }),
     sessions,
     factors,
     pictures,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import { type Ending, type Stage, type StepKind, WAITING_STAGES } from '#domain/hiring.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -309,6 +309,25 @@ export async function deleteUntold(tx: Tx, match_id: string, key: string): Promi
     .delete(matchNotices)
     .where(and(eq(matchNotices.match_id, match_id), eq(matchNotices.key, key), sql`told_at is null`));
   return rowCount === 1;
+}
+
+/** What is told about a job's matches under this key since then; whoever is being told right now is waited for. */
+export const lockNoticesOfJob = (tx: Tx, { job_id, key, since }: { job_id: string; key: string; since: Date }) =>
+  tx
+    .select({ id: matchNotices.id, told_at: matchNotices.told_at })
+    .from(matchNotices)
+    .where(
+      and(
+        eq(matchNotices.key, key),
+        gte(matchNotices.created_at, since),
+        inArray(matchNotices.match_id, tx.select({ id: matches.id }).from(matches).where(eq(matches.job_id, job_id))),
+      ),
+    )
+    .orderBy(asc(matchNotices.id))
+    .for('update');
+
+export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(matchNotices).where(inArray(matchNotices.id, ids));
 }
 
 type Telling = { words: string; created_at: Date; due_at: Date };

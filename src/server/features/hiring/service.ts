@@ -1,4 +1,4 @@
-import { hoursToMilliseconds } from 'date-fns';
+import { addMilliseconds, hoursToMilliseconds } from 'date-fns';
 import { z } from 'zod';
 import {
   type CompanyEnding,
@@ -124,11 +124,15 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
   });
 }
 
-type Words = { reason: NoticeReason; words?: string | undefined };
+/** `afterMs`: so much later, until when it can be taken back. */
+type Words = { reason: NoticeReason; words?: string | undefined; afterMs?: number };
 
-const tellingAt = (deps: Pick<Deps, 'now'>, { reason, words }: Words) => {
+const tellingAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: Words) => {
   const now = deps.now();
-  return { words: carried(words ?? preparedWords(reason)), created_at: now, due_at: now };
+  return {
+    ...{ words: carried(words ?? preparedWords(reason)), created_at: now },
+    due_at: addMilliseconds(now, afterMs),
+  };
 };
 
 /** Ends all who wait, and tells each; part of what ends the job (hiring#no-silence). @returns how many @throws AppError WORDS_REFUSED */
@@ -166,6 +170,17 @@ export async function tellAllWaiting(
   const told = await queries.noticeWaiting(tx, company.user_id, job_id, key, telling);
   await follow(deps, tx, company, told, telling.due_at);
   return told.length;
+}
+
+/** What was to be told about a job under this key isn't any more. @returns false when somebody was told already: then nothing changes */
+export async function takeBackNotices(tx: Tx, which: { job_id: string; key: string; since: Date }): Promise<boolean> {
+  const locked = await queries.lockNoticesOfJob(tx, which);
+  if (locked.some(({ told_at }) => told_at !== null)) return false;
+  await queries.deleteNotices(
+    tx,
+    locked.map(({ id }) => id),
+  );
+  return true;
 }
 
 async function follow(

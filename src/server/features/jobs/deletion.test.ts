@@ -114,6 +114,7 @@ describe('deleting', () => {
       [job_id],
     );
     await app.pool.query(`update jobs set outras_cidades = array['Natal - RN'] where id = $1`, [job_id]);
+    for (const status of ['paused', 'active'] as const) await owner.api.jobs.setStatus({ id: job_id, status });
     const met = await rowsNaming(job_id);
     expect(met).toMatchObject({ jobs: 1, likes: 5, rejections: 3, super_likes: 1, vagas_puladas: 1, matches: 1 });
     expect(Object.values(met).every((rows) => rows > 0)).toBe(true);

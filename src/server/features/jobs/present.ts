@@ -1,10 +1,19 @@
 import type { z } from 'zod';
 import type { jobFields } from '#contract/fields.ts';
-import type { CompanyWeek, JobDraft, JobFunnel, ListedDraft, OwnJob, OwnJobList, SheetCheck } from '#contract/jobs.ts';
+import type {
+  CompanyWeek,
+  JobDraft,
+  JobFunnel,
+  JobsChanged,
+  ListedDraft,
+  OwnJob,
+  OwnJobList,
+  SheetCheck,
+} from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import type { DraftRow } from './draft-queries.ts';
-import type { checkSheet, JobRow, listJobs } from './service.ts';
+import type { checkSheet, JobRow, listJobs, pauseMany } from './service.ts';
 import type { readWeek } from './week.ts';
 
 /** Whether it waits for an operator's look, and why; what its company has paused itself doesn't (safety#held). */
@@ -79,6 +88,16 @@ function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
     interested,
   };
 }
+
+/** What became of several jobs that were changed at once, as far as their list shows it. */
+export const presentChanged = ({ outcomes, told, batch }: Awaited<ReturnType<typeof pauseMany>>): JobsChanged => ({
+  outcomes: outcomes.map(({ outcome, job }) => ({
+    outcome,
+    job: { id: job.id, status: job.status, data_expiracao: job.data_expiracao, review: presentReview(job) },
+  })),
+  told,
+  batch,
+});
 
 /** An unfinished job, for its company. */
 export const presentDraft = ({ id, content, updated_at }: DraftRow): JobDraft => ({

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import type { DayName } from '#domain/daily-figures.ts';
-import { HIGH_SALARY, type JobState } from '#domain/jobs.ts';
+import { HIGH_SALARY, type JobSort, type JobState } from '#domain/jobs.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared.ts';
@@ -15,7 +15,8 @@ import { isActiveAt, isInState, isWaiting, jobDrafts, jobs, jobWishAreas } from 
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
-export type JobPlace = { created_at: string; id: string };
+/** Behind which job a page begins: what it is sorted by, as text. */
+type JobPlace = { place: string; id: string };
 
 /** `search` is found within the title, the function or the city, whatever the case and the accents. */
 export type JobFilter = { state: JobState | null; search: string; now: Date };
@@ -28,28 +29,53 @@ function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {
   return and(inState, wanted === '' ? undefined : sql`position(${wanted} in ${text}) > 0`);
 }
 
-/** The company's jobs, newest first. */
-export function selectOwnJobs(
-  db: Executor,
-  company_id: string,
-  filter: JobFilter,
-  page: { after: JobPlace | null; limit: number },
-) {
-  const after = page.after;
+/** Those that are over come last, the one that ended last first. */
+const endingOrder = (at: Date) => sql`case when ${jobs.data_expiracao} > ${at}::timestamptz
+  then extract(epoch from ${jobs.data_expiracao}) else 1e12 - extract(epoch from ${jobs.data_expiracao}) end`;
+
+/** What the company's jobs are sorted by, and how a text of it is read again. */
+function orderOf(sort: JobSort, at: Date) {
+  if (sort === 'title') {
+    const title = sql`normalized_text(${jobs.title})`;
+    return {
+      place: title,
+      order: [title, sql`${jobs.id}`],
+      behind: (place: string) => sql`${title}, ${jobs.id}) > (${place}`,
+    };
+  }
+  if (sort === 'ending') {
+    const end = endingOrder(at);
+    return {
+      place: end,
+      order: [end, sql`${jobs.id}`],
+      behind: (place: string) => sql`${end}, ${jobs.id}) > (${place}::numeric`,
+    };
+  }
+  return {
+    place: sql`to_char(${jobs.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    order: [sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`],
+    behind: (place: string) => sql`${jobs.created_at}, ${jobs.id}) < (${place}::timestamptz`,
+  };
+}
+
+type JobPage = { sort: JobSort; at: Date; after: JobPlace | null; limit: number };
+
+/** The company's jobs in an order, each with what it is sorted by. */
+export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilter, page: JobPage) {
+  const { after, limit } = page;
+  const { place, order, behind } = orderOf(page.sort, page.at);
   return db
-    .select()
+    .select({ job: jobs, place: sql<string>`(${place})::text` })
     .from(jobs)
     .where(
       and(
         eq(jobs.company_id, company_id),
         matchesFilter(filter),
-        after === null
-          ? undefined
-          : sql`(${jobs.created_at}, ${jobs.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+        after === null ? undefined : sql`(${behind(after.place)}, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`)
-    .limit(page.limit);
+    .orderBy(...order)
+    .limit(limit);
 }
 
 /** The company's jobs by what they are now, and how many of them wait for an operator's look. */

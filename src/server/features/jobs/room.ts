@@ -5,11 +5,11 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** The company's row, locked, so that its jobs change one after the other. */
-export async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
-  const company = await lockProfile(tx, caller.user_id);
+/** The company's row, locked, so that its jobs change one after the other; whoever acts for it stays who it is. */
+export async function lockCompany(tx: Tx, { user_id, member }: Actor): Promise<Actor> {
+  const company = await lockProfile(tx, user_id);
   if (!company) throw new AppError('UNAUTHENTICATED');
-  return company;
+  return member ? { ...company, member } : company;
 }
 
 /** Nobody would see a job of whom reports hide (safety#hidden). @throws AppError UNDER_REVIEW */
@@ -30,6 +30,13 @@ export async function placesLeft(db: Executor, company: Actor, now: Date, except
 
 /** Jobs that ask for a place among the active ones, and how many of them for one with a high salary; `id` is left out of the count. */
 type Candidacy = { id?: string; active: number; high_salary: number };
+
+/** One job that is to be seen, or one that is already and rises in its salary. */
+export const candidacyOf = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): Candidacy => ({
+  ...(job.id !== undefined && { id: job.id }),
+  active: job.becomes_active ? 1 : 0,
+  high_salary: isHigh(job) ? 1 : 0,
+});
 
 /**
  * The plan's limits, held whenever a job becomes active or its salary rises (jobs#when-limits-hold). The company's

@@ -1,5 +1,6 @@
 import { completeCompany } from '../../http/procedures.ts';
 import {
+  presentChanged,
   presentDraft,
   presentJobList,
   presentListedDraft,
@@ -9,19 +10,23 @@ import {
 } from './present.ts';
 import {
   checkSheet,
+  closeMany,
   createJob,
   findDraft,
   findOwnJob,
   keepSheet,
   listDrafts,
   listJobs,
+  pauseMany,
   previewRemoval,
   publishSheet,
+  reactivateMany,
   removeDraft,
   removeJob,
   renewJob,
   saveDraft,
   setJobStatus,
+  undoMany,
   updateJob,
 } from './service.ts';
 import { readWeek } from './week.ts';
@@ -47,6 +52,18 @@ export const jobsRoutes = {
   ),
   renew: completeCompany.jobs.renew.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await renewJob(deps, actor, input.id)),
+  ),
+  pauseMany: completeCompany.jobs.pauseMany.handler(async ({ context: { deps, actor }, input }) =>
+    presentChanged(await pauseMany(deps, actor, input)),
+  ),
+  reactivateMany: completeCompany.jobs.reactivateMany.handler(async ({ context: { deps, actor }, input }) =>
+    presentChanged(await reactivateMany(deps, actor, input)),
+  ),
+  closeMany: completeCompany.jobs.closeMany.handler(async ({ context: { deps, actor }, input }) =>
+    presentChanged(await closeMany(deps, actor, input)),
+  ),
+  undoMany: completeCompany.jobs.undoMany.handler(async ({ context: { deps, actor }, input }) =>
+    presentChanged(await undoMany(deps, actor, input)),
   ),
   deletion: completeCompany.jobs.deletion.handler(({ context: { deps, actor }, input }) =>
     previewRemoval(deps, actor, input.id),

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -20,12 +21,13 @@ import { AFFIRMATIVES } from '../../../domain/affirmative.ts';
 import { CONTRACTS } from '../../../domain/contracts.ts';
 import { CITIES_OF_JOB_MAX } from '../../../domain/job-cities.ts';
 import { OPENINGS_MAX } from '../../../domain/job-terms.ts';
-import { JOB_STATUSES, type JobState } from '../../../domain/jobs.ts';
+import { JOB_STATUSES, type JobAct, type JobState } from '../../../domain/jobs.ts';
 import { MODALITIES } from '../../../domain/reach.ts';
 import { SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '../../../domain/salary-offer.ts';
 import { WEEK_DAYS } from '../../../domain/work-days.ts';
 import { municipalities } from '../cities/schema.ts';
 import { escolaridadeEnum, profiles } from '../profiles/schema.ts';
+import { companyMembers } from '../team/schema.ts';
 
 export const jobStatusEnum = pgEnum('job_status', JOB_STATUSES);
 export const modalityEnum = pgEnum('modalidade', MODALITIES);
@@ -139,6 +141,33 @@ export const jobs = pgTable(
         `dias <@ array[${WEEK_DAYS.map((day) => `'${day}'`).join(', ')}] and cardinality(dias) <= ${WEEK_DAYS.length}`,
       ),
     ),
+  ],
+);
+
+/** Who of a company changed the state of a job and when, with what it was before, which undoing goes back to (jobs#several-jobs). */
+export const jobChanges = pgTable(
+  'job_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** The same for all that were changed at once; null: one by itself. */
+    batch: uuid('batch'),
+    act: text('act').$type<JobAct>().notNull(),
+    from_status: jobStatusEnum('from_status').notNull(),
+    from_end: timestamp('from_end', { withTimezone: true, precision: 3 }).notNull(),
+    to_status: jobStatusEnum('to_status').notNull(),
+    to_end: timestamp('to_end', { withTimezone: true, precision: 3 }).notNull(),
+    /** Who of the team (team#who-did-what); null: the company's own account. */
+    member_id: uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' }),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    index('job_changes_of_job').on(t.job_id, t.id.desc()),
+    index('job_changes_batch').on(t.batch).where(sql`batch is not null`),
+    index('job_changes_member').on(t.member_id).where(sql`member_id is not null`),
+    check('job_changes_act', sql`act in ('paused', 'reactivated', 'renewed', 'closed', 'undone')`),
   ],
 );
 

@@ -4,7 +4,8 @@ import type { JobDeletion, JobInput, NewJobInput } from '#contract/jobs.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
-import { isExpired, type JobState, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
+import type { JobSort, JobState } from '#domain/jobs.ts';
+import { TITLE_MAX } from '#domain/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -12,47 +13,64 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withCities } from '../cities/service.ts';
-import { endAllWaiting, keepAnswers, tellAllWaiting } from '../hiring/service.ts';
+import { endAllWaiting, keepAnswers } from '../hiring/service.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import type { Actor } from '../profiles/service.ts';
+import { changeJob } from './change.ts';
 import { deleteDraft } from './draft-queries.ts';
 import { isOwnPicture } from './own-picture.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
-import { assertIsFound, assertRoomFor, isHigh, lockCompany } from './room.ts';
+import { assertIsFound, assertRoomFor, candidacyOf, lockCompany } from './room.ts';
 import { isSaid, termsOf } from './terms.ts';
 
+export { selectAllChanges } from './change-queries.ts';
 export { exportDrafts, findDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
 export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
 export type { JobRow } from './queries.ts';
 export { deleteAllJobs, selectAllOwnJobs } from './queries.ts';
+export { closeMany, pauseMany, reactivateMany, undoMany } from './several.ts';
 export { checkSheet, keepSheet, publishSheet } from './sheets.ts';
+export { renewJob, setJobStatus } from './states.ts';
 
 const PAGE_SIZE = 20;
-const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+const PLACES: Record<JobSort, z.ZodType<string>> = {
+  newest: cursorInstant,
+  ending: z.string().regex(/^\d{1,13}(\.\d{1,6})?$/),
+  title: z
+    .string()
+    .max(4 * TITLE_MAX)
+    .refine((text) => !text.includes('\0')),
+};
+/** Behind which job a page begins, and as of when jobs are over. */
+const placeSchema = (sort: JobSort) =>
+  z.tuple([cursorInstant, PLACES[sort], z.uuid()]).transform(([at, place, id]) => ({ at: new Date(at), place, id }));
 
 /** What of the company's jobs is asked for (jobs#find-a-job). */
-export type JobQuestion = { state?: JobState | undefined; search?: string | undefined };
+export type JobQuestion = { state?: JobState | undefined; search?: string | undefined; sort?: JobSort | undefined };
 
 /** A page of the caller's jobs with what became of each, who waits for an evaluation, and the counts of all (jobs#list). */
 export async function listJobs(deps: Deps, actor: Actor, question: JobQuestion & { cursor?: string | undefined }) {
   const now = deps.now();
-  const after = decodeCursor(placeSchema, question.cursor);
+  const sort = question.sort ?? 'newest';
+  const after = decodeCursor(placeSchema(sort), question.cursor);
   const filter = { state: question.state ?? null, search: question.search ?? '', now };
+  const order = { sort, at: after?.at ?? now };
   const [found, { states, waiting: held }] = await Promise.all([
-    queries.selectOwnJobs(deps.db, actor.user_id, filter, { after, limit: PAGE_SIZE + 1 }),
+    queries.selectOwnJobs(deps.db, actor.user_id, filter, { ...order, after, limit: PAGE_SIZE + 1 }),
     queries.countJobStates(deps.db, actor.user_id, now),
   ]);
-  const page = pageOf(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]);
-  const ids = page.rows.map(({ id }) => id);
+  const page = pageOf(found, PAGE_SIZE, ({ place, job }) => [order.at.toISOString(), place, job.id]);
+  const rows = page.rows.map(({ job }) => job);
+  const ids = rows.map(({ id }) => id);
   const [funnels, waiting] = await Promise.all([
     queries.selectFunnels(deps.db, ids),
     queries.countWaiting(deps.db, ids, COUNTED.waiting, dayNameOf(now)),
   ]);
   const { max_active_jobs } = entitlementsFor(actor.user_type, actor.plano);
   const counts = { states, active_jobs: states.active + held, max_active_jobs };
-  return { jobs: page.rows, funnels, waiting, next_cursor: page.next_cursor, ...counts };
+  return { jobs: rows, funnels, waiting, next_cursor: page.next_cursor, ...counts };
 }
 
 /** @throws AppError NOT_FOUND when it isn't a job of the caller (jobs#own-jobs) */
@@ -61,13 +79,6 @@ export async function findOwnJob(db: Executor, actor: Actor, id: string): Promis
   if (!job) throw new AppError('NOT_FOUND');
   return job;
 }
-
-/** One job that is to be seen, or one that is already and rises in its salary. */
-const candidacy = (job: { id?: string; salary_max: number | null; becomes_active: boolean }) => ({
-  ...(job.id !== undefined && { id: job.id }),
-  active: job.becomes_active ? 1 : 0,
-  high_salary: isHigh(job) ? 1 : 0,
-});
 
 /** What was published under this name already; null for a job without one, and for a new one. @throws AppError JOB_SENT */
 async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
@@ -95,7 +106,7 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
     const before = await findSent(tx, user_id, request_id, job);
     if (before) return { row: before, draft: undefined };
     assertIsFound(company);
-    await assertRoomFor(tx, company, candidacy({ salary_max: job.salary_max, becomes_active: true }), now);
+    await assertRoomFor(tx, company, candidacyOf({ salary_max: job.salary_max, becomes_active: true }), now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = addDays(now, job_duration_days);
     const held = await review(deps, tx, company, { ...job, id: null }, null);
@@ -117,51 +128,6 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
   return row;
 }
 
-/** The same changes, with what follows where the job is to be seen and an operator looks first (safety#held). */
-async function withReview(
-  deps: Deps,
-  tx: Tx,
-  company: Actor,
-  job: queries.JobRow,
-  changes: Partial<queries.JobRow>,
-): Promise<Partial<queries.JobRow>> {
-  const isHeld = job.held_at !== null;
-  const isWanted =
-    changes.status === 'active' ||
-    (changes.status === undefined && (job.status === 'active' || job.paused_by_block || job.refused_at !== null));
-  if (isWanted) return { ...changes, ...(await review(deps, tx, company, { ...job, ...changes }, job)) };
-  // Its company doesn't want it to be seen: it leaves the queue, and waits again when it comes back.
-  return isHeld && changes.status === 'paused' ? { ...changes, paused_by_block: false } : changes;
-}
-
-/** What was refused is handed in again by an edit alone (safety#held-queue). @throws AppError JOB_REFUSED */
-function assertNotRefused({ refused_at }: queries.JobRow): void {
-  if (refused_at !== null) throw new AppError('JOB_REFUSED');
-}
-
-/**
- * Runs a change of one own job with the company's row locked, and tells its open pages. What was reported stays as it is.
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
- */
-function changeJob(
-  deps: Deps,
-  caller: Actor,
-  id: string,
-  change: (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.JobRow>>,
-): Promise<queries.JobRow> {
-  return inTransaction(deps.db, async (tx) => {
-    const company = await lockCompany(tx, caller);
-    const job = await queries.selectOwnJob(tx, company.user_id, id);
-    if (!job) throw new AppError('NOT_FOUND');
-    if (job.reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
-    const changes = await change(tx, company, job);
-    const row = await queries.updateJob(tx, company.user_id, id, await withReview(deps, tx, company, job, changes));
-    if (!row) throw new AppError('NOT_FOUND');
-    await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
-    return row;
-  });
-}
-
 /**
  * Edits a job in place (jobs#form); the picture may stay or be another upload of the company's.
  * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, CITY_UNKNOWN, ACTIVE_JOB_LIMIT for what was refused, HIGH_SALARY_LIMIT
@@ -177,51 +143,12 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
     const isHandedIn = job.refused_at !== null;
     if (isHandedIn || (changed.salary_max ?? 0) > (job.salary_max ?? 0)) {
       const asked = { id, salary_max: changed.salary_max, becomes_active: isHandedIn };
-      await assertRoomFor(tx, company, candidacy(asked), deps.now());
+      await assertRoomFor(tx, company, candidacyOf(asked), deps.now());
     }
     return changed;
   });
   if (!isSamePicture) await forgetJobImage(deps, caller.user_id, before.image_url);
   return after;
-}
-
-/**
- * Pauses or reactivates (jobs#status). Who waits for an answer is told of a pause, once a day at most (hiring#no-silence).
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
- */
-export function setJobStatus(
-  deps: Deps,
-  caller: Actor,
-  { id, status, words }: { id: string; status: JobStatus; words?: string | undefined },
-): Promise<queries.JobRow> {
-  return changeJob(deps, caller, id, async (tx, company, job) => {
-    if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
-    if (status === 'active' && job.status !== 'active') {
-      assertIsFound(company);
-      assertNotRefused(job);
-      await assertRoomFor(tx, company, candidacy({ ...job, becomes_active: true }), deps.now());
-    }
-    if (status === 'paused' && job.status === 'active') {
-      const key = `paused:${dayNameOf(deps.now())}`;
-      await tellAllWaiting(deps, tx, company, { job_id: id, key, reason: 'vaga_pausada', words });
-    }
-    return { status };
-  });
-}
-
-/**
- * Brings an expired job back for 7 days, on every plan (jobs#renewal).
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
- */
-export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries.JobRow> {
-  const now = deps.now();
-  return changeJob(deps, caller, id, async (tx, company, job) => {
-    assertIsFound(company);
-    assertNotRefused(job);
-    if (!isExpired(job, now)) throw new AppError('JOB_NOT_EXPIRED');
-    await assertRoomFor(tx, company, candidacy({ ...job, becomes_active: true }), now);
-    return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) };
-  });
 }
 
 /** What removing the job would take along. @throws AppError NOT_FOUND */

@@ -3,6 +3,7 @@ import type { HiringCard } from '#contract/hiring.ts';
 import { STAGE_LABELS, type Stage } from '#domain/hiring.ts';
 import { normalizeText } from '#domain/text.ts';
 import { cn } from '#web/lib/cn.ts';
+import { keepFromPressing, pressInList } from '#web/lib/list-keys.ts';
 import type { Choosing } from '#web/lib/use-selection.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
@@ -11,7 +12,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED } from './hiring-texts.ts';
 import { useColumn } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
-import { keepFromPressing, pressInStage } from './stage-keys-controller.ts';
 
 /** What all stages of a board share. */
 export interface Handling {
@@ -63,7 +63,7 @@ function Cards({ jobId, stage, handling }: Pick<StageListProps, 'jobId' | 'stage
     <>
       <ul
         aria-label={STAGE_LABELS[stage]}
-        onKeyDown={(event) => pressInStage(event, order, handling)}
+        onKeyDown={(event) => pressInList(event, order, handling)}
         onKeyUp={keepFromPressing}
         className="flex flex-col gap-2.5"
       >

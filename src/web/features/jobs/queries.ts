@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobState } from '#domain/jobs.ts';
+import type { JobSort, JobState } from '#domain/jobs.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { claimFirstAnswer } from '#web/lib/first-answer.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
@@ -11,17 +11,19 @@ const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.chan
 export interface JobFilter {
   state?: JobState | undefined;
   search?: string | undefined;
+  /** Newest first when left out. */
+  sort?: Exclude<JobSort, 'newest'> | undefined;
 }
 
-/** The company's jobs page by page, newest first, kept current while shown. */
-export function useOwnJobs({ state, search }: JobFilter = {}) {
+/** The company's jobs page by page, kept current while shown. */
+export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
   const client = useQueryClient();
-  const isWhole = state === undefined && search === undefined;
+  const isWhole = state === undefined && search === undefined && sort === undefined;
   const [written] = useState(() => (isWhole ? claimFirstAnswer('jobs') : undefined));
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
   return useInfiniteQuery(
     orpc.jobs.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ state, search, cursor }),
+      input: (cursor: string | undefined) => ({ state, search, sort, cursor }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
       ...(written && isWhole ? { initialData: { pages: [written], pageParams: [undefined] } } : {}),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { jobFilterOf } from '#web/features/jobs/list/job-filter-rules.ts';
+import { jobFilterOf, searchOfJobs } from '#web/features/jobs/list/job-filter-rules.ts';
 import { MyJobsScreen } from '#web/features/jobs/list/my-jobs-screen.tsx';
 import type { JobFilter } from '#web/features/jobs/queries.ts';
 import { SheetScreen } from '#web/features/jobs/sheet/sheet-screen.tsx';
@@ -8,7 +8,7 @@ import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({
   // The routes are part of every screen's code: what the address means is worked out by the screen.
-  validateSearch: (asked: { situacao?: string; busca?: string; ver?: string }) => asked,
+  validateSearch: (asked: { situacao?: string; busca?: string; ordem?: string; ver?: string }) => asked,
   beforeLoad: guardCompany,
   staticData: { title: 'Minhas vagas' },
   component: MyJobs,
@@ -18,8 +18,7 @@ function MyJobs() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const narrow = useCallback(
-    ({ state, search: busca }: JobFilter) =>
-      void navigate({ search: { ...(state && { situacao: state }), ...(busca && { busca }) }, replace: true }),
+    (filter: JobFilter) => void navigate({ search: searchOfJobs(filter), replace: true }),
     [navigate],
   );
   // No route of its own: each weighs something on every other screen.

@@ -1,9 +1,11 @@
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ListChecks, Search } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
-import type { JobState } from '#domain/jobs.ts';
+import type { JobSort, JobState } from '#domain/jobs.ts';
 import { TITLE_MAX } from '#domain/text-limits.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChipToggle } from '#web/ui/chip.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { JobFilter } from '../queries.ts';
 import { countJobs } from './job-filter-rules.ts';
@@ -14,6 +16,12 @@ const STATES: readonly { state: JobState; label: string }[] = [
   { state: 'expired', label: 'Expiradas' },
 ];
 
+const SORTS: readonly { value: JobSort; label: string }[] = [
+  { value: 'newest', label: 'Mais recentes' },
+  { value: 'ending', label: 'Acabam antes' },
+  { value: 'title', label: 'De A a Z' },
+];
+
 /** Debounce of the search. */
 const ASKED_AFTER_MS = 300;
 
@@ -21,10 +29,17 @@ interface FilterBarProps {
   states: OwnJobList['states'];
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
+  /** Whether several are being chosen, and how that begins and ends. */
+  isChoosing?: boolean;
+  onChoosing?: () => void;
+  /** The way back from what was done to several. */
+  undo?: ReactNode;
+  /** What holds the search. */
+  place?: RefObject<HTMLElement | null>;
 }
 
-/** Narrows the list of jobs by their state and by words (jobs#find-a-job). */
-export function FilterBar({ states, filter, onFilter }: FilterBarProps) {
+/** Narrows the list of jobs by their state and by words, and orders it (jobs#find-a-job); several can be chosen in it. */
+export function FilterBar({ states, filter, onFilter, isChoosing = false, onChoosing, undo, place }: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search ?? '');
   const [asked, setAsked] = useState(typed);
   const search = filter.search ?? '';
@@ -42,7 +57,7 @@ export function FilterBar({ states, filter, onFilter }: FilterBarProps) {
   }, [typed, filter, onFilter]);
 
   return (
-    <search className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-center">
+    <search ref={place} className="mb-4 flex flex-wrap items-center gap-3">
       <TextField
         label="Buscar vaga"
         labelHidden
@@ -52,11 +67,13 @@ export function FilterBar({ states, filter, onFilter }: FilterBarProps) {
         maxLength={TITLE_MAX}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        className="lg:w-80"
+        onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+        aria-keyshortcuts="/"
+        className="w-full lg:w-60"
       />
       <fieldset
         aria-label="Situação"
-        className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-0.5 lg:mx-0 lg:px-0"
+        className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-0.5 max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0"
       >
         <ChipToggle
           className="shrink-0"
@@ -76,6 +93,21 @@ export function FilterBar({ states, filter, onFilter }: FilterBarProps) {
           </ChipToggle>
         ))}
       </fieldset>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-1 gap-y-1 lg:ml-auto lg:flex-none lg:flex-nowrap">
+        <SelectField
+          label="Ordem das vagas"
+          labelHidden
+          items={SORTS}
+          value={filter.sort ?? 'newest'}
+          onValueChange={(sort) => onFilter({ ...filter, sort: sort === 'newest' || sort === null ? undefined : sort })}
+          className="min-w-0 flex-1 basis-36 sm:max-w-48 lg:w-44"
+        />
+        {undo}
+        <Button variant="ghost" size="sm" className="-mr-2 lg:-mr-4" aria-pressed={isChoosing} onClick={onChoosing}>
+          <ListChecks aria-hidden="true" />
+          Escolher várias
+        </Button>
+      </div>
     </search>
   );
 }

@@ -42,6 +42,7 @@ export function JobActionsView({ job, now, candidates, matches, candidatesRef, b
         variant={isOver ? 'secondary' : 'primary'}
         className="flex-auto @2xs:whitespace-nowrap"
         render={candidates}
+        data-name
         aria-label={waitingName(job.title, count)}
       >
         <Users className="@max-sm:hidden" aria-hidden="true" />

@@ -1,18 +1,30 @@
 import { expect, it } from 'vitest';
 import { TITLE_MAX } from '#domain/text-limits.ts';
-import { isSearched, jobFilterOf } from './job-filter-rules.ts';
+import { isSearched, jobFilterOf, searchOfJobs } from './job-filter-rules.ts';
 
 it.each([
   [
     { situacao: 'paused', busca: ' Padeiro ' },
     { state: 'paused', search: 'Padeiro' },
   ],
-  [{ situacao: 'gone', busca: '   ' }, {}],
+  [{ situacao: 'gone', busca: '   ', ordem: 'newest' }, {}],
+  [{ ordem: 'prazo' }, { sort: 'ending' }],
+  [
+    { ordem: 'titulo', situacao: 'expired' },
+    { sort: 'title', state: 'expired' },
+  ],
   [{ busca: 12 }, { search: '12' }],
   [{ busca: 'x'.repeat(500) }, { search: 'x'.repeat(TITLE_MAX) }],
 ])('%j asks the list of jobs for %j', (search, asked) => {
   expect(jobFilterOf(search)).toEqual(asked);
 });
+
+it.each([{}, { situacao: 'paused' }, { busca: 'pão', ordem: 'titulo' }, { ordem: 'prazo' }])(
+  '%j is an address again',
+  (search) => {
+    expect(searchOfJobs(jobFilterOf(search))).toEqual(search);
+  },
+);
 
 it('the search comes with the fourth job, in whatever state', () => {
   expect(isSearched({ states: { active: 1, paused: 1, expired: 1 } })).toBe(false);

@@ -3,13 +3,18 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
+import { UndoButton } from '#web/features/swipe/undo-button.tsx';
+import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
+import { keepFromPressing, pressInList } from '#web/lib/list-keys.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useIsDesk } from '#web/lib/use-is-desk.ts';
 import { useSeenNews } from '#web/lib/use-seen-news.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
@@ -19,14 +24,20 @@ import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { countJobs, isSearched } from './job-filter-rules.ts';
+import { countJobs, isSearched, JOBS_LIST } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
+import type { SeveralBarProps } from './several-bar.tsx';
 
 /** Of a desk alone. */
 const WeekSection = lazy(() => import('../week/week-section.tsx').catch(() => ({ default: () => null })));
 const JobViewsDialog = lazy(() => import('#web/features/views/job-views-dialog.tsx'));
+
+const useSeveralBar = onDemand<SeveralBarProps>(() => import('./several-bar.tsx').then((module) => module.SeveralBar));
+
+/** What each key does to the jobs that are chosen. */
+const ACT_KEYS: Readonly<Record<string, string>> = { p: 'pause', r: 'reactivate', e: 'close' };
 
 function NoJobsYet() {
   return (
@@ -83,6 +94,15 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
   const [viewed, setViewed] = useState<ListedJob | null>(null);
+  const choosing = useSelection();
+  const [isChoosing, setChoosing] = useState(false);
+  // From the first press of a key in the list on, so that what is said of the choice is heard.
+  const [isTouched, setTouched] = useState(false);
+  const search = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const [areKeysOn] = useShortcuts();
+  useKey('/', query.isSuccess, () => search.current?.querySelector('input')?.focus());
+  const SeveralBar = useSeveralBar(isTouched || isChoosing);
 
   if (query.isPending) return <MyJobsSkeleton />;
   const pages = query.data?.pages;
@@ -94,6 +114,33 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const jobs = pages.flatMap((page) => page.jobs);
   const now = new Date();
   const all = countJobs(first);
+  const order = jobs.map(({ id }) => id);
+  const chosen = jobs.filter(({ id }) => choosing.chosen.has(id));
+  const isSelecting = isChoosing || chosen.length > 0;
+
+  function letGo() {
+    choosing.clear();
+    setChoosing(false);
+  }
+
+  /** Once what has the focus is gone: boxes, a dialog. */
+  function focusRow(id: string) {
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-name]`);
+      (row ?? list.current)?.focus({ preventScroll: true });
+    });
+  }
+
+  function onKey(key: string): boolean {
+    if (chosen.length === 0) return false;
+    if (key === 'Escape') {
+      letGo();
+      return true;
+    }
+    const act = areKeysOn ? ACT_KEYS[key] : undefined;
+    if (act) bar.current?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
+    return act !== undefined;
+  }
   return (
     <>
       <div ref={list} tabIndex={-1} className="flex grow flex-col outline-none">
@@ -120,12 +167,39 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               plans={<Link to="/empresa/assinatura" />}
             />
             <DraftsSection onGone={() => list.current?.focus()} />
-            {isSearched(first) && <FilterBar states={first.states} filter={filter} onFilter={onFilter} />}
+            {isSearched(first) && (
+              <FilterBar
+                states={first.states}
+                filter={filter}
+                onFilter={onFilter}
+                isChoosing={isSelecting}
+                onChoosing={() => (isSelecting ? letGo() : setChoosing(true))}
+                undo={<UndoButton deck={JOBS_LIST} isTight className="my-0 mr-0" />}
+                place={search}
+              />
+            )}
+            {SeveralBar && (
+              <SeveralBar chosen={chosen} onClear={letGo} onRefused={setRefusal} onDone={focusRow} place={bar} />
+            )}
             {jobs.length === 0 && <NothingFound onClear={() => onFilter({})} />}
-            <ul aria-label="Minhas vagas" className="flex flex-col gap-3 empty:hidden">
+            <ul
+              aria-label="Minhas vagas"
+              className="flex flex-col gap-3 empty:hidden"
+              onFocus={() => setTouched(isSearched(first))}
+              onKeyDown={(event) => isSearched(first) && pressInList(event, order, { choosing, onKey })}
+              onKeyUp={keepFromPressing}
+            >
               {jobs.map((job) => (
-                <li key={job.id}>
-                  <OwnJobCard job={job} now={now} onRefused={setRefusal} onRemove={setRemoving} onViews={setViewed} />
+                <li key={job.id} data-id={job.id}>
+                  <OwnJobCard
+                    job={job}
+                    now={now}
+                    onRefused={setRefusal}
+                    onRemove={setRemoving}
+                    onViews={setViewed}
+                    isChosen={isSelecting ? choosing.chosen.has(job.id) : null}
+                    onChoose={(isReaching) => (isReaching ? choosing.reach(order, job.id) : choosing.toggle(job.id))}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '#web/lib/dates.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
+import { ChoiceBox } from '#web/ui/choice-box.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
 import type { ListedJob } from '../jobs-cache.ts';
@@ -20,10 +21,14 @@ interface OwnJobCardProps {
   onRefused: (refusal: PlanRefusal) => void;
   onRemove: (job: ListedJob) => void;
   onViews: (job: ListedJob) => void;
+  /** Whether it is chosen with others; null while none are chosen. */
+  isChosen: boolean | null;
+  onChoose: (isReaching: boolean) => void;
 }
 
 /** One of the company's jobs as a row, with the links to its candidates and matches and what else can be done (jobs#list). */
-export function OwnJobCard({ job, now, onRefused, onRemove, onViews }: OwnJobCardProps) {
+export function OwnJobCard(props: OwnJobCardProps) {
+  const { job, now, onRefused, onRemove, onViews, isChosen, onChoose } = props;
   const { run, busy } = useJobChanges(job, onRefused);
   const [isPausing, setPausing] = useState(false);
   const PauseDialog = usePauseDialog(useWasOpened(isPausing));
@@ -46,13 +51,25 @@ export function OwnJobCard({ job, now, onRefused, onRemove, onViews }: OwnJobCar
         job={job}
         now={now}
         published={formatDate(job.created_at)}
+        isChosen={isChosen === true}
+        choice={
+          isChosen === null ? undefined : (
+            <ChoiceBox
+              label={`Selecionar ${job.title}`}
+              checked={isChosen}
+              onChoose={onChoose}
+              className="-ml-2.5 self-start"
+            />
+          )
+        }
         menu={<JobMenu {...actions} />}
         actions={<JobActions {...actions} />}
       />
       {PauseDialog && (
         <PauseDialog
           open={isPausing}
-          title={job.title}
+          title="Pausar esta vaga?"
+          description={`Quem fez match com “${job.title}” e espera uma resposta recebe um recado.`}
           busy={busy}
           onClose={() => setPausing(false)}
           onPause={(words) => void pause(words)}

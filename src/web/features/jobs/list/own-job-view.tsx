@@ -44,20 +44,25 @@ interface OwnJobViewProps {
   published: string;
   menu: ReactNode;
   actions: ReactNode;
+  /** In the picture's place while several are chosen. */
+  choice?: ReactNode;
+  isChosen?: boolean | undefined;
 }
 
 /** One of the company's jobs as a row: what it is, its results, and room for what can be done with it (jobs#list). */
-export function OwnJobView({ job, now, published, menu, actions }: OwnJobViewProps) {
+export function OwnJobView({ job, now, published, menu, actions, choice, isChosen }: OwnJobViewProps) {
   return (
-    <Card className="@container p-4!">
+    <Card className={cn('@container p-4!', isChosen && 'outline-2 outline-brand')}>
       <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
         <div className="relative flex min-w-0 flex-1 gap-3.5">
-          <Thumb
-            url={job.image_url}
-            icon={<BriefcaseBusiness />}
-            sizes="4rem"
-            className="size-16 @max-[15rem]:hidden"
-          />
+          {choice ?? (
+            <Thumb
+              url={job.image_url}
+              icon={<BriefcaseBusiness />}
+              sizes="4rem"
+              className="size-16 @max-[15rem]:hidden"
+            />
+          )}
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 @3xl:pr-0">
               <Badge tone={statusTone(job, now)}>

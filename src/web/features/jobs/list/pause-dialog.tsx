@@ -8,13 +8,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export interface PauseDialogProps {
   open: boolean;
   title: string;
+  description: string;
   busy: boolean;
   onClose: () => void;
   onPause: (words: string) => void;
 }
 
 /** Before a job with matches is paused: what those are told who wait (hiring#no-silence). */
-export function PauseDialog({ open, title, busy, onClose, onPause }: PauseDialogProps) {
+export function PauseDialog({ open, title, description, busy, onClose, onPause }: PauseDialogProps) {
   const id = useId();
   const [words, setWords] = useState(preparedWords('vaga_pausada'));
   const [isTried, setTried] = useState(false);
@@ -29,8 +30,8 @@ export function PauseDialog({ open, title, busy, onClose, onPause }: PauseDialog
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
-      title="Pausar esta vaga?"
-      description={`Quem fez match com “${title}” e espera uma resposta recebe um recado.`}
+      title={title}
+      description={description}
       footer={
         <Button type="submit" form={id} wide busy={busy} busyLabel="Pausando...">
           Pausar e avisar

@@ -1,15 +1,24 @@
 import type { KeyboardEvent } from 'react';
-import type { Handling } from './stage-list.tsx';
+import type { Choosing } from './use-selection.ts';
 
+/** What a row is called by and opened with; a row is whatever has `data-id`. */
 const NAME = '[data-name]';
+const BOX = 'input[type="checkbox"]';
 
 const rowOf = ({ target }: KeyboardEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
-const isOnName = ({ target }: KeyboardEvent) => target instanceof Element && target.matches(NAME);
+/** The part of a row that has the focus, of those that up and down go along. */
+const partOf = ({ target }: KeyboardEvent) =>
+  [NAME, BOX].find((part) => target instanceof Element && target.matches(part));
 
-/** The keys of a stage: up and down go along it, Space chooses, Shift reaches on, and some are about what is chosen (hiring#several). */
-export function pressInStage(event: KeyboardEvent, order: readonly string[], handling: Handling): void {
-  const { choosing, onKey } = handling;
+interface Handling {
+  choosing: Choosing;
+  /** A key that is about what is chosen; says whether it had a meaning. */
+  onKey: (key: string) => boolean;
+}
+
+/** The keys of a list whose rows are chosen: up and down go along it, Space chooses, Shift reaches on, and some are about what is chosen. */
+export function pressInList(event: KeyboardEvent, order: readonly string[], { choosing, onKey }: Handling): void {
   const row = rowOf(event);
   const id = row?.dataset.id;
   // What happens in a menu comes by here too, though it lies elsewhere on the page.
@@ -21,18 +30,19 @@ export function pressInStage(event: KeyboardEvent, order: readonly string[], han
     choosing.all(order);
     return;
   }
+  const part = partOf(event);
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-  if (step !== 0 && isOnName(event)) {
+  if (step !== 0 && part !== undefined) {
     event.preventDefault();
     const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
     if (!(next instanceof HTMLElement) || next.dataset.id === undefined) return;
-    next.querySelector<HTMLElement>(NAME)?.focus();
+    next.querySelector<HTMLElement>(part)?.focus();
     if (!shiftKey) return;
     if (!choosing.chosen.has(id)) choosing.toggle(id);
     choosing.reach(order, next.dataset.id);
     return;
   }
-  if (key === ' ' && isOnName(event)) {
+  if (key === ' ' && part === NAME) {
     event.preventDefault();
     if (shiftKey) choosing.reach(order, id);
     else choosing.toggle(id);
@@ -43,5 +53,5 @@ export function pressInStage(event: KeyboardEvent, order: readonly string[], han
 
 /** Some browsers press a button when Space comes up. */
 export function keepFromPressing(event: KeyboardEvent): void {
-  if (event.key === ' ' && isOnName(event)) event.preventDefault();
+  if (event.key === ' ' && partOf(event) === NAME) event.preventDefault();
 }

@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobChanges, jobs } from './schema.ts';
+
+export type JobChange = typeof jobChanges.$inferSelect;
+export type NewJobChange = typeof jobChanges.$inferInsert;
+
+export async function insertChange(tx: Tx, change: NewJobChange): Promise<void> {
+  await tx.insert(jobChanges).values(change);
+}
+
+/** What was done at once to jobs of this company, in its order, and whether it was the last that was done to each. */
+export const selectBatch = (tx: Tx, company_id: string, batch: string) =>
+  tx
+    .select({
+      change: jobChanges,
+      is_last: sql<boolean>`not exists (select from ${jobChanges} as later
+        where later.job_id = ${jobChanges.job_id} and later.id > ${jobChanges.id})`,
+    })
+    .from(jobChanges)
+    .innerJoin(jobs, eq(jobs.id, jobChanges.job_id))
+    .where(and(eq(jobChanges.batch, batch), eq(jobs.company_id, company_id)))
+    .orderBy(jobChanges.id);
+
+/** The company's jobs among these. */
+export const selectJobsOf = (tx: Tx, company_id: string, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), inArray(jobs.id, [...ids])));
+
+/** Who changed the state of the company's jobs, the last first: for its export. */
+export const selectAllChanges = (db: Executor, company_id: string) =>
+  db
+    .select({
+      job_id: jobChanges.job_id,
+      act: jobChanges.act,
+      from_status: jobChanges.from_status,
+      to_status: jobChanges.to_status,
+      member_id: jobChanges.member_id,
+      at: jobChanges.at,
+    })
+    .from(jobChanges)
+    .innerJoin(jobs, eq(jobs.id, jobChanges.job_id))
+    .where(eq(jobs.company_id, company_id))
+    .orderBy(desc(jobChanges.id));

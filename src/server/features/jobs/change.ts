@@ -1,0 +1,70 @@
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import type { Actor } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+import { review } from './review.ts';
+import { lockCompany } from './room.ts';
+
+/** The same changes, with what follows where the job is to be seen and an operator looks first (safety#held). */
+async function withReview(
+  deps: Deps,
+  tx: Tx,
+  company: Actor,
+  job: queries.JobRow,
+  changes: Partial<queries.JobRow>,
+): Promise<Partial<queries.JobRow>> {
+  const isHeld = job.held_at !== null;
+  const isWanted =
+    changes.status === 'active' ||
+    (changes.status === undefined && (job.status === 'active' || job.paused_by_block || job.refused_at !== null));
+  if (isWanted) return { ...changes, ...(await review(deps, tx, company, { ...job, ...changes }, job)) };
+  // Its company doesn't want it to be seen: it leaves the queue, and waits again when it comes back.
+  return isHeld && changes.status === 'paused' ? { ...changes, paused_by_block: false } : changes;
+}
+
+/** Writes what its company changes of a job, as it is allowed to be seen. @throws AppError NOT_FOUND when the job is gone */
+export async function writeChange(
+  deps: Deps,
+  tx: Tx,
+  company: Actor,
+  job: queries.JobRow,
+  changes: Partial<queries.JobRow>,
+): Promise<queries.JobRow> {
+  const reviewed = await withReview(deps, tx, company, job, changes);
+  const row = await queries.updateJob(tx, company.user_id, job.id, reviewed);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** What was reported stays as it is. @throws AppError JOB_UNDER_REVIEW */
+export function assertNotReported({ reported_at }: queries.JobRow): void {
+  if (reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
+}
+
+type Change = (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.JobRow>>;
+
+/**
+ * Runs a change of one own job with the company's row locked, and tells its open pages; `after` is part of it.
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
+ */
+export function changeJob(
+  deps: Deps,
+  caller: Actor,
+  id: string,
+  change: Change,
+  after?: (tx: Tx, before: queries.JobRow, row: queries.JobRow) => Promise<void>,
+): Promise<queries.JobRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const company = await lockCompany(tx, caller);
+    const job = await queries.selectOwnJob(tx, company.user_id, id);
+    if (!job) throw new AppError('NOT_FOUND');
+    assertNotReported(job);
+    const row = await writeChange(deps, tx, company, job, await change(tx, company, job));
+    await after?.(tx, job, row);
+    await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
+    return row;
+  });
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { hoursToMilliseconds } from 'date-fns';
+import type { ApiErrorCode } from '#contract/errors.ts';
+import { type CompanyEnding, TOLD_AFTER_MS } from '#domain/hiring.ts';
+import { isExpired, JOBS_UNDONE_WITHIN_MS, type JobAct, type JobOutcome } from '#domain/jobs.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { endAllWaiting, takeBackNotices } from '../hiring/service.ts';
+import type { Actor } from '../profiles/service.ts';
+import { assertNotReported, writeChange } from './change.ts';
+import { type JobChange, selectBatch, selectJobsOf } from './change-queries.ts';
+import { type JobRow, updateJob } from './queries.ts';
+import { assertIsFound, lockCompany } from './room.ts';
+import { noteChange, pausedKey, pausedTo, reactivatedTo, renewedTo } from './states.ts';
+
+const HOUR_MS = hoursToMilliseconds(1);
+const CHANGES_PER_HOUR = 1000;
+
+/** What one job is refused alone, as it was before: the others go on. */
+const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
+  JOB_EXPIRED: 'already',
+  JOB_UNDER_REVIEW: 'under_review',
+  JOB_REFUSED: 'refused',
+  ACTIVE_JOB_LIMIT: 'active_limit',
+  HIGH_SALARY_LIMIT: 'high_salary_limit',
+};
+
+type Outcome = { job: JobRow; outcome: JobOutcome };
+type Done = { job: JobRow; told?: number } | JobOutcome;
+/** All of it happens at one instant, by which undoing finds what was to be told. */
+type Scene = { deps: Deps; tx: Tx; company: Actor; batch: string };
+
+async function sceneOf(deps: Deps, tx: Tx, caller: Actor): Promise<Scene> {
+  const company = await lockCompany(tx, caller);
+  const now = deps.now();
+  return { deps: { ...deps, now: () => now }, tx, company, batch: randomUUID() };
+}
+
+/** Of one job; what it is refused by is thrown before anything is written. */
+async function outcomeOf(job: JobRow, act: () => Promise<Done>): Promise<Outcome & { told: number }> {
+  try {
+    const done = await act();
+    return typeof done === 'string'
+      ? { job, outcome: done, told: 0 }
+      : { job: done.job, outcome: 'done', told: done.told ?? 0 };
+  } catch (error) {
+    const outcome = error instanceof AppError ? REFUSED[error.code] : undefined;
+    if (outcome === undefined) throw error;
+    return { job, outcome, told: 0 };
+  }
+}
+
+/** Of each job counts one, whatever becomes of it. @throws AppError RATE_LIMITED */
+const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times: number) =>
+  limitAttempts(deps.db, {
+    ...{ key: `job-changes|${user_id}`, now: deps.now().getTime(), times },
+    ...{ window: HOUR_MS, max: CHANGES_PER_HOUR },
+  });
+
+type Changed = { outcomes: Outcome[]; told: number; batch: string | null };
+
+/** Tells the company's open pages once of all that was done. */
+async function finish({ tx, company, batch }: Scene, results: (Outcome & { told: number })[]): Promise<Changed> {
+  const isDone = results.some(({ outcome }) => outcome === 'done');
+  if (isDone) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
+  return {
+    outcomes: results,
+    told: results.reduce((sum, { told }) => sum + told, 0),
+    batch: isDone ? batch : null,
+  };
+}
+
+/**
+ * Does the same with several jobs of a company, one after the other in the caller's order, in one transaction (jobs#several-jobs).
+ * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED
+ */
+async function withSeveral(
+  deps: Deps,
+  caller: Actor,
+  ids: readonly string[],
+  act: (scene: Scene, job: JobRow) => Promise<Done>,
+): Promise<Changed> {
+  await limitChanges(deps, caller, ids.length);
+  return inTransaction(deps.db, async (tx) => {
+    const scene = await sceneOf(deps, tx, caller);
+    const found = new Map((await selectJobsOf(tx, caller.user_id, ids)).map((job) => [job.id, job]));
+    const results = [];
+    for (const id of ids) {
+      const job = found.get(id);
+      if (!job) throw new AppError('NOT_FOUND');
+      results.push(
+        await outcomeOf(job, () => {
+          assertNotReported(job);
+          return act(scene, job);
+        }),
+      );
+    }
+    return finish(scene, results);
+  });
+}
+
+/** Whether its company wants it to be seen, now or once an operator has looked at it. */
+const isWanted = (job: JobRow): boolean => job.status === 'active' || (job.held_at !== null && job.paused_by_block);
+
+type Writing = { scene: Scene; job: JobRow; act: JobAct; changes: Partial<JobRow> };
+
+async function write({ scene: { deps, tx, company, batch }, job, act, changes }: Writing): Promise<JobRow> {
+  const row = await writeChange(deps, tx, company, job, changes);
+  await noteChange(deps, tx, company, { act, before: job, row, batch });
+  return row;
+}
+
+/**
+ * Pauses those that are seen or wait for a look. Who waits is told, but not before the pause can't be undone any more.
+ * @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED: then nothing is done
+ */
+export const pauseMany = (
+  deps: Deps,
+  caller: Actor,
+  { ids, words }: { ids: readonly string[]; words?: string | undefined },
+) =>
+  withSeveral(deps, caller, ids, async (scene, job) => {
+    if (!isWanted(job)) return 'already';
+    const { tx, company } = scene;
+    const { changes, told } = await pausedTo(scene.deps, tx, { company, job, words, afterMs: TOLD_AFTER_MS });
+    return { job: await write({ scene, job, act: 'paused', changes }), told };
+  });
+
+/**
+ * Brings back those that are paused, and renews those that are over, as far as the plan has places: in the caller's order.
+ * @throws AppError NOT_FOUND, UNDER_REVIEW, RATE_LIMITED: then nothing is done
+ */
+export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readonly string[] }) =>
+  withSeveral(deps, caller, ids, async (scene, job) => {
+    const { tx, company } = scene;
+    assertIsFound(company);
+    const isOver = isExpired(job, scene.deps.now());
+    if (!isOver && isWanted(job)) return 'already';
+    const changes = await (isOver ? renewedTo : reactivatedTo)(scene.deps, tx, { company, job });
+    return { job: await write({ scene, job, act: isOver ? 'renewed' : 'reactivated', changes }) };
+  });
+
+type Closing = { ids: readonly string[]; ended_for: CompanyEnding; words?: string | undefined };
+
+/**
+ * Takes them off and ends all who wait for an answer about them, each of whom is told (hiring#no-silence). It can't be undone.
+ * @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED: then nothing is done
+ */
+export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: Closing): Promise<Changed> {
+  const closed = await withSeveral(deps, caller, ids, async (scene, job) => {
+    const told = await endAllWaiting(scene.deps, scene.tx, scene.company, { job_id: job.id, ...ending });
+    const isOff = !isWanted(job) || isExpired(job, scene.deps.now());
+    if (isOff && told === 0) return 'already';
+    if (!isOff) return { job: await write({ scene, job, act: 'closed', changes: { status: 'paused' } }), told };
+    await noteChange(scene.deps, scene.tx, scene.company, { act: 'closed', before: job, row: job, batch: scene.batch });
+    return { job, told };
+  });
+  return { ...closed, batch: null };
+}
+
+type Undone = { change: JobChange; is_last: boolean };
+
+/** Back to what a job was, if nothing was done to it since. */
+async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): Promise<Done> {
+  const { deps, tx, company, batch } = scene;
+  const { act, from_end, from_status, to_status, to_end, at } = change;
+  const isAsLeft = job.status === to_status && job.data_expiracao.getTime() === to_end.getTime();
+  if (!is_last || !isAsLeft) return 'changed';
+  if (act === 'paused') {
+    const changes = await reactivatedTo(deps, tx, { company, job });
+    if (!(await takeBackNotices(tx, { job_id: job.id, key: pausedKey(at), since: at }))) return 'too_late';
+    return { job: await write({ scene, job, act: 'undone', changes }) };
+  }
+  if (act === 'reactivated') return { job: await write({ scene, job, act: 'undone', changes: { status: 'paused' } }) };
+  if (act !== 'renewed') return 'too_late';
+  // Its time is over again, so nobody will see it: nothing to look at.
+  const isHeld = job.held_at !== null;
+  const changes = {
+    data_expiracao: from_end,
+    status: isHeld ? 'paused' : from_status,
+    ...(isHeld && { paused_by_block: false }),
+  } as const;
+  const row = await updateJob(tx, company.user_id, job.id, changes);
+  if (!row) throw new AppError('NOT_FOUND');
+  await noteChange(deps, tx, company, { act: 'undone', before: job, row, batch });
+  return { job: row };
+}
+
+/**
+ * Undoes what was done to several jobs at once, of those where that is still possible (jobs#several-jobs). Who was to be told of a
+ * pause isn't any more.
+ * @throws AppError NOT_FOUND when there is nothing of the company's to undo, UNDER_REVIEW, RATE_LIMITED
+ */
+export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: string }): Promise<Changed> {
+  await limitChanges(deps, caller, 1);
+  return inTransaction(deps.db, async (tx) => {
+    const scene = await sceneOf(deps, tx, caller);
+    const changes = await selectBatch(tx, caller.user_id, batch);
+    if (changes.length === 0) throw new AppError('NOT_FOUND');
+    const jobs = new Map(
+      (
+        await selectJobsOf(
+          tx,
+          caller.user_id,
+          changes.map(({ change }) => change.job_id),
+        )
+      ).map((job) => [job.id, job]),
+    );
+    const results = [];
+    for (const each of changes) {
+      const job = jobs.get(each.change.job_id);
+      if (!job) continue;
+      const isLate = scene.deps.now().getTime() - each.change.at.getTime() > JOBS_UNDONE_WITHIN_MS;
+      results.push(
+        await outcomeOf(job, async () => {
+          assertNotReported(job);
+          return isLate ? 'too_late' : putBack(scene, job, each);
+        }),
+      );
+    }
+    return { ...(await finish(scene, results)), batch: null };
+  });
+}

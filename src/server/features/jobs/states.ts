@@ -1,0 +1,99 @@
+import { addDays } from 'date-fns';
+import { dayNameOf } from '#domain/daily-figures.ts';
+import { isExpired, type JobAct, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { tellAllWaiting } from '../hiring/service.ts';
+import type { Actor } from '../profiles/service.ts';
+import { changeJob } from './change.ts';
+import { insertChange } from './change-queries.ts';
+import type { JobRow } from './queries.ts';
+import { assertIsFound, assertRoomFor, candidacyOf } from './room.ts';
+
+/** Under which those who wait are told of a pause but once on its day. */
+export const pausedKey = (at: Date): string => `paused:${dayNameOf(at)}`;
+
+/** What was refused is handed in again by an edit alone (safety#held-queue). @throws AppError JOB_REFUSED */
+function assertNotRefused({ refused_at }: JobRow): void {
+  if (refused_at !== null) throw new AppError('JOB_REFUSED');
+}
+
+/** A pause of a locked job, whose people hear of it after `afterMs`. @returns how many @throws AppError JOB_EXPIRED, WORDS_REFUSED */
+export async function pausedTo(
+  deps: Deps,
+  tx: Tx,
+  { company, job, words, afterMs = 0 }: { company: Actor; job: JobRow; words?: string | undefined; afterMs?: number },
+) {
+  if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
+  const telling = { job_id: job.id, key: pausedKey(deps.now()), reason: 'vaga_pausada', words, afterMs } as const;
+  const told = job.status === 'active' ? await tellAllWaiting(deps, tx, company, telling) : 0;
+  return { changes: { status: 'paused' } as const, told };
+}
+
+/** A locked job that comes back in its time. @throws AppError JOB_EXPIRED, UNDER_REVIEW, JOB_REFUSED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT */
+export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
+  if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
+  if (job.status !== 'active') {
+    assertIsFound(company);
+    assertNotRefused(job);
+    await assertRoomFor(tx, company, candidacyOf({ ...job, becomes_active: true }), deps.now());
+  }
+  return { status: 'active' } as const;
+}
+
+/** A locked job that is over and begins anew. @throws AppError UNDER_REVIEW, JOB_REFUSED, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT */
+export async function renewedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
+  const now = deps.now();
+  assertIsFound(company);
+  assertNotRefused(job);
+  if (!isExpired(job, now)) throw new AppError('JOB_NOT_EXPIRED');
+  await assertRoomFor(tx, company, candidacyOf({ ...job, becomes_active: true }), now);
+  return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) } as const;
+}
+
+type Noted = { act: JobAct; before: JobRow; row: JobRow; batch?: string };
+
+/** Keeps who changed a job's state, and what it was before (team#who-did-what). */
+export const noteChange = (deps: Pick<Deps, 'now'>, tx: Tx, { member }: Actor, { act, before, row, batch }: Noted) =>
+  insertChange(tx, {
+    ...{ job_id: row.id, act, batch: batch ?? null, member_id: member?.id ?? null, at: deps.now() },
+    ...{ from_status: before.status, from_end: before.data_expiracao },
+    ...{ to_status: row.status, to_end: row.data_expiracao },
+  });
+
+/**
+ * Pauses or reactivates (jobs#status). Who waits for an answer is told of a pause, once a day at most (hiring#no-silence).
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ */
+export function setJobStatus(
+  deps: Deps,
+  caller: Actor,
+  { id, status, words }: { id: string; status: JobStatus; words?: string | undefined },
+): Promise<JobRow> {
+  const act = status === 'paused' ? 'paused' : 'reactivated';
+  return changeJob(
+    deps,
+    caller,
+    id,
+    async (tx, company, job) =>
+      status === 'paused'
+        ? (await pausedTo(deps, tx, { company, job, words })).changes
+        : reactivatedTo(deps, tx, { company, job }),
+    (tx, before, row) => noteChange(deps, tx, caller, { act, before, row }),
+  );
+}
+
+/**
+ * Brings an expired job back for 7 days, on every plan (jobs#renewal).
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ */
+export function renewJob(deps: Deps, caller: Actor, id: string): Promise<JobRow> {
+  return changeJob(
+    deps,
+    caller,
+    id,
+    (tx, company, job) => renewedTo(deps, tx, { company, job }),
+    (tx, before, row) => noteChange(deps, tx, caller, { act: 'renewed', before, row }),
+  );
+}

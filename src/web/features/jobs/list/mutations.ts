@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JobsChanged } from '#contract/jobs.ts';
+import { type CompanyEnding, TOLD_AFTER_MS } from '#domain/hiring.ts';
+import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs.ts';
+import { HIRING_ERRORS } from '#web/features/hiring/hiring-texts.ts';
+import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { JOB_CHANGE_ERRORS, type PlanRefusal, STATUS_FAILED } from '#web/lib/job-state-texts.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+import { type OwnJobPages, withJob } from '../jobs-cache.ts';
+import { JOBS_LIST } from './job-filter-rules.ts';
+import { doneText, moreText, type SeveralAct } from './several-texts.ts';
+
+export type SeveralChange =
+  | { act: 'pause'; ids: string[]; words?: string }
+  | { act: 'reactivate'; ids: string[] }
+  | { act: 'close'; ids: string[]; ended_for: CompanyEnding; words?: string };
+
+function send(change: SeveralChange): Promise<JobsChanged> {
+  if (change.act === 'reactivate') return api.jobs.reactivateMany({ ids: change.ids });
+  const { act, ...input } = change;
+  return 'ended_for' in input ? api.jobs.closeMany(input) : api.jobs.pauseMany(input);
+}
+
+const ERRORS = { ...HIRING_ERRORS, ...JOB_CHANGE_ERRORS };
+const LIMITS = { active_limit: 'ACTIVE_JOB_LIMIT', high_salary_limit: 'HIGH_SALARY_LIMIT' } as const;
+
+/** The plan's limit, where it kept all of them from coming back. */
+function refusalOf({ outcomes }: JobsChanged): PlanRefusal | null {
+  if (outcomes.some(({ outcome }) => outcome === 'done')) return null;
+  const limit = outcomes.find(({ outcome }) => outcome in LIMITS)?.outcome;
+  return limit === 'active_limit' || limit === 'high_salary_limit' ? LIMITS[limit] : null;
+}
+
+/** Changes several jobs at once, says what became of them, and offers to undo it (jobs#several-jobs). */
+export function useSeveral(onRefused: (refusal: PlanRefusal) => void) {
+  const client = useQueryClient();
+
+  function show(changed: JobsChanged) {
+    client.setQueriesData<OwnJobPages>({ queryKey: orpc.jobs.list.key({ type: 'infinite' }) }, (pages) =>
+      changed.outcomes.reduce((shown, { job }) => shown && withJob(shown, job.id, job, new Date()), pages),
+    );
+  }
+
+  function askAgain() {
+    void client.invalidateQueries({ queryKey: orpc.jobs.key() });
+    void client.invalidateQueries({ queryKey: orpc.hiring.key() });
+    void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
+  }
+
+  function tell(act: SeveralAct, changed: JobsChanged) {
+    show(changed);
+    const refusal = refusalOf(changed);
+    if (refusal) onRefused(refusal);
+    else notify.info(doneText(act, changed), moreText(changed));
+  }
+
+  async function takeBack(batch: string): Promise<boolean> {
+    try {
+      tell('undo', await api.jobs.undoMany({ batch }));
+      return true;
+    } catch (error) {
+      notifyError(error, ERRORS, STATUS_FAILED);
+      return false;
+    } finally {
+      askAgain();
+    }
+  }
+
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (changed, { act }) => {
+      tell(act, changed);
+      const { batch, told } = changed;
+      if (batch === null) return dropUndo();
+      offerUndo({ deck: JOBS_LIST, takeBack: () => takeBack(batch) }, told > 0 ? TOLD_AFTER_MS : JOBS_UNDONE_WITHIN_MS);
+    },
+    onError: (error) => notifyError(error, ERRORS, STATUS_FAILED),
+    onSettled: askAgain,
+  });
+}

@@ -1,0 +1,123 @@
+import { CircleX, Pause, Play } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { AT_ONCE_MAX, type CompanyEnding } from '#domain/hiring.ts';
+import { EndDialog } from '#web/features/hiring/end-dialog.tsx';
+import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
+import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
+import { ask } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import type { ListedJob } from '../jobs-cache.ts';
+import { type SeveralChange, useSeveral } from './mutations.ts';
+import { PauseDialog } from './pause-dialog.tsx';
+import { jobsText } from './several-texts.ts';
+
+const WORDS = ['vaga selecionada', 'vagas selecionadas'] as const;
+
+export interface SeveralBarProps {
+  chosen: readonly ListedJob[];
+  onClear: () => void;
+  onRefused: (refusal: PlanRefusal) => void;
+  /** Gives the focus to the first of those that were chosen, as the bar and the boxes are gone. */
+  onDone: (first: string) => void;
+  /** Where the buttons are found by their keys. */
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/** How many jobs are chosen, what can be done with them at once (jobs#several-jobs). */
+export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: SeveralBarProps) {
+  const several = useSeveral(onRefused);
+  const [asking, setAsking] = useState<{ nth: number; about: 'pause' | 'close' | null; count: number }>({
+    ...{ nth: 0, about: null, count: 0 },
+  });
+  const [areKeysOn] = useShortcuts();
+  const count = chosen.length;
+  const ids = chosen.map(({ id }) => id);
+  const mayWait = chosen.some(({ matches }) => matches > 0);
+  const keyOf = (key: string) => (areKeysOn ? key : undefined);
+
+  async function run(change: SeveralChange) {
+    if (several.isPending || change.ids.length === 0) return;
+    const done = await several.mutateAsync(change).catch(() => null);
+    if (!done) return;
+    setAsking((before) => ({ ...before, about: null }));
+    onClear();
+    onDone(change.ids[0] ?? '');
+  }
+
+  const open = (about: 'pause' | 'close') => setAsking(({ nth }) => ({ nth: nth + 1, about, count }));
+  const closeQuestion = () => setAsking((before) => ({ ...before, about: null }));
+
+  async function close() {
+    if (mayWait) return open('close');
+    const isSure = await ask({
+      title: `Encerrar ${jobsText(count)}?`,
+      description:
+        count === 1 ? 'Ela sai do ar. Ninguém espera uma resposta.' : 'Elas saem do ar. Ninguém espera uma resposta.',
+      confirmLabel: 'Encerrar',
+      cancelLabel: 'Cancelar',
+    });
+    if (isSure) await run({ act: 'close', ids, ended_for: 'vaga_encerrada' });
+  }
+
+  return (
+    <div ref={place} className="contents">
+      <SelectionBar count={count} max={AT_ONCE_MAX} words={WORDS} onClear={onClear}>
+        <Button
+          variant="secondary"
+          size="sm"
+          data-act="pause"
+          busy={several.isPending}
+          aria-keyshortcuts={keyOf('P')}
+          onClick={() => (mayWait ? open('pause') : void run({ act: 'pause', ids }))}
+        >
+          <Pause aria-hidden="true" />
+          Pausar
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          data-act="reactivate"
+          disabled={several.isPending}
+          aria-keyshortcuts={keyOf('R')}
+          onClick={() => void run({ act: 'reactivate', ids })}
+        >
+          <Play aria-hidden="true" />
+          Reativar
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          data-act="close"
+          disabled={several.isPending}
+          aria-keyshortcuts={keyOf('E')}
+          aria-haspopup="dialog"
+          onClick={() => void close()}
+        >
+          <CircleX aria-hidden="true" />
+          Encerrar…
+        </Button>
+      </SelectionBar>
+      <PauseDialog
+        key={`pause ${asking.nth}`}
+        open={asking.about === 'pause'}
+        title={`Pausar ${jobsText(asking.count)}?`}
+        description={`Quem fez match com ${asking.count === 1 ? 'ela' : 'uma delas'} e espera uma resposta recebe um recado.`}
+        busy={several.isPending}
+        onClose={closeQuestion}
+        onPause={(words) => void run({ act: 'pause', ids, words })}
+      />
+      <EndDialog
+        key={`close ${asking.nth}`}
+        open={asking.about === 'close'}
+        title={`Encerrar ${jobsText(asking.count)}?`}
+        description={`${asking.count === 1 ? 'Ela sai' : 'Elas saem'} do ar, e quem espera uma resposta recebe o recado abaixo, uma só vez. Não dá para desfazer.`}
+        first="vaga_encerrada"
+        confirmLabel="Encerrar e avisar"
+        busy={several.isPending}
+        onClose={closeQuestion}
+        onConfirm={(ending: { ended_for: CompanyEnding; words: string }) => void run({ act: 'close', ids, ...ending })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { JobsChanged } from '#contract/jobs.ts';
+import type { JobOutcome } from '#domain/jobs.ts';
+
+/** What is done to several jobs (jobs#several-jobs). */
+export type SeveralAct = 'pause' | 'reactivate' | 'close' | 'undo';
+
+export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count} vagas`);
+
+const DONE: Record<SeveralAct, readonly [string, string]> = {
+  pause: ['vaga pausada', 'vagas pausadas'],
+  reactivate: ['vaga reativada', 'vagas reativadas'],
+  close: ['vaga encerrada', 'vagas encerradas'],
+  undo: ['vaga de volta como estava', 'vagas de volta como estavam'],
+};
+
+const LEFT: readonly [JobOutcome, string, string][] = [
+  ['already', 'já estava assim', 'já estavam assim'],
+  ['active_limit', 'sem lugar no seu plano', 'sem lugar no seu plano'],
+  ['high_salary_limit', 'acima do limite de salário do seu plano', 'acima do limite de salário do seu plano'],
+  ['under_review', 'em análise, que não muda', 'em análise, que não mudam'],
+  ['refused', 'recusada: edite para enviar de novo', 'recusadas: edite para enviar de novo'],
+  ['changed', 'mudou depois e ficou como está', 'mudaram depois e ficaram como estão'],
+  ['too_late', 'não volta mais: quem espera já foi avisado', 'não voltam mais: quem espera já foi avisado'],
+];
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** '2 vagas pausadas'; 'Nenhuma vaga mudou' where none was. */
+export function doneText(act: SeveralAct, { outcomes }: Pick<JobsChanged, 'outcomes'>): string {
+  const count = outcomes.filter(({ outcome }) => outcome === 'done').length;
+  return count === 0 ? 'Nenhuma vaga mudou' : counted(count, ...DONE[act]);
+}
+
+/** Who is told, what waits for a look, and why some stayed as they were; undefined where there is nothing to say. */
+export function moreText({ outcomes, told }: Pick<JobsChanged, 'outcomes' | 'told'>): string | undefined {
+  const held = outcomes.filter(({ outcome, job }) => outcome === 'done' && job.review?.state === 'held').length;
+  const parts = [
+    ...(told > 0 ? [counted(told, 'pessoa recebe o recado', 'pessoas recebem o recado')] : []),
+    ...(held > 0 ? [counted(held, 'espera a nossa análise', 'esperam a nossa análise')] : []),
+    ...LEFT.flatMap(([kind, one, many]) => {
+      const count = outcomes.filter(({ outcome }) => outcome === kind).length;
+      return count === 0 ? [] : [counted(count, one, many)];
+    }),
+  ];
+  return parts.length === 0 ? undefined : `${parts.join('. ')}.`;
+}
