@@ -173,9 +173,17 @@ export async function tellAllWaiting(
 }
 
 /** What was to be told about a job under this key isn't any more. @returns false when somebody was told already: then nothing changes */
-export async function takeBackNotices(tx: Tx, which: { job_id: string; key: string; since: Date }): Promise<boolean> {
+export async function takeBackNotices(
+  deps: Pick<Deps, 'queue' | 'now'>,
+  tx: Tx,
+  which: { job_id: string; key: string; since: Date },
+): Promise<boolean> {
   const locked = await queries.lockNoticesOfJob(tx, which);
-  if (locked.some(({ told_at }) => told_at !== null)) return false;
+  if (locked.some(({ told_at }) => told_at !== null)) {
+    // The teller has passed those that were held here.
+    await wakeTeller(deps, tx, deps.now());
+    return false;
+  }
   await queries.deleteNotices(
     tx,
     locked.map(({ id }) => id),

@@ -172,7 +172,7 @@ async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): 
   if (!is_last || !isAsLeft) return 'changed';
   if (act === 'paused') {
     const changes = await reactivatedTo(deps, tx, { company, job });
-    if (!(await takeBackNotices(tx, { job_id: job.id, key: pausedKey(at), since: at }))) return 'too_late';
+    if (!(await takeBackNotices(deps, tx, { job_id: job.id, key: pausedKey(at), since: at }))) return 'too_late';
     return { job: await write({ scene, job, act: 'undone', changes }) };
   }
   if (act === 'reactivated') return { job: await write({ scene, job, act: 'undone', changes: { status: 'paused' } }) };
