@@ -62,6 +62,6 @@ export const teamContract = {
       has_account: z.boolean(),
     }),
   ),
-  /** For whoever is signed in with the mailbox of the invitation (team#joining). */
-  join: procedure.input(z.object({ token: tokenField })).output(sessionSchema),
+  /** For whoever is signed in with the mailbox of the invitation, and is called `name` there, or as their account is (team#joining). */
+  join: procedure.input(z.object({ token: tokenField, name: nameField.optional() })).output(sessionSchema),
 };

@@ -35,6 +35,7 @@ everyScreen('a visitor', null, [
   { path: '/auth?mode=recover', title: 'Esqueci minha senha', shows: 'Enviar link' },
   { path: '/auth?mode=code', title: 'Receber um código', shows: 'Enviar código' },
   { path: '/auth?mode=link#token=qualquer', title: 'Falta só um toque', shows: 'Entrar neste aparelho' },
+  { path: '/convite', title: 'Abra o convite pelo e-mail', shows: 'Ir para a entrada' },
   { path: '/nova-senha', title: 'Esse link não vale mais', shows: 'Pedir outro link' },
   { path: '/nova-senha#token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
   { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },
@@ -141,6 +142,7 @@ everyScreen('a company', 'nuvem.super@encaixe.demo', [
   { path: '/conversas', title: 'Matches', shows: /^Match em/, isAlias: true },
   { path: '/empresa/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
   { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Sessões' },
+  { path: '/empresa/equipe', title: 'Equipe', shows: 'Cada pessoa entra com a própria conta' },
   { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
   { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
 ]);

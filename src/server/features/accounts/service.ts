@@ -47,7 +47,7 @@ import { forgetPhoneSignUps } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
-import { selectColleague } from './team/seat-queries.ts';
+import { selectColleague, selectRole } from './team/seat-queries.ts';
 import { endSeat, endTeam } from './team/team-accounts.ts';
 
 export { deleteCodesFor } from './codes/code-queries.ts';
@@ -253,14 +253,18 @@ export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, pr
 /**
  * Removes the account: sessions end, data and pictures go. Where the other side still has a match, it keeps the match
  * and learns that the account is gone.
- * @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
+ * @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED; ROLE_REQUIRED where the company is somebody else's by now
  */
 export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
   await assertOwner(deps, actor, headers, proof);
   const { member } = actor;
   if (member && member.role !== 'proprietario') return removeMember(deps, { ...actor, member });
   const removeFiles = await inTransaction(deps.db, async (tx) => {
-    const { name, email, user_type } = actor;
+    const { user_id, name, email, user_type } = actor;
+    await lockProfile(tx, user_id);
+    // It may have been handed over at that very moment (team#hand-over).
+    const role = await selectRole(tx, user_id, personOf(actor));
+    if (member ? role !== 'proprietario' : role !== undefined) throw new AppError('ROLE_REQUIRED');
     const forget = await removeAll(deps, tx, actor);
     await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, user_type, url: deps.publicUrl }) });
     return forget;

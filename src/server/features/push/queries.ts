@@ -174,6 +174,11 @@ export const selectAllPushes = (db: Executor, user_id: string) =>
     .where(eq(pushes.user_id, user_id))
     .orderBy(desc(pushes.at));
 
+/** Nobody's browser is told any more. */
+export async function deleteSubscriptionsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, user_id));
+}
+
 /** What somebody has, and what others were to be told of them: asked before their matches go. */
 export async function deletePushesOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`delete from ${pushes} where match_id in (

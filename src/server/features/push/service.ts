@@ -21,7 +21,7 @@ import { type Actor, lockProfile } from '../profiles/service.ts';
 import { messageTask, type Push, type PushMessage } from './push-tasks.ts';
 import * as queries from './queries.ts';
 
-export { deletePushesOf } from './queries.ts';
+export { deletePushesOf, deleteSubscriptionsOf } from './queries.ts';
 
 /** Changes that an account makes in a minute: more than a hand does, and a page that is opened often. */
 const A_MINUTE = 60;

@@ -58,7 +58,7 @@ export const teamRoutes = {
   }),
   join: signedIn.team.join.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    await joinTeam(deps, actor, input.token);
+    await joinTeam(deps, actor, input);
     tell(context, 'team.joined');
     return loadSession(deps, await findActorOf(deps.db, actor.user_id));
   }),

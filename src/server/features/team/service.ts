@@ -19,6 +19,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { assertOwner, endSeat, identityMail, isBlocked, leftTeamMail } from '../accounts/service.ts';
 import { followEmail } from '../billing/service.ts';
 import { type Actor, lockProfile, personOf, teamRoleOf } from '../profiles/service.ts';
+import { deleteSubscriptionsOf } from '../push/service.ts';
 import { handedOverMail } from './mails.ts';
 import * as queries from './queries.ts';
 
@@ -174,6 +175,8 @@ export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked
     if (member) await queries.updateRole(tx, member.id, 'administrador');
     else await queries.seatOwnAccount(tx, { company_id, name: asked.name, terms_version, since: now });
     const { email: to } = await queries.makeOwner(tx, company_id, { id: heir.id, user_id: heir.user_id });
+    // As the mails: the browsers of whoever owned it are told no more.
+    await deleteSubscriptionsOf(tx, company_id);
     await followEmail(deps.queue, tx, company_id);
     for (const mailbox of [email, to]) {
       await deps.sendMail(tx, {

@@ -3,13 +3,16 @@ import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { LEFT_NAME } from '#domain/team-roles.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
-import { updateBlock } from '#server/features/accounts/service.ts';
+import { removeAccount, removeAll, updateBlock } from '#server/features/accounts/service.ts';
+import { acceptInvite, findInvite } from '#server/features/accounts/team/invitation.ts';
 import { matches } from '#server/features/matches/schema.ts';
+import { findActorOf } from '#server/features/profiles/service.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { standingDate } from '#tests/support/standing-date.ts';
 import { givenMember } from '#tests/support/team.ts';
-import { refusal, testApp } from '#tests/support/test-app.ts';
+import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
@@ -130,7 +133,77 @@ describe('an invitation', () => {
   });
 });
 
+describe('at one moment', () => {
+  it('an invitation lets one in, and two of different companies let into one', async () => {
+    const [a, b] = [await givenOwner(), await givenOwner()];
+    const email = newEmail();
+    const [first, second] = [await invited(a.owner.api, email), await invited(b.owner.api, email, 2)];
+    const answers = await Promise.all(
+      [first, first, second].map((token) => newBrowser().post('/sign-up/invited', accepting(token))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { rows } = await app.pool.query(
+      'select company_id from company_members join "user" on "user".id = user_id where email = $1',
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+    // The other one's company still waits, and whoever has a place keeps it.
+    const other = rows[0].company_id === a.company.user_id ? b : a;
+    expect((await other.owner.api.team.list()).invites).toMatchObject([{ email }]);
+  });
+
+  it('nobody joins a company that is being removed', async () => {
+    const { company, owner } = await givenOwner();
+    const email = newEmail();
+    const token = await invited(owner.api, email);
+    const actor = await findActorOf(app.db, company.user_id);
+    if (!actor) throw new Error('The company has an owner');
+    // Somebody's match keeps an empty profile of the company.
+    const candidate = await givenCandidate(app.db);
+    await app.db.insert(matches).values({ candidate_id: candidate.user_id, company_id: company.user_id });
+    const blocked = async () =>
+      (
+        await app.pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount;
+    // Somebody else signs up with the address just now: who joins waits, and the removal begins meanwhile.
+    const other = await app.pool.connect();
+    await other.query('begin');
+    await other.query(`insert into "user" (id, name, email, user_type) values ($1, 'A', $2, 'member')`, [
+      randomUUID(),
+      email,
+    ]);
+    const { secret } = await app.deps.auth.$context;
+    const found = await findInvite(app.db, token, { secret, now: app.clock.now });
+    if (!found) throw new Error('They are invited');
+    const member = { name: 'Bia Rocha', password: 'x', agreement: { terms_version: TERMS_VERSION, address: null } };
+    const joining = acceptInvite(app.db, found, member, app.clock.now);
+    await expect.poll(blocked).toBe(1);
+    const removing = inTransaction(app.db, (tx) => removeAll(app.deps, tx, actor));
+    await expect.poll(blocked).toBe(2);
+    await other.query('rollback');
+    other.release();
+    await Promise.all([joining, removing]);
+    expect(
+      await one('select removed_at is not null as gone from profiles where user_id = $1', [company.user_id]),
+    ).toEqual({ gone: true });
+    expect(await userOf(email)).toBeUndefined();
+  });
+});
+
 describe('a colleague', () => {
+  it('who joins is called as they say', async () => {
+    const { owner } = await givenOwner();
+    const fresh = await givenCompany(app.db, {
+      ...{ name: 'Loja da Bia', bio: null, city: null, telefone: null, area: null, funcoes: [], cnpj: null },
+    });
+    const token = await invited(owner.api, fresh.email);
+    const { api } = await app.as(fresh);
+    expect(await api.team.join({ token, name: ' Bia Rocha ' })).toMatchObject({ member: { name: 'Bia Rocha' } });
+    expect((await owner.api.team.list()).members).toMatchObject([{}, { name: 'Bia Rocha' }]);
+  });
+
   it('is out at their next request, hears so, and their account goes with their place', async () => {
     const { company, owner } = await givenOwner();
     const colleague = await givenMember(app.db, company);
@@ -316,6 +389,59 @@ describe('the owner', () => {
     await heir.api.accounts.remove({ password: PASSWORD });
     expect(await one('select 1 from profiles where user_id = $1', [company.user_id])).toBeUndefined();
     expect(await userOf('nova-dona@example.com')).toBeUndefined();
+  });
+
+  it('takes the browsers that are told along with the company: the former owner’s are told no more', async () => {
+    const { company, owner, id, user_id } = await givenHandedOver();
+    await setPassword(company.user_id, user_id);
+    await owner.api.team.setRole({ id, role: 'administrador' });
+    const keys = { p256dh: 'p', auth: 'a', endpoint: `https://push.example.com/${randomUUID()}` };
+    await app.pool.query(
+      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+       select $1, id, $2, $3, $4, now() from session where user_id = $1 limit 1`,
+      [company.user_id, keys.endpoint, keys.p256dh, keys.auth],
+    );
+    await owner.api.team.handOver({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
+    expect(await one('select 1 from push_subscriptions where user_id = $1', [company.user_id])).toBeUndefined();
+  });
+
+  it('is there whatever the heir does at that moment, and gives away but once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { company, owner, id, user_id, heir } = await givenHandedOver();
+      await setPassword(company.user_id, user_id);
+      await owner.api.team.setRole({ id, role: 'administrador' });
+      const handing = owner.api.team.handOver({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
+      const leaving = heir.api.accounts.remove({ password: PASSWORD });
+      await Promise.allSettled([handing, leaving]);
+      const owners = await one(
+        `select count(*)::int as n from company_members where company_id = $1 and role = 'proprietario' and left_at is null`,
+        [company.user_id],
+      );
+      const seats = await one(
+        'select count(*)::int as n from company_members where company_id = $1 and left_at is null',
+        [company.user_id],
+      );
+      const isThere = (await one('select 1 from profiles where user_id = $1', [company.user_id])) !== undefined;
+      // Handed over, with both there; or not, and the heir is gone; or handed over and then removed as a whole by its new owner.
+      expect([
+        [1, 2, true],
+        [0, 0, true],
+        [0, 0, false],
+      ]).toContainEqual([owners.n, seats.n, isThere]);
+    }
+  });
+
+  it('who handed over doesn’t remove the company any more, also where both were asked at once', async () => {
+    const { company, owner, id, user_id } = await givenHandedOver();
+    await setPassword(company.user_id, user_id);
+    await owner.api.team.setRole({ id, role: 'administrador' });
+    const { cookie } = await app.as(company);
+    const asOwner = await findActorOf(app.db, company.user_id);
+    if (!asOwner) throw new Error('The company has an owner');
+    await owner.api.team.handOver({ id, name: 'Ana Dona', proof: { password: PASSWORD } });
+    const asked = removeAccount(app.deps, asOwner, new Headers({ cookie, origin: ORIGIN }), { password: PASSWORD });
+    await expect(asked).rejects.toMatchObject({ code: 'ROLE_REQUIRED' });
+    expect(await one('select 1 as there from profiles where user_id = $1', [company.user_id])).toEqual({ there: 1 });
   });
 
   it('is one alone, and nobody works for a company who has an account of another kind: the database says so', async () => {

@@ -1,14 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { INVITE_PATH } from '#domain/team-roles.ts';
 import { nameProblem, newPasswordProblem } from '#web/features/accounts/account-rules.ts';
 import { enterWith, SHOWN_TERMS } from '#web/features/accounts/auth-client.ts';
 import { authErrorText, fieldOfError } from '#web/features/accounts/error-texts.ts';
+import { signOut } from '#web/features/accounts/mutations.ts';
+import { offeredProviders } from '#web/features/accounts/providers/provider-values.ts';
 import { AuthLayout } from '#web/features/accounts/sign-in/auth-layout.tsx';
 import { linkToken } from '#web/features/accounts/sign-in/link-rules.ts';
 import { useEnterAfterSignIn } from '#web/features/accounts/sign-in/use-enter-app.ts';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
-import { api } from '#web/lib/api-client.ts';
+import { api, queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
+import { forgetInvite, heldInvite, holdInvite } from '#web/lib/held-invite.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { setSession, useSession } from '#web/lib/session.ts';
@@ -26,22 +31,70 @@ import { useInvitation } from './queries.ts';
 import { AS_ROLE } from './team-texts.ts';
 
 type Found = NonNullable<ReturnType<typeof useInvitation>['data']>;
+type WayIn = { token: string; email: string; onOver: () => void };
+
+const NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+/** Back to this page once somebody is signed in: the token stays in the tab. */
+const BACK = { mode: 'login', redirect: INVITE_PATH } as const;
+
+function GoOn() {
+  const { user, ...session } = useSession();
+  const className = `${buttonClass({ size: 'lg', wide: true })} mt-7`;
+  if (user && 'home_route' in session) {
+    return (
+      <Link to={session.home_route} className={className}>
+        Ir para o início
+      </Link>
+    );
+  }
+  return (
+    <Link to="/auth" search={{ mode: 'login' }} className={className}>
+      Ir para a entrada
+    </Link>
+  );
+}
 
 function OverView() {
+  useEffect(forgetInvite, []);
   return (
     <>
       <ViewHeader title="Esse convite não vale mais" takesFocus>
         Ele já foi usado, foi cancelado ou passou dos 7 dias. Peça outro a quem convidou você.
       </ViewHeader>
-      <Link to="/auth" search={{ mode: 'login' }} className={`${buttonClass({ size: 'lg', wide: true })} mt-7`}>
-        Ir para a entrada
-      </Link>
+      <GoOn />
+    </>
+  );
+}
+
+/** The address alone, in a tab that knows of no invitation. */
+function MissingView() {
+  return (
+    <>
+      <ViewHeader title="Abra o convite pelo e-mail" takesFocus>
+        O link da mensagem traz você de volta a esta página, já com o convite.
+      </ViewHeader>
+      <GoOn />
+    </>
+  );
+}
+
+function InUseView() {
+  useEffect(forgetInvite, []);
+  return (
+    <>
+      <ViewHeader title={TEAM_TEXTS.ACCOUNT_IN_USE?.title ?? ''} takesFocus>
+        Ela tem dados próprios ou já é de uma equipe, e fica como está. Para entrar nesta, peça o convite em outro
+        e-mail.
+      </ViewHeader>
+      <GoOn />
     </>
   );
 }
 
 /** For whoever has no account: the link has proved the mailbox, so name and password are all (team#joining). */
-function AcceptForm({ token, email, onOver }: { token: string; email: string; onOver: () => void }) {
+function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: () => void }) {
+  const [others] = useState(offeredProviders);
   const enter = useEnterAfterSignIn();
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { name: '', password: '' },
@@ -52,10 +105,12 @@ function AcceptForm({ token, email, onOver }: { token: string; email: string; on
     async onSubmit({ name, password }) {
       try {
         await enterWith('/sign-up/invited', { token, name: name.trim(), password, ...SHOWN_TERMS });
+        forgetInvite();
         await enter();
       } catch (error) {
         const code: string = errorCode(error);
-        if (code === 'INVITE_OVER' || code === 'HAS_ACCOUNT') return onOver();
+        if (code === 'INVITE_OVER') return onOver();
+        if (code === 'HAS_ACCOUNT') return onAccount();
         const message = authErrorText(error);
         notify.error('Não foi possível entrar na equipe', message);
         const refused = fieldOfError(error);
@@ -76,53 +131,95 @@ function AcceptForm({ token, email, onOver }: { token: string; email: string; on
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
         Aceitar convite
       </Button>
+      {others.length > 0 && (
+        <Link to="/auth" search={BACK} className={buttonClass({ variant: 'ghost', wide: true })}>
+          Entrar com {NAMES.format(others.map(({ name }) => name))}
+        </Link>
+      )}
     </form>
   );
 }
 
-/** For whoever is signed in with the mailbox of the invitation, or has to. */
-function JoinView({ token, email, onOver }: { token: string; email: string; onOver: () => void }) {
-  const session = useSession();
+/** For whoever is signed in with the mailbox of the invitation. */
+function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: string; onInUse: () => void }) {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  if (session.user?.email !== email) {
-    return (
-      <div className="mt-7 flex flex-col gap-3">
-        <p>
-          {session.user
-            ? 'Você está em outra conta. Saia dela, entre com a deste e-mail e abra o convite de novo.'
-            : 'Este e-mail já tem uma conta. Entre com ela e abra o convite de novo.'}
-        </p>
-        {!session.user && (
-          <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ size: 'lg', wide: true })}>
-            Entrar
-          </Link>
-        )}
-      </div>
-    );
-  }
-  async function join() {
-    setBusy(true);
-    try {
-      const joined = await api.team.join({ token });
-      setSession(joined);
-      notify.success('Você entrou na equipe');
-      if (joined.user) await navigate({ href: joined.home_route, replace: true });
-    } catch (error) {
-      setBusy(false);
-      if (errorCode(error) === 'INVITE_OVER') onOver();
-      else notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
-    }
-  }
+  const { form, field, isSubmitting } = useFields({
+    initial: { name: known },
+    rules: { name: nameProblem },
+    async onSubmit({ name }) {
+      try {
+        const joined = await api.team.join({ token, name: name.trim() });
+        forgetInvite();
+        setSession(joined);
+        notify.success('Você entrou na equipe');
+        if (joined.user) await navigate({ href: joined.home_route, replace: true });
+      } catch (error) {
+        const code = errorCode(error);
+        if (code === 'INVITE_OVER') onOver();
+        else if (code === 'ACCOUNT_IN_USE') onInUse();
+        else notifyError(error, TEAM_TEXTS, CHANGE_FAILED);
+      }
+    },
+  });
   return (
-    <Button size="lg" wide className="mt-7" busy={isBusy} busyLabel="Entrando..." onClick={() => void join()}>
-      Entrar na equipe
-    </Button>
+    <form {...form} className="mt-7 flex flex-col gap-5">
+      <TextField
+        {...field('name')}
+        label="Seu nome"
+        hint="É assim que a equipe vai ver você."
+        autoComplete="name"
+        autoCapitalize="words"
+      />
+      <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
+        Entrar na equipe
+      </Button>
+    </form>
   );
 }
 
-function FoundView({ token, found, onOver }: { token: string; found: Found; onOver: () => void }) {
+/** For whoever is signed in as somebody else: the invitation waits until they have left. */
+function OtherAccountView({ own, email }: { own: string; email: string }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    // Nothing of the other account stays in the page's memory.
+    if (await signOut()) location.reload();
+    else setBusy(false);
+  }
+
+  return (
+    <div className="mt-7 flex flex-col gap-5">
+      <p>
+        Você está na conta de <strong className="wrap-anywhere">{own}</strong>. Para aceitar, saia dela e continue com{' '}
+        <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <Button size="lg" wide busy={isBusy} busyLabel="Saindo..." onClick={() => void leave()}>
+        Sair e continuar
+      </Button>
+    </div>
+  );
+}
+
+/** Who has an account and isn't signed in comes back by themselves. */
+function SignInView() {
+  return (
+    <div className="mt-7 flex flex-col gap-5">
+      <p>Este e-mail já tem uma conta. Entre com ela e aceite o convite aqui.</p>
+      <Link to="/auth" search={BACK} className={buttonClass({ size: 'lg', wide: true })}>
+        Entrar
+      </Link>
+    </div>
+  );
+}
+
+type FoundViewProps = { token: string; found: Found; onOver: () => void; onAccount: () => void; onInUse: () => void };
+
+function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps) {
   const { company, invited_by, email, role, has_account } = found;
+  const { user } = useSession();
+  const way = { token, email, onOver };
+  useEffect(() => holdInvite({ token, email }), [token, email]);
   return (
     <>
       <div className="mb-4 flex justify-center">
@@ -140,11 +237,10 @@ function FoundView({ token, found, onOver }: { token: string; found: Found; onOv
         {invited_by ?? company.name} convidou <strong className="wrap-anywhere text-ink">{email}</strong> para ser{' '}
         {AS_ROLE[role]} da equipe.
       </ViewHeader>
-      {has_account ? (
-        <JoinView token={token} email={email} onOver={onOver} />
-      ) : (
-        <AcceptForm token={token} email={email} onOver={onOver} />
-      )}
+      {user && user.email !== email && <OtherAccountView own={user.email ?? user.name} email={email} />}
+      {user && user.email === email && <JoinForm {...way} name={user.name} onInUse={onInUse} />}
+      {!user && has_account && <SignInView />}
+      {!user && !has_account && <AcceptForm {...way} onAccount={onAccount} />}
     </>
   );
 }
@@ -152,8 +248,20 @@ function FoundView({ token, found, onOver }: { token: string; found: Found; onOv
 function OpenedView({ token }: { token: string }) {
   const query = useInvitation(token);
   const [isOver, setOver] = useState(false);
+  const [isInUse, setInUse] = useState(false);
+  if (isInUse) return <InUseView />;
   if (isOver || errorCode(query.error) === 'INVITE_OVER') return <OverView />;
-  if (query.data) return <FoundView token={token} found={query.data} onOver={() => setOver(true)} />;
+  if (query.data) {
+    return (
+      <FoundView
+        token={token}
+        found={query.data}
+        onOver={() => setOver(true)}
+        onAccount={() => void query.refetch()}
+        onInUse={() => setInUse(true)}
+      />
+    );
+  }
   if (query.isError) return <QueryFailed title="Não foi possível abrir o convite" query={query} />;
   return (
     <p role="status" className="mt-7 flex items-center gap-2.5 text-ink-muted">
@@ -165,6 +273,12 @@ function OpenedView({ token }: { token: string }) {
 
 /** /convite: who invites to which company, and the way in (team#joining). */
 export function InvitationScreen() {
-  const token = useLocation({ select: ({ hash }) => linkToken(hash) });
-  return <AuthLayout>{token ? <OpenedView token={token} /> : <OverView />}</AuthLayout>;
+  const linked = useLocation({ select: ({ hash }) => linkToken(hash) });
+  const [held] = useState(heldInvite);
+  const token = linked ?? held?.token;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthLayout>{token ? <OpenedView key={token} token={token} /> : <MissingView />}</AuthLayout>
+    </QueryClientProvider>
+  );
 }

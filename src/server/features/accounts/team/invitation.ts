@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import type { Actor } from '../../profiles/service.ts';
+import { type Actor, lockProfile } from '../../profiles/service.ts';
 import { type Agreement, insertSignUpConsent } from '../consents/consent-queries.ts';
 import { readSealedId, sealedId } from '../sealed-id.ts';
 import { claimSignUps, selectUserByEmail } from '../sign-up/sign-up-queries.ts';
@@ -35,6 +35,16 @@ const seatOf = ({ company_id, role, invited_by }: Invite, user_id: string, name:
   ...{ user_id, name, since },
 });
 
+/**
+ * The invitation, taken away, while its company is there: locked, so that nobody comes in while it is being removed.
+ * @returns undefined when it is over
+ */
+async function takeInvite(tx: Tx, { id, company_id }: Pick<Invite, 'id' | 'company_id'>, now: Date) {
+  const company = await lockProfile(tx, company_id);
+  if (!company || company.removed_at !== null || company.blocked_at !== null) return undefined;
+  return claimInvite(tx, id, now);
+}
+
 type NewMember = { name: string; password: string; agreement: Agreement };
 
 /**
@@ -42,9 +52,9 @@ type NewMember = { name: string; password: string; agreement: Agreement };
  * address is void.
  * @returns the account's id; null when the invitation is over, or the address has an account
  */
-export const acceptInvite = (db: Db, id: string, member: NewMember, now: Date): Promise<string | null> =>
+export const acceptInvite = (db: Db, found: FoundInvite, member: NewMember, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
-    const invite = await claimInvite(tx, id, now);
+    const invite = await takeInvite(tx, found, now);
     if (!invite) return null;
     const { email } = invite;
     await claimSignUps(tx, email);
@@ -68,19 +78,23 @@ export async function readInvite(deps: Deps, token: string) {
  * Somebody who is signed in with the mailbox of the invitation joins by it, where their account was never used for anything else.
  * @throws AppError INVITE_OVER, INVITE_OF_ANOTHER, ACCOUNT_IN_USE
  */
-export async function joinTeam(deps: Deps, actor: Actor, token: string): Promise<void> {
+export async function joinTeam(
+  deps: Deps,
+  actor: Actor,
+  { token, name }: { token: string; name?: string | undefined },
+): Promise<void> {
   const { secret } = await deps.auth.$context;
   const invite = await findInvite(deps.db, token, { secret, now: deps.now() });
   if (!invite) throw new AppError('INVITE_OVER');
   if (actor.member) throw new AppError('ACCOUNT_IN_USE');
-  const { user_id, name, terms_version } = actor;
+  const { user_id, terms_version } = actor;
   await inTransaction(deps.db, async (tx: Tx) => {
-    const claimed = await claimInvite(tx, invite.id, deps.now());
+    const claimed = await takeInvite(tx, invite, deps.now());
     if (!claimed) throw new AppError('INVITE_OVER');
     const owner = await selectUserByEmail(tx, claimed.email);
     if (owner?.id !== user_id) throw new AppError('INVITE_OF_ANOTHER');
     if (!(await turnIntoMember(tx, user_id))) throw new AppError('ACCOUNT_IN_USE');
-    await insertSeat(tx, { ...seatOf(claimed, user_id, name, deps.now()), terms_version });
+    await insertSeat(tx, { ...seatOf(claimed, user_id, name ?? actor.name, deps.now()), terms_version });
     await publish(tx, { user_id: claimed.company_id, type: 'team.changed' });
     await publish(tx, { user_id, type: 'profile.changed' });
   });

@@ -28,13 +28,17 @@ export function invitedPlugin({ db, secret, about, now }: Parts) {
       if (!invite) throw over();
       about(ctx.request, { email: invite.email });
       const member = { name, password: await hashPassword(password), agreement: agreementOf(ctx, ctx.body) };
-      const id = await acceptInvite(db, invite.id, member, now()).catch((error: unknown) => {
+      const id = await acceptInvite(db, invite, member, now()).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'EMAIL_TAKEN' ? taken() : error;
       });
       if (id === null) throw over();
-      const user = await ctx.context.internalAdapter.findUserById(id);
-      const session = user && (await ctx.context.internalAdapter.createSession(id));
-      if (session) await setSessionCookie(ctx, { session, user });
+      const { internalAdapter } = ctx.context;
+      const session = await internalAdapter.createSession(id).catch(async (error: unknown) => {
+        // The company was removed right after, and they with it.
+        throw (await internalAdapter.findUserById(id)) === null ? over() : error;
+      });
+      const user = await internalAdapter.findUserById(id);
+      if (user) await setSessionCookie(ctx, { session, user });
       return ctx.json({ status: true });
     },
   );

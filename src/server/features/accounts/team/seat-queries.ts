@@ -119,6 +119,21 @@ export const selectTeamAccounts = (db: Executor, company_id: string) =>
     .innerJoin(user, eq(user.id, companyMembers.user_id))
     .where(eq(companyMembers.company_id, company_id));
 
+/** What somebody is in the company's team right now; undefined for whoever has no seat. */
+export async function selectRole(tx: Tx, company_id: string, user_id: string) {
+  const [found] = await tx
+    .select({ role: companyMembers.role })
+    .from(companyMembers)
+    .where(
+      and(
+        eq(companyMembers.company_id, company_id),
+        eq(companyMembers.user_id, user_id),
+        isNull(companyMembers.left_at),
+      ),
+    );
+  return found?.role;
+}
+
 /** Whoever sits there, until the transaction is over; undefined once they have left. */
 export async function lockSeat(tx: Tx, company_id: string, id: string) {
   const [found] = await tx

@@ -1,4 +1,5 @@
 import type { AccountType } from '#domain/user-types.ts';
+import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/create-db.ts';
 import { deleteGrantsOf } from '../../clients/service.ts';
@@ -25,10 +26,15 @@ async function removePerson(tx: Tx, company_id: string, { user_id, name, email }
 
 type Leaving = { company_id: string; id: string; now: Date; keepsName: boolean };
 
-/** Ends somebody's place in a team, and every way in with it. @returns whom to tell; null where nobody sits there any more */
+/**
+ * Ends somebody's place in a team, and every way in with it. @returns whom to tell; null where nobody sits there any more
+ * @throws AppError ROLE_REQUIRED when the company is theirs
+ */
 export async function endSeat(tx: Tx, { company_id, id, now, keepsName }: Leaving): Promise<Person | null> {
   const person = await lockSeat(tx, company_id, id);
   if (!person) return null;
+  // Handed over to them at that very moment: a company keeps an owner.
+  if (person.role === 'proprietario') throw new AppError('ROLE_REQUIRED');
   await markLeft(tx, id, now, { keepsName });
   await removePerson(tx, company_id, person);
   return person;

@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { INVITE_PATH } from '#domain/team-roles.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { shortAddress } from '#domain/wallet-chains.ts';
 import { errorCode } from '#web/lib/failure.ts';
+import { inviteBehind } from '#web/lib/held-invite.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,6 +20,8 @@ import { ViewHeader } from '../sign-in/view-header.tsx';
 import { askNewcomer, type Newcomer } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';
 
+const INVITED = 'Falta só o seu nome para aceitar o convite.';
+
 interface NewcomerViewProps {
   /** Chosen beforehand, where somebody did. */
   userType: UserType;
@@ -24,7 +30,9 @@ interface NewcomerViewProps {
   onStartOver: () => void;
 }
 
-function NewcomerForm({ newcomer, userType, wanted }: Omit<NewcomerViewProps, 'onStartOver'> & { newcomer: Newcomer }) {
+type NewcomerFormProps = Omit<NewcomerViewProps, 'onStartOver'> & { newcomer: Newcomer; isInvited: boolean };
+
+function NewcomerForm({ newcomer, userType, wanted, isInvited }: NewcomerFormProps) {
   const enter = useEnterAfterSignIn();
   const [isCompany, setCompany] = useState(userType === 'company');
   const { form, field, isSubmitting, refuse } = useFields({
@@ -45,7 +53,7 @@ function NewcomerForm({ newcomer, userType, wanted }: Omit<NewcomerViewProps, 'o
   });
   return (
     <form {...form} className="mt-7 flex flex-col gap-5">
-      <AccountTypeField {...field('user_type')} />
+      {!isInvited && <AccountTypeField {...field('user_type')} />}
       <TextField
         {...field('name')}
         label={isCompany ? 'Nome da empresa' : 'Nome completo'}
@@ -53,7 +61,7 @@ function NewcomerForm({ newcomer, userType, wanted }: Omit<NewcomerViewProps, 'o
         autoCapitalize="words"
       />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Criando conta...">
-        Criar conta
+        {isInvited ? 'Continuar' : 'Criar conta'}
       </Button>
     </form>
   );
@@ -63,6 +71,9 @@ function NewcomerForm({ newcomer, userType, wanted }: Omit<NewcomerViewProps, 'o
 export default function NewcomerView({ userType, wanted, onStartOver }: NewcomerViewProps) {
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [invite] = useState(() => inviteBehind(wanted));
+  // An account of another address would be of no use to them.
+  const isStray = invite !== undefined && newcomer !== null && newcomer.email !== invite.email;
 
   useEffect(() => {
     askNewcomer().then(setNewcomer, (error: unknown) => setRefused(providerErrorText(errorCode(error), error)));
@@ -70,22 +81,39 @@ export default function NewcomerView({ userType, wanted, onStartOver }: Newcomer
 
   return (
     <>
-      <ViewHeader title="Falta só escolher" inTab="Criar conta" takesFocus>
+      <ViewHeader title={invite ? 'Falta pouco' : 'Falta só escolher'} inTab="Criar conta" takesFocus>
         {newcomer && (
           <>
             Você vem de {newcomer.provider} como{' '}
             <strong className="break-words text-ink">{newcomer.email ?? shortAddress(newcomer.account ?? '')}</strong>.
-            Para que você vai usar o Encaixe?
+            {invite ? !isStray && ` ${INVITED}` : ' Para que você vai usar o Encaixe?'}
           </>
         )}
         {refused}
       </ViewHeader>
-      {newcomer && <NewcomerForm {...{ newcomer, userType, wanted }} />}
+      {isStray && (
+        <p className="mt-7">
+          O convite é para <strong className="wrap-anywhere">{invite.email}</strong>. Volte e entre com esse e-mail, ou
+          aceite o convite com uma senha.
+        </p>
+      )}
+      {newcomer && !isStray && (
+        <NewcomerForm
+          {...{ newcomer, wanted }}
+          userType={invite ? 'candidate' : userType}
+          isInvited={invite !== undefined}
+        />
+      )}
       {!newcomer && refused === null && (
         <p role="status" className="mt-7 flex items-center gap-2.5 text-ink-muted">
           <Spinner />
           Carregando...
         </p>
+      )}
+      {isStray && (
+        <Link to={INVITE_PATH} className={`${buttonClass({ wide: true })} mt-5`}>
+          Voltar ao convite
+        </Link>
       )}
       <Button variant="ghost" wide className="mt-3" onClick={onStartOver}>
         Voltar para entrar

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { OfferedProvider } from '#contract/providers.ts';
+import { inviteBehind } from '#web/lib/held-invite.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -85,7 +86,11 @@ const ProvidersToCome = ({ providers }: { providers: readonly OfferedProvider[] 
 export function AuthScreen() {
   const { mode = 'login', type = 'candidate', redirect: wanted, error: linkError } = route.useSearch();
   const navigate = route.useNavigate();
-  const [draft, setDraft] = useState<Draft>({ name: '', email: '', user_type: type });
+  const [draft, setDraft] = useState<Draft>(() => ({
+    name: '',
+    email: inviteBehind(wanted)?.email ?? '',
+    user_type: type,
+  }));
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const [codeTo, setCodeTo] = useState<string | null>(null);
   const PhoneCodeView = usePhoneCodeView(codeTo !== null);

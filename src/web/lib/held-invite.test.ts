@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { forgetInvite, heldInvite, holdInvite, inviteBehind } from './held-invite.ts';
+
+const INVITE = { token: 'a.b', email: 'bia@example.com' };
+
+beforeEach(() => sessionStorage.clear());
+
+it('is kept in this tab until it is used, and named in no address (team#joining)', () => {
+  expect(heldInvite()).toBeUndefined();
+  holdInvite(INVITE);
+  expect(heldInvite()).toEqual(INVITE);
+  expect(inviteBehind('/convite')).toEqual(INVITE);
+  expect(inviteBehind('/vagas')).toBeUndefined();
+  expect(inviteBehind(undefined)).toBeUndefined();
+  forgetInvite();
+  expect(heldInvite()).toBeUndefined();
+});
+
+it.each(['', '{', 'null', '{"token":1,"email":"a"}', '{"token":"a"}'])('%j is none', (kept) => {
+  sessionStorage.setItem('encaixe-convite', kept);
+  expect(heldInvite()).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { givenCandidate, givenCompany, givenNewcomer, mailedLink } from './steps/given.ts';
+import { stranger } from './steps/people.ts';
+import { expectToast } from './steps/toasts.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const PLACE = { cidade: 'Bauru - SP', funcoes: ['Costureira'] as [string] };
+const INVITED = 'Convite para';
+
+/** The link of an invitation that the company's page sends to this address. */
+async function invited(company: Page, email: string): Promise<string> {
+  await company.goto('/empresa/equipe');
+  await company.getByRole('button', { name: 'Convidar', exact: true }).click();
+  const dialog = company.getByRole('dialog', { name: 'Convidar para a equipe' });
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
+  await expectToast(company, 'Convite enviado', 'Ele vale por 7 dias.');
+  return mailedLink(company, email, `${INVITED} [^<]*`);
+}
+
+/** What is refused: an invitation that is over, an account in use, a page whose session has ended. */
+const REFUSED = [/status of 409 .*team/, /status of 401/];
+
+test('who is signed in as somebody else leaves, accepts and works for the company (team#joining)', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...REFUSED);
+  await givenCompany(page, 'Ateliê Norte', PLACE);
+  const { email } = stranger('candidate', 'Bia Rocha');
+  const link = await invited(page, email);
+  await expect(page.getByRole('list', { name: 'Convites abertos' })).toContainText(email);
+  await expectAccessible(page);
+
+  const other = await openBrowser();
+  await givenCandidate(other, 'Lara Prado', PLACE);
+  await other.goto(link);
+  await expect(other.getByText('Você está na conta de')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Sair e continuar' }).click();
+  await other.getByRole('textbox', { name: 'Seu nome' }).fill('Bia Rocha');
+  await other.getByLabel('Senha', { exact: true }).fill('forno-quente-as-5');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Aceitar convite' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Minhas vagas' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pessoas da equipe' })).toContainText('Bia Rocha');
+
+  await page.getByRole('button', { name: 'Opções de Bia Rocha' }).click();
+  await page.getByRole('menuitem', { name: 'Remover da equipe' }).click();
+  await page.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(other).toHaveURL(/\/auth/);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Esse convite não vale mais' })).toBeVisible();
+  await expectAccessible(other);
+});
+
+test('who has an account signs in and is back at the invitation; a used one stays as it is (team#joining)', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...REFUSED);
+  await givenCompany(page, 'Ateliê Sul', PLACE);
+  const fresh = await openBrowser();
+  const account = await givenNewcomer(fresh, 'candidate', 'Caio Luz');
+  const link = await invited(page, account.email);
+  const elsewhere = await openBrowser();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('link', { name: 'Entrar', exact: true }).click();
+  await expect(elsewhere).toHaveURL(/redirect=%2Fconvite$/);
+  await expect(elsewhere.getByRole('textbox', { name: /^E-?mail/ })).toHaveValue(account.email);
+  await elsewhere.getByLabel('Senha', { exact: true }).fill(account.password);
+  await elsewhere.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(elsewhere.getByRole('textbox', { name: 'Seu nome' })).toHaveValue('Caio Luz');
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Entrar na equipe' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Minhas vagas' })).toBeVisible();
+
+  const used = await openBrowser();
+  const { email } = await givenCandidate(used, 'Davi Paz', PLACE);
+  await used.goto(await invited(page, email));
+  await used.getByRole('button', { name: 'Entrar na equipe' }).click();
+  await expect(used.getByRole('heading', { name: 'Esta conta já está em uso' })).toBeVisible();
+  await expectAccessible(used);
+  await used.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(used).toHaveURL(/\/vagas$/);
+});
