@@ -36,7 +36,7 @@ export function SelectionBar({ count, max, onClear, words = PEOPLE, children }: 
       </p>
       {count > 0 && (
         <>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:order-last max-sm:w-full max-sm:pb-1.5">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 max-sm:order-last max-sm:w-full max-sm:pb-1.5">
             {children}
           </div>
           <IconButton label="Limpar seleção" icon={<X aria-hidden="true" />} onClick={onClear} />

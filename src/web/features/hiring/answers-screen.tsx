@@ -99,7 +99,9 @@ function OpenRow({ card, onOpen }: { card: OpenCard; onOpen: (card: OpenCard) =>
       <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere font-semibold">{candidate.name}</p>
         <p className="wrap-anywhere text-ink-muted text-sm">
-          {[job?.title, STAGE_LABELS[card.stage], sinceText(card.created_at, new Date())].filter(Boolean).join(' · ')}
+          {[job?.title, STAGE_LABELS[card.stage], sinceText(card.created_at, new Date())]
+            .filter(Boolean)
+            .join('\u00a0· ')}
         </p>
       </div>
       <Button

@@ -210,7 +210,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
           )}
         </div>
       </div>
-      <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div ref={searchField} className="min-w-0 flex-1 basis-48 lg:max-w-80">
           <TextField
             label="Buscar por nome"

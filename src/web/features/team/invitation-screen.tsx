@@ -222,7 +222,7 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
   useEffect(() => holdInvite({ token, email }), [token, email]);
   return (
     <>
-      <div className="mb-4 flex justify-center">
+      <div className="mb-4 flex">
         <Avatar
           name={company.name}
           src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}

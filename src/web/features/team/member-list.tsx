@@ -2,6 +2,7 @@ import { ArrowLeftRight, Crown, Ellipsis, UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TeamMember } from '#contract/team.ts';
 import { INVITED_ROLES, TEAM_ROLE_LABELS, type TeamRole } from '#domain/team-roles.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { ask } from '#web/ui/ask.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -14,6 +15,15 @@ import { AS_ROLE, lastSeenText } from './team-texts.ts';
 
 type Colleague = TeamMember & { id: string };
 const isColleague = (member: TeamMember): member is Colleague => member.id !== null;
+
+function RoleBadges({ member, className }: { member: TeamMember; className: string }) {
+  return (
+    <p className={cn('flex flex-wrap items-center gap-2', className)}>
+      <Badge tone={member.role === 'proprietario' ? 'brand' : 'neutral'}>{TEAM_ROLE_LABELS[member.role]}</Badge>
+      {member.is_blocked && <Badge tone="danger">Bloqueado</Badge>}
+    </p>
+  );
+}
 
 interface MemberListProps {
   members: readonly TeamMember[];
@@ -79,14 +89,20 @@ export function MemberList({ members, role }: MemberListProps) {
           <li key={member.id ?? 'conta'} className="flex items-center gap-3 py-3">
             <Avatar name={member.name} size="sm" />
             <div className="min-w-0 flex-1">
+              {/* Beside the name they would leave no room for it. */}
+              <RoleBadges member={member} className="mb-1 sm:hidden" />
               <p className="wrap-anywhere font-semibold">
                 {member.name}
                 {member.is_caller && <span className="font-normal text-ink-muted"> (você)</span>}
               </p>
               {member.email !== null && <p className="wrap-anywhere text-ink-muted text-sm">{member.email}</p>}
-              <p className="text-ink-muted text-sm">
-                {member.since && `Desde ${formatDate(member.since)} · `}
-                {lastSeenText(member.last_seen, new Date())}
+              <p className="text-ink-muted text-sm empty:hidden">
+                {[
+                  member.since && `Desde ${formatDate(member.since)}`,
+                  member.is_caller ? null : lastSeenText(member.last_seen, new Date()),
+                ]
+                  .filter(Boolean)
+                  .join('\u00a0· ')}
               </p>
               {member.is_blocked && (
                 <p className="text-ink-muted text-sm">
@@ -94,8 +110,7 @@ export function MemberList({ members, role }: MemberListProps) {
                 </p>
               )}
             </div>
-            <Badge tone={member.role === 'proprietario' ? 'brand' : 'neutral'}>{TEAM_ROLE_LABELS[member.role]}</Badge>
-            {member.is_blocked && <Badge tone="danger">Bloqueado</Badge>}
+            <RoleBadges member={member} className="max-sm:hidden" />
             {mayChange(member) && (
               <Menu
                 trigger={<IconButton label={`Opções de ${member.name}`} icon={<Ellipsis />} />}

@@ -16,8 +16,8 @@ export const AS_ROLE: Readonly<Record<TeamRole, string>> = {
 
 const plainDay = (day: string) => day.split('-').reverse().join('/');
 
-/** 'visto hoje', 'visto em 12/11/2026'; the day alone is known. */
-export function lastSeenText(day: string | null, now: Date): string {
-  if (day === null) return 'ainda não entrou';
+/** 'visto hoje', 'visto em 12/11/2026'; the day alone is known, and nothing of longer than half a year ago. */
+export function lastSeenText(day: string | null, now: Date): string | null {
+  if (day === null) return null;
   return day === dayNameOf(now) ? 'visto hoje' : `visto em ${plainDay(day)}`;
 }

@@ -69,7 +69,7 @@ export function FilterBar({ states, filter, onFilter, isChoosing = false, onChoo
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
         aria-keyshortcuts="/"
-        className="w-full lg:w-60"
+        className="w-full lg:w-68"
       />
       <fieldset
         aria-label="Situação"

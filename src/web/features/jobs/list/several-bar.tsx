@@ -71,7 +71,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
           aria-keyshortcuts={keyOf('P')}
           onClick={() => (mayWait ? open('pause') : void run({ act: 'pause', ids }))}
         >
-          <Pause aria-hidden="true" />
+          <Pause aria-hidden="true" className="max-sm:hidden" />
           Pausar
         </Button>
         <Button
@@ -82,7 +82,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
           aria-keyshortcuts={keyOf('R')}
           onClick={() => void run({ act: 'reactivate', ids })}
         >
-          <Play aria-hidden="true" />
+          <Play aria-hidden="true" className="max-sm:hidden" />
           Reativar
         </Button>
         <Button
@@ -94,7 +94,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
           aria-haspopup="dialog"
           onClick={() => void close()}
         >
-          <CircleX aria-hidden="true" />
+          <CircleX aria-hidden="true" className="max-sm:hidden" />
           Encerrar…
         </Button>
       </SelectionBar>
