@@ -245,3 +245,31 @@ test('the board at a desk: by the keyboard alone, as a screen reader hears it, a
   await (await stageOf(page, 'em_conversa')).getByRole('listitem').locator('section').dragTo(target);
   await expectAt(page, name, 'proposta');
 });
+
+test('several of a stage are moved and put back by the keyboard alone (hiring#several)', async ({ page, openBrowser }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'Keys are of a desk');
+  const [one, other] = ['Nina Costa', 'Otto Costa'];
+  const people = [
+    { page: await openBrowser(), name: one },
+    { page: await openBrowser(), name: other },
+  ];
+  await givenBoard(page, 'Alfaiataria Campo', people);
+  const inStage = async (stage: 'novo' | 'proposta') => (await stageOf(page, stage)).getByRole('listitem');
+  await expect(await inStage('novo')).toHaveCount(2);
+  await (await inStage('novo')).first().locator('[data-name]').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: '2 selecionados' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Selecionar ${one}` })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Proposta' }).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, '2 candidatos: Proposta');
+  await expect(await inStage('proposta')).toHaveCount(2);
+  await page.keyboard.press('z');
+  await expectToast(page, 'De volta: 2 candidatos');
+  await expect(await inStage('novo')).toHaveCount(2);
+});
