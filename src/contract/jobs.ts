@@ -132,6 +132,8 @@ const sheetLineSchema = z.object({
   title: z.string(),
   funcao: z.string(),
   location: z.string(),
+  /** The further cities that are known (jobs#cities). */
+  outras_cidades: z.array(z.string()),
   salary_range: z.string().nullable(),
   problems: z.array(
     z.object({
@@ -139,6 +141,8 @@ const sheetLineSchema = z.object({
       problem: z.enum(CELL_PROBLEMS),
       options: z.array(z.string()),
       max: z.number().nullable(),
+      /** Which of a list's entries it is. */
+      entry: z.string().optional(),
     }),
   ),
   /** Words that the law forbids or strangers mistrust; nothing is refused for them (jobs#advert-hint). */

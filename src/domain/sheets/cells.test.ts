@@ -41,6 +41,7 @@ describe('the heads of a sheet (jobs#sheet-columns)', () => {
     expect(problems).toEqual([]);
     expect(job).toMatchObject({
       ...{ funcao: 'Atendente de Loja', contrato: 'clt', salario_de: 1800, salario_ate: 2200, salario_por: 'mes' },
+      ...{ location: 'Campinas - SP', outras_cidades: ['Jundiaí - SP', 'Sorocaba - SP'] },
       ...{ comissao: true, horario_inicio: '09:00', dias: ['seg', 'ter', 'qua', 'qui', 'sex', 'sab'] },
       ...{ vagas_abertas: 2, escolaridade: 'Ensino Médio', afirmativa: null },
     });

@@ -2,6 +2,7 @@ import type { Affirmative } from '../affirmative.ts';
 import { searchCities } from '../catalogue/cities.ts';
 import { WORK_TIMES } from '../catalogue/work-times.ts';
 import { CONTRACT_LABELS, CONTRACTS, type Contract } from '../contracts.ts';
+import { CITIES_OF_JOB_MAX } from '../job-cities.ts';
 import { addBenefit, splitRequirements } from '../job-lists.ts';
 import { EDUCATIONS_ASKED, type JobTerms, OPENINGS_MAX } from '../job-terms.ts';
 import { MODALITIES, MODALITY_LABELS, type Modality } from '../reach.ts';
@@ -40,6 +41,8 @@ export type CellProblem = {
   problem: (typeof CELL_PROBLEMS)[number];
   options: string[];
   max: number | null;
+  /** Which of several entries it is. */
+  entry?: string | undefined;
 };
 
 /** What a line says, as the form would send it; a cell that can't be read is as one that is empty. */
@@ -48,6 +51,8 @@ export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
     title: string;
     funcao: string | null;
     location: string;
+    /** As they are written. */
+    outras_cidades: string[];
     modalidade: Modality;
     salary_range: string | null;
     horario_trabalho: null;
@@ -60,6 +65,8 @@ export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
 
 /** Entries that a list is read to; what has more is refused as a whole. */
 const READ_TO = 100;
+/** The same of cities, each of which is looked for. */
+const CITIES_READ_TO = 20;
 
 const plain = (text: string): string =>
   normalizeText(text)
@@ -159,6 +166,17 @@ class Line {
     return '';
   }
 
+  /** Cities between semicolons, bars and line breaks: a comma stands before the state. */
+  cities(): string[] {
+    const names = this.text('outras_cidades')
+      .split(/[;|\r\n]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    if (names.length <= CITIES_READ_TO) return [...new Set(names)];
+    this.complain('outras_cidades', 'many', { max: CITIES_OF_JOB_MAX - 1 });
+    return [];
+  }
+
   openings(): number | null {
     const words = this.text('vagas_abertas');
     if (words === '') return null;
@@ -191,6 +209,7 @@ export function readCells(cells: SheetCells): { job: SheetJob; problems: CellPro
     title: line.text('title'),
     funcao: line.funcao(),
     location: line.text('location'),
+    outras_cidades: line.cities(),
     modalidade: line.choice('modalidade', MODALITY_NAMES, Object.values(MODALITY_LABELS)) ?? 'presencial',
     contrato: line.choice('contrato', CONTRACT_NAMES, Object.values(CONTRACT_LABELS)),
     ...line.salary(),

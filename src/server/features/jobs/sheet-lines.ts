@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { z } from 'zod';
 import { draftTextsSchema, type JobSheet, jobTextsSchema } from '#contract/jobs.ts';
+import { CITIES_OF_JOB_MAX, furtherCities } from '#domain/job-cities.ts';
 import { isSalaryOffer } from '#domain/salary-offer.ts';
 import {
   type CellProblem,
@@ -12,7 +13,7 @@ import {
   type SheetJob,
 } from '#domain/sheets/cells.ts';
 import { readHeads, SHEET_FIELDS, type SheetField, type SheetHeads } from '#domain/sheets/columns.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/text-limits.ts';
+import { CITY_MAX, DESCRIPTION_MAX, TITLE_MAX } from '#domain/text-limits.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { findCities } from '../cities/service.ts';
 import { termsOf } from './terms.ts';
@@ -41,6 +42,9 @@ export type ReadLine = {
   line: number;
   cells: SheetCells;
   job: SheetJob;
+  /** Its cities in their own spelling, as far as they are known. */
+  location: string | null;
+  outras_cidades: string[];
   input: Texts | null;
   problems: CellProblem[];
 };
@@ -85,45 +89,60 @@ function offerProblems(job: SheetJob, cells: SheetCells): CellProblem[] {
   return [{ field, problem: isTurned ? 'salary_turned' : 'salary_bounds', options: [], max: null }];
 }
 
-function readLine(line: number, cells: SheetCells, cities: ReadonlyMap<string, string>): ReadLine {
-  const { job, problems } = readCells(cells);
-  const city = cities.get(job.location);
-  const own: CellProblem[] = [...problems, ...offerProblems(job, cells)];
-  if (city === undefined && job.location !== '') {
-    own.push({ field: 'location', problem: 'unknown_city', options: citiesLike(job.location), max: null });
-  }
-  const parsed = jobTextsSchema.safeParse({ ...job, location: city ?? job.location });
+type Read = ReturnType<typeof readCells> & { line: number; cells: SheetCells };
+
+/** Cities that are none, each with what may have been meant. */
+function cityProblems({ job }: Read, cities: ReadonlyMap<string, string>): CellProblem[] {
+  const unknown = (field: SheetField, name: string): CellProblem => ({
+    ...{ field, problem: 'unknown_city', options: citiesLike(name), max: null },
+    ...(field === 'outras_cidades' && { entry: name.slice(0, CITY_MAX) }),
+  });
+  return [
+    ...(job.location === '' || cities.has(job.location) ? [] : [unknown('location', job.location)]),
+    ...job.outras_cidades.filter((name) => !cities.has(name)).map((name) => unknown('outras_cidades', name)),
+  ];
+}
+
+function readLine(read: Read, cities: ReadonlyMap<string, string>): ReadLine {
+  const { line, cells, job } = read;
+  const location = cities.get(job.location) ?? null;
+  const others = job.outras_cidades.flatMap((name) => cities.get(name) ?? []);
+  const place = { location, outras_cidades: furtherCities(location, others) };
+  const own = [...read.problems, ...offerProblems(job, cells), ...cityProblems(read, cities)];
+  const parsed = jobTextsSchema.safeParse({ ...job, ...place, location: location ?? job.location });
   const isTold = (field: SheetField) => own.some((problem) => problem.field === field);
   for (const issue of parsed.error?.issues ?? []) {
     const problem = issue.path.length === 0 ? null : problemOf(issue, cells);
     if (problem && !isTold(problem.field)) own.push(problem);
   }
-  return { line, cells, job, input: own.length === 0 ? (parsed.data ?? null) : null, problems: inColumnOrder(own) };
+  const input = own.length === 0 ? (parsed.data ?? null) : null;
+  return { line, cells, job, ...place, input, problems: inColumnOrder(own) };
 }
 
 /** What some lines of a sheet say, by the very rules of one job (jobs#sheet-check). */
 export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeads; lines: ReadLine[] }> {
   const heads = readHeads(sheet.heads);
-  const rows = sheet.rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(heads.fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))),
-  }));
-  const cities = await findCities(
-    db,
-    rows.map(({ cells }) => cells.location?.trim() ?? ''),
-  );
-  return { heads, lines: await inTurns(rows, ({ line, cells }) => readLine(line, cells, cities)) };
+  const rows = await inTurns(sheet.rows, (row) => {
+    const cells = Object.fromEntries(
+      heads.fields.flatMap((field, at) => (field ? [[field, row.cells[at] ?? '']] : [])),
+    );
+    return { line: row.line, cells, ...readCells(cells) };
+  });
+  const names = rows.flatMap(({ job }) => [job.location, ...job.outras_cidades]);
+  const cities = await findCities(db, names);
+  return { heads, lines: await inTurns(rows, (row) => readLine(row, cities)) };
 }
 
 /** What of a line can be kept as a draft: what is too long is cut, and what can't be read is left out (jobs#sheet-drafts). */
-export function draftOf({ job, problems }: ReadLine, cities: ReadonlyMap<string, string>) {
+export function draftOf({ job, location, outras_cidades, problems }: ReadLine) {
   const isWrong = (...fields: SheetField[]) => problems.some(({ field }) => fields.includes(field));
   const noSalary = { salary_range: null, salario_de: null, salario_ate: null, salario_por: null };
   const whole = {
     ...job,
     ...(isWrong('salary_range', 'salario_de', 'salario_ate', 'salario_por') && noSalary),
     title: job.title.slice(0, TITLE_MAX),
-    location: cities.get(job.location) ?? null,
+    location,
+    outras_cidades: outras_cidades.slice(0, CITIES_OF_JOB_MAX - 1),
     description: job.description.slice(0, DESCRIPTION_MAX),
     beneficios: isWrong('beneficios') ? [] : job.beneficios,
     requirements: isWrong('requirements') ? [] : job.requirements,

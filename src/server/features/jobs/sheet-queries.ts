@@ -24,7 +24,8 @@ export const selectSentJobs = (tx: Tx, company_id: string, names: string[]): Pro
     .where(and(eq(jobs.company_id, company_id), inArray(jobs.request_id, names)));
 
 /** What says the very same has the same. */
-const wordsOf = sql<string>`md5(concat_ws(chr(31), ${jobs.title}, ${jobs.funcao}, ${jobs.location}, ${jobs.description}))`;
+const wordsOf = sql<string>`md5(concat_ws(chr(31), ${jobs.title}, ${jobs.funcao}, ${jobs.location},
+  array_to_string(${jobs.outras_cidades}, chr(30)), ${jobs.description}))`;
 
 /** What the company's jobs of these titles say that haven't expired. */
 export async function selectSaid(db: Executor, company_id: string, titles: string[], now: Date): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
 import type { Plan } from '#domain/plans.ts';
 import { SHEET_BYTES_MAX, SHEET_LINES_MAX, type SheetField } from '#domain/sheets/columns.ts';
 import { givenOwner, givenOwnJob, type Owner, refused, storedJobs, upload } from '#tests/support/owners.ts';
@@ -32,6 +33,8 @@ const titlesOf = async (owner: Owner) => (await owner.api.jobs.list({})).jobs.ma
 const many = (count: number, line: Line = {}) =>
   Array.from({ length: count }, (_, n) => ({ title: `Padeiro ${n + 1}`, ...line }));
 
+const TEN_CITIES = CITIES.filter((city) => city !== CITY).slice(0, 10);
+
 /** What can be wrong with a line, and how that is told. */
 const FAULTS: readonly [line: Line, told: string][] = [
   [{ title: '' }, 'title missing'],
@@ -41,6 +44,9 @@ const FAULTS: readonly [line: Line, told: string][] = [
   [{ funcao: 'Padero' }, 'funcao unknown_function'],
   [{ location: '' }, 'location missing'],
   [{ location: 'Bauru - RJ' }, 'location unknown_city'],
+  [{ outras_cidades: 'Campinas - SP; Lua - SP' }, 'outras_cidades unknown_city'],
+  [{ outras_cidades: TEN_CITIES.join(';') }, 'outras_cidades many 9'],
+  [{ outras_cidades: ';a'.repeat(30) }, 'outras_cidades many 9'],
   [{ modalidade: 'na lua' }, 'modalidade unknown_choice'],
   [{ contrato: 'vitalício' }, 'contrato unknown_choice'],
   [{ salary_range: 'ótimo' }, 'salary_range unreadable_salary'],
@@ -82,6 +88,18 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
     ]);
   });
 
+  it('shows the cities that are known, in their own spelling, and names those that are not', async () => {
+    const { check } = await givenSender();
+    const [line] = (await check([{ location: 'campinas sp', outras_cidades: 'jundiai - sp | Campinas | Lua - SP' }]))
+      .lines;
+    expect(line).toMatchObject({ location: 'Campinas - SP', outras_cidades: ['Jundiaí - SP'] });
+    const unknown = { field: 'outras_cidades', problem: 'unknown_city', max: null };
+    expect(line?.problems).toEqual([
+      { ...unknown, entry: 'Campinas', options: ['Campinas - SP'] },
+      { ...unknown, entry: 'Lua - SP', options: [] },
+    ]);
+  });
+
   it('tells columns that say nothing and those that are missing', async () => {
     const { api } = await givenSender();
     const asked = { heads: ['Vaga', 'Cargo', 'Centro de custo', 'Cidade'], rows: [{ line: 2, cells: ['Padeiro'] }] };
@@ -120,6 +138,15 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
       [false, null],
       [false, 3],
     ]);
+    const elsewhere = { outras_cidades: 'Jundiaí - SP' };
+    const others = (await sender.check([elsewhere, {}, elsewhere])).lines;
+    expect(others.map(({ same_job, same_line }) => [same_job, same_line])).toEqual([
+      [false, null],
+      [true, null],
+      [false, 2],
+    ]);
+    await sender.publish([elsewhere], randomUUID());
+    expect((await sender.check([elsewhere])).lines).toMatchObject([{ same_job: true }]);
   });
 
   it('points out what the law forbids and what strangers mistrust, and refuses nothing for it', async () => {
@@ -133,7 +160,13 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
 describe('a sheet that is published (jobs#sheet-published)', () => {
   it('comes as the jobs that its lines would be one by one, in its order', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
-    const line = { ...GOOD_LINE, dias: 'Seg a sex', contrato: 'CLT', requirements: 'Forno, Pontualidade' };
+    const line = {
+      ...GOOD_LINE,
+      outras_cidades: `Jundiaí - SP; ${CITY}\nSantos - SP|Jundiaí - SP`,
+      dias: 'Seg a sex',
+      contrato: 'CLT',
+      requirements: 'Forno, Pontualidade',
+    };
     expect(await sender.publish([line, { ...line, title: 'Segundo' }])).toEqual({ published: 2, held: 0 });
     expect(await titlesOf(sender)).toEqual(['Padeiro da manhã', 'Segundo']);
     const { title = '', description = '' } = line;
@@ -142,6 +175,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
         title,
         funcao: FUNCTION,
         location: CITY,
+        outras_cidades: ['Jundiaí - SP', 'Santos - SP'],
         description,
         beneficios: [],
         requirements: ['Forno', 'Pontualidade'],
@@ -288,7 +322,7 @@ describe('lines that are kept as drafts (jobs#sheet-drafts)', () => {
     const { api, keep } = await givenSender();
     const lines = [
       { funcao: 'Padero', title: 'a'.repeat(130) },
-      { salary_range: 'ótimo', location: 'Lua - SP' },
+      { salary_range: 'ótimo', location: 'Lua - SP', outras_cidades: 'Lua - SP; Santos - SP' },
       { title: 'a\u202eb' },
     ];
     expect(await keep(lines)).toEqual({ kept: 3 });
@@ -296,11 +330,17 @@ describe('lines that are kept as drafts (jobs#sheet-drafts)', () => {
     const { drafts } = await api.jobs.drafts();
     const whole = await Promise.all(drafts.map(({ id }) => api.jobs.draft({ id })));
     expect(
-      whole.map(({ title, funcao, location, salary_range }) => [title.length, funcao, location, salary_range]),
+      whole.map(({ title, funcao, location, outras_cidades, salary_range }) => [
+        title.length,
+        funcao,
+        location,
+        ...outras_cidades,
+        salary_range,
+      ]),
     ).toEqual(
       expect.arrayContaining([
         [120, null, CITY, 'R$ 1.800 – R$ 2.200'],
-        [GOOD_LINE.title?.length, FUNCTION, null, null],
+        [GOOD_LINE.title?.length, FUNCTION, null, 'Santos - SP', null],
         [0, FUNCTION, CITY, 'R$ 1.800 – R$ 2.200'],
       ]),
     );

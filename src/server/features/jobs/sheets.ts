@@ -13,7 +13,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { createTurns } from '../../platform/limiter.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { findCities } from '../cities/service.ts';
 import { forgetJobImage } from '../media/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { countDrafts, putDrafts } from './draft-queries.ts';
@@ -59,13 +58,11 @@ function hintsOf({ title, requirements, beneficios, description }: ReadLine['job
     .slice(0, HINTS);
 }
 
-const wordsOf = ({
-  title,
-  funcao,
-  location,
-  description,
-}: Record<'title' | 'funcao' | 'location' | 'description', string>) =>
-  createHash('md5').update([title, funcao, location, description].join('\u001f')).digest('hex');
+/** As `wordsOf` of sheet-queries.ts. */
+function wordsOf({ title, funcao, location, outras_cidades, description }: ReturnType<typeof rowOf>): string {
+  const said = [title, funcao, location, outras_cidades.join('\u001e'), description];
+  return createHash('md5').update(said.join('\u001f')).digest('hex');
+}
 
 type Left = Awaited<ReturnType<typeof placesLeft>>;
 
@@ -233,14 +230,10 @@ async function keepAll(
   await limitSheets(deps, caller, 'send');
   if (image_url !== null && !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
   const { lines } = await readSheet(deps.db, sheet);
-  const cities = await findCities(
-    deps.db,
-    lines.map(({ job }) => job.location),
-  );
   const rows = lines.map((line) => ({
     company_id: user_id,
     id: nameOf(request_id, line.line),
-    content: draftContent({ ...draftOf(line, cities), image_url }),
+    content: draftContent({ ...draftOf(line), image_url }),
     updated_at: deps.now(),
   }));
   const names = rows.map(({ id }) => id);

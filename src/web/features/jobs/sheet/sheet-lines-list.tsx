@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SheetLine } from '#contract/jobs.ts';
+import { citiesOf } from '#domain/job-cities.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ function Situation({ line }: { line: SheetLine }) {
           <Badge tone="danger">Com erro</Badge>
           <ul className="flex flex-col gap-1 text-danger-ink text-sm">
             {line.problems.map((problem) => (
-              <li key={`${problem.field} ${problem.problem}`} className="wrap-anywhere">
+              <li key={`${problem.field} ${problem.problem} ${problem.entry}`} className="wrap-anywhere">
                 {problemText(problem)}
               </li>
             ))}
@@ -44,7 +45,7 @@ function Situation({ line }: { line: SheetLine }) {
 }
 
 function LineRow({ line }: { line: SheetLine }) {
-  const { title, funcao, location, salary_range } = line;
+  const { title, funcao, salary_range } = line;
   return (
     <tr className="border-line border-t align-top">
       <th scope="row" className="w-12 py-3 pr-3 text-left font-semibold text-ink-muted text-sm tabular-nums">
@@ -55,7 +56,9 @@ function LineRow({ line }: { line: SheetLine }) {
           <div className="wrap-anywhere min-w-0 flex-1 basis-52">
             <p className="font-semibold">{title || 'Sem título'}</p>
             <p className="text-ink-muted text-sm">
-              {[funcao, location, salary_range && formatSalary(salary_range)].filter(Boolean).join(' · ')}
+              {[funcao, citiesOf(line).filter(Boolean).join(', '), salary_range && formatSalary(salary_range)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <Situation line={line} />

@@ -7,6 +7,7 @@ const lineOf = (line: number, overrides: Partial<SheetLine> = {}): SheetLine => 
   title: 'Padeiro',
   funcao: 'Padeiro',
   location: 'Bauru - SP',
+  outras_cidades: [],
   salary_range: null,
   problems: [],
   hints: [],

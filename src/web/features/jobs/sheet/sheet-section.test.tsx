@@ -9,7 +9,7 @@ const { jobs } = procedures;
 
 const READY = { problems: [], hints: [], holds: [], same_line: null, same_job: false, salary_range: '1500-2000' };
 const lineOf = (line: number, overrides: Partial<SheetLine> = {}): SheetLine => ({
-  ...{ line, title: `Padeiro ${line}`, funcao: 'Padeiro', location: 'Bauru - SP' },
+  ...{ line, title: `Padeiro ${line}`, funcao: 'Padeiro', location: 'Bauru - SP', outras_cidades: [] },
   ...READY,
   ...overrides,
 });
@@ -88,6 +88,17 @@ it('says what can’t be read, and tells columns', async () => {
   expect(screen.getByText('Não conhecemos “Custo”.')).not.toBeNull();
   expect(screen.getByText('Já há outra coluna que diz o mesmo que “Cargo”.')).not.toBeNull();
   expect(screen.queryByText(/abre aspas|nenhuma vaga\./)).toBeNull();
+});
+
+it('shows every city of a line, and names the one that can’t be found', async () => {
+  const unknown: SheetLine['problems'][number] = {
+    ...{ field: 'outras_cidades', problem: 'unknown_city' },
+    ...{ options: [], max: null, entry: 'Lua - SP' },
+  };
+  await open([lineOf(2, { outras_cidades: ['Jaú - SP', 'Lins - SP'] }), lineOf(3, { problems: [unknown] })]);
+  await choose();
+  await screen.findByText('Padeiro · Bauru - SP, Jaú - SP, Lins - SP · R$ 1.500 – R$ 2.000');
+  await screen.findByText('Outras cidades: “Lua - SP” não encontrada. Escreva “Cidade - UF”');
 });
 
 it('asks for the picture before anything is sent', async () => {

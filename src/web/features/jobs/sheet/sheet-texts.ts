@@ -34,7 +34,7 @@ type Problem = SheetLine['problems'][number];
 const offered = (options: readonly string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(options.map((option) => `“${option}”`));
 
-function wordsOf({ problem, options, max }: Problem): string {
+function wordsOf({ problem, options, max, entry }: Problem): string {
   switch (problem) {
     case 'missing':
       return 'preencha';
@@ -48,10 +48,12 @@ function wordsOf({ problem, options, max }: Problem): string {
       return options.length > 0
         ? `não está na lista. Você quis dizer ${offered(options)}?`
         : 'não está na lista de funções';
-    case 'unknown_city':
+    case 'unknown_city': {
+      const which = entry === undefined ? '' : `${offered([entry])} `;
       return options.length > 0
-        ? `não encontrada. Você quis dizer ${offered(options)}?`
-        : 'não encontrada. Escreva “Cidade - UF”';
+        ? `${which}não encontrada. Você quis dizer ${offered(options)}?`
+        : `${which}não encontrada. Escreva “Cidade - UF”`;
+    }
     case 'unknown_choice':
       return `use ${offered(options)}`;
     case 'unreadable_salary':
