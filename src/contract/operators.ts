@@ -5,6 +5,7 @@ import { DAILY_FIGURE_NAMES, MARKET_GAPS } from '#domain/daily-figures.ts';
 import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
 import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
 import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
+import { REFERRAL_OUTCOMES } from '#domain/referrals.ts';
 import { REFUND_SCOPES } from '#domain/refunds.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/reversals.ts';
@@ -167,6 +168,18 @@ const personMatchSchema = z.object({
   hidden: z.boolean(),
 });
 export type PersonMatch = z.infer<typeof personMatchSchema>;
+
+const referralOutcome = {
+  joined_at: z.date(),
+  decided_at: z.date().nullable(),
+  /** Null while it waits for their profile. */
+  outcome: z.enum(REFERRAL_OUTCOMES).nullable(),
+};
+const personReferralsSchema = z.object({
+  came: z.object({ other, ...referralOutcome }).nullable(),
+  joined: z.array(z.object({ other, ...referralOutcome })),
+});
+export type PersonReferrals = z.infer<typeof personReferralsSchema>;
 
 const deliverySchema = z.object({
   id: z.number(),
@@ -485,6 +498,8 @@ export const operatorContract = {
   /** All that is kept of them, as they would get it themselves (operators#export-on-request). */
   exportData: procedure.input(someone.extend({ reason })).output(z.record(z.string(), z.unknown())),
   sessions: procedure.input(someone).output(z.array(personSessionSchema)),
+  /** By whose link somebody came, and the newest 100 who came by theirs (referrals#seen). */
+  referrals: procedure.input(someone).output(personReferralsSchema),
   /** What the law has us keep, for whoever the law lets ask (privacy#access-log). */
   accesses: procedure
     .input(someone.extend({ reason, cursor: cursorField }))

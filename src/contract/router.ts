@@ -17,6 +17,7 @@ import { operatorContract } from './operators.ts';
 import { privacyContract } from './privacy.ts';
 import { profilesContract } from './profiles.ts';
 import { pushContract } from './push.ts';
+import { referralsContract } from './referrals.ts';
 import { resumesContract } from './resumes.ts';
 import { safetyContract } from './safety.ts';
 import { sessionContract } from './session.ts';
@@ -42,6 +43,7 @@ export const contract = {
   notices: noticesContract,
   alerts: alertsContract,
   push: pushContract,
+  referrals: referralsContract,
   resumes: resumesContract,
   safety: safetyContract,
   privacy: privacyContract,

@@ -1,7 +1,7 @@
 import type { UserType } from './user-types.ts';
 
 /** Mails about what happened that their reader can switch off, each kind by itself (notices#kinds). */
-export const NOTICE_KINDS = ['matches', 'messages', 'saved_jobs'] as const;
+export const NOTICE_KINDS = ['matches', 'messages', 'saved_jobs', 'referrals'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What somebody of this side gets. */

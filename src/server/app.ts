@@ -32,6 +32,7 @@ import { operatorRoutes } from './features/operators/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
 import { pushRoutes } from './features/push/routes.ts';
+import { referralsRoutes } from './features/referrals/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
@@ -72,6 +73,7 @@ const router = {
   notices: noticesRoutes,
   alerts: alertsRoutes,
   push: pushRoutes,
+  referrals: referralsRoutes,
   matches: matchesRoutes,
   resumes: resumesRoutes,
   safety: safetyRoutes,

@@ -5,6 +5,7 @@ import type { LeaveTokens } from './features/alerts/service.ts';
 import type { Usage } from './features/figures/service.ts';
 import type { AccessLog } from './features/privacy/service.ts';
 import type { Push } from './features/push/push-tasks.ts';
+import type { ReferralKeys } from './features/referrals/service.ts';
 import type { Views } from './features/views/service.ts';
 import type { RememberedCallers } from './http/remembered-callers.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
@@ -74,6 +75,8 @@ export type Deps = {
   supportEmail: string;
   /** Keys of the links that end mails about new jobs. */
   leaving: LeaveTokens;
+  /** What the browser keeps of a link that somebody joined by, and what they are known again by. */
+  referrals: ReferralKeys;
   /** What whoever tells of returned mails has to know; undefined: nobody is heard (operators#returned). */
   bounceSecret: string | undefined;
   /** Origin of the addresses in mails. */

@@ -27,6 +27,8 @@ import { privacyWorkers } from './features/privacy/workers.ts';
 import { pushTask } from './features/push/push-tasks.ts';
 import { pushing } from './features/push/service.ts';
 import { pushWorkers } from './features/push/workers.ts';
+import { referralKeys } from './features/referrals/service.ts';
+import { referralWorkers } from './features/referrals/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
 import { createViews } from './features/views/service.ts';
 import { ownOrigins } from './http/own-address.ts';
@@ -125,6 +127,7 @@ export function wire(parts: Parts): Wired {
     ...pushWorkers(() => deps),
     ...hiringWorkers(() => deps),
     ...listingsWorkers(() => deps),
+    ...referralWorkers(() => deps),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,
@@ -190,6 +193,7 @@ export function wire(parts: Parts): Wired {
     ownOrigins: origins,
     supportEmail,
     leaving: leaveTokens(parts.authSecret),
+    referrals: referralKeys(parts.authSecret),
     bounceSecret: parts.bounceSecret,
     now,
   };

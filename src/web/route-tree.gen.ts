@@ -27,6 +27,7 @@ import { Route as AppBloqueadosRouteImport } from './routes/_app/bloqueados.tsx'
 import { Route as AppConversasRouteImport } from './routes/_app/conversas.tsx';
 import { Route as AppCurriculoRouteImport } from './routes/_app/curriculo.tsx';
 import { Route as AppCurriculoPreviewRouteImport } from './routes/_app/curriculo-preview.tsx';
+import { Route as AppIndiqueRouteImport } from './routes/_app/indique.tsx';
 import { Route as AppMatchesRouteImport } from './routes/_app/matches.tsx';
 import { Route as AppPerfilRouteImport } from './routes/_app/perfil.tsx';
 import { Route as AppPreferenciasRouteImport } from './routes/_app/preferencias.tsx';
@@ -141,6 +142,11 @@ const AppCurriculoRoute = AppCurriculoRouteImport.update({
 const AppCurriculoPreviewRoute = AppCurriculoPreviewRouteImport.update({
   id: '/curriculo-preview',
   path: '/curriculo-preview',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppIndiqueRoute = AppIndiqueRouteImport.update({
+  id: '/indique',
+  path: '/indique',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppMatchesRoute = AppMatchesRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/conversas': typeof AppConversasRoute;
   '/curriculo': typeof AppCurriculoRoute;
   '/curriculo-preview': typeof AppCurriculoPreviewRoute;
+  '/indique': typeof AppIndiqueRoute;
   '/matches': typeof AppMatchesRoute;
   '/perfil': typeof AppPerfilRoute;
   '/preferencias': typeof AppPreferenciasRoute;
@@ -345,6 +352,7 @@ export interface FileRoutesByTo {
   '/conversas': typeof AppConversasRoute;
   '/curriculo': typeof AppCurriculoRoute;
   '/curriculo-preview': typeof AppCurriculoPreviewRoute;
+  '/indique': typeof AppIndiqueRoute;
   '/matches': typeof AppMatchesRoute;
   '/perfil': typeof AppPerfilRoute;
   '/preferencias': typeof AppPreferenciasRoute;
@@ -392,6 +400,7 @@ export interface FileRoutesById {
   '/_app/conversas': typeof AppConversasRoute;
   '/_app/curriculo': typeof AppCurriculoRoute;
   '/_app/curriculo-preview': typeof AppCurriculoPreviewRoute;
+  '/_app/indique': typeof AppIndiqueRoute;
   '/_app/matches': typeof AppMatchesRoute;
   '/_app/perfil': typeof AppPerfilRoute;
   '/_app/preferencias': typeof AppPreferenciasRoute;
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/conversas'
     | '/curriculo'
     | '/curriculo-preview'
+    | '/indique'
     | '/matches'
     | '/perfil'
     | '/preferencias'
@@ -484,6 +494,7 @@ export interface FileRouteTypes {
     | '/conversas'
     | '/curriculo'
     | '/curriculo-preview'
+    | '/indique'
     | '/matches'
     | '/perfil'
     | '/preferencias'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/_app/conversas'
     | '/_app/curriculo'
     | '/_app/curriculo-preview'
+    | '/_app/indique'
     | '/_app/matches'
     | '/_app/perfil'
     | '/_app/preferencias'
@@ -702,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/curriculo-preview';
       fullPath: '/curriculo-preview';
       preLoaderRoute: typeof AppCurriculoPreviewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/indique': {
+      id: '/_app/indique';
+      path: '/indique';
+      fullPath: '/indique';
+      preLoaderRoute: typeof AppIndiqueRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/matches': {
@@ -896,6 +915,7 @@ interface AppRouteRouteChildren {
   AppConversasRoute: typeof AppConversasRoute;
   AppCurriculoRoute: typeof AppCurriculoRoute;
   AppCurriculoPreviewRoute: typeof AppCurriculoPreviewRoute;
+  AppIndiqueRoute: typeof AppIndiqueRoute;
   AppMatchesRoute: typeof AppMatchesRoute;
   AppPerfilRoute: typeof AppPerfilRoute;
   AppPreferenciasRoute: typeof AppPreferenciasRoute;
@@ -928,6 +948,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppConversasRoute: AppConversasRoute,
   AppCurriculoRoute: AppCurriculoRoute,
   AppCurriculoPreviewRoute: AppCurriculoPreviewRoute,
+  AppIndiqueRoute: AppIndiqueRoute,
   AppMatchesRoute: AppMatchesRoute,
   AppPerfilRoute: AppPerfilRoute,
   AppPreferenciasRoute: AppPreferenciasRoute,

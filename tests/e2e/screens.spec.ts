@@ -62,6 +62,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
   { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
   { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
+  { path: '/indique', title: 'Indique', shows: 'Ninguém entrou pelo seu link ainda.' },
   { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
 ]);
 
@@ -148,6 +149,7 @@ everyScreen('a company', 'nuvem.super@encaixe.demo', [
 ]);
 
 everyScreen('a basico company', 'padaria.basico@encaixe.demo', [
+  { path: '/indique', title: 'Indique', shows: '0 de 5 curtidas bônus neste mês' },
   { path: '/empresa/vagas', title: 'Minhas vagas', shows: 'Expirada' },
   { path: '/empresa/criar-vaga', title: 'Nova vaga', shows: 'Limite de vagas atingido' },
   ofNewestJob('/empresa/vagas/:job/candidatos', { title: 'Candidatos', shows: /^Candidato \d+ de \d+$/ }),

@@ -14,6 +14,7 @@ import { watched } from '../http/watched.ts';
 import { leaveAlertsPages } from '../pages/leave-alerts.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
+import { referralPages } from '../pages/referral-page.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import type { Database } from '../platform/database/database.ts';
 import { markInitialised } from '../platform/database/initialised.ts';
@@ -95,6 +96,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     ...payments.pages,
     listings,
     leaving,
+    await referralPages(deps, { folder: WEB_FOLDER }),
     pages,
   ];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });

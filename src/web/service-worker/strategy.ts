@@ -16,6 +16,7 @@ const APP: ReadonlySet<string> = new Set([
   'curriculo',
   'curriculo-preview',
   'empresa',
+  'indique',
   'matches',
   'perfil',
   'preferencias',

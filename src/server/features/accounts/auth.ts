@@ -14,6 +14,7 @@ import type { IssuerSettings } from '../../platform/openid/issuer-settings.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import { tokenKeysPlugin } from '../../platform/token-keys.ts';
+import { referralKeys } from '../referrals/service.ts';
 import { afterRequest } from './after-request.ts';
 import { beforeRequest } from './before-request.ts';
 import { mailSignInPlugin } from './codes/mail-sign-in-plugin.ts';
@@ -80,6 +81,8 @@ export function createAuth(options: AuthOptions) {
   const parts = { db, queue, publicUrl, rateLimits, about: events.about, reauthentication };
   const nameIn = (executor: Executor, issuer: string) => nameOf(executor, issuers, issuer);
   const proven = { ...parts, nameOf: nameIn, now };
+  const cookies = cookieSettings(publicUrl);
+  const { cookiePrefix } = cookies;
   const auth = betterAuth({
     appName: 'Encaixe',
     baseURL: publicUrl,
@@ -156,7 +159,7 @@ export function createAuth(options: AuthOptions) {
       // Not "uuid": the library then leaves the ids to the database and switches its replay protection off.
       database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      ...cookieSettings(publicUrl),
+      ...cookies,
       // The library's own default leaves both out where NODE_ENV is 'test'.
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -181,7 +184,7 @@ export function createAuth(options: AuthOptions) {
     },
     hooks: {
       before: beforeRequest({ db, captcha, rateLimits, owners, about: events.about, now }),
-      after: afterRequest({ db, owners, about: events.about }),
+      after: afterRequest({ db, owners, about: events.about, cookiePrefix, referrals: referralKeys(secret), now }),
     },
     telemetry: { enabled: false },
     logger: {

@@ -14,17 +14,24 @@ async function read(ctx: GenericEndpointContext): Promise<{ device: string; acco
   return device ? { device, accounts } : { device: randomBytes(16).toString('base64url'), accounts: [] };
 }
 
+/** A browser by its name, and who signed in with it. */
+export type KnownDevice = { device: string; isKnown: (email: string) => boolean };
+
 /** The name of this browser, if the account of this address was signed in to with it before; else null. */
 export async function knownDevice(ctx: GenericEndpointContext, email: string): Promise<string | null> {
   const { device, accounts } = await read(ctx);
   return accounts.includes(accountKey(email)) ? device : null;
 }
 
-/** Knows this browser from now on as one that the account's owner uses; it outlives the session. */
-export async function rememberDevice(ctx: GenericEndpointContext, email: string): Promise<void> {
+/**
+ * Knows this browser from now on as one that the account's owner uses; it outlives the session.
+ * @returns its name, and who had signed in with it before
+ */
+export async function rememberDevice(ctx: GenericEndpointContext, email: string): Promise<KnownDevice> {
   const { device, accounts } = await read(ctx);
   const key = accountKey(email);
   const remembered = [key, ...accounts.filter((each) => each !== key)].slice(0, MAX_ACCOUNTS);
   const { name, attributes } = cookie(ctx);
   await ctx.setSignedCookie(name, [device, ...remembered].join(' '), ctx.context.secret, attributes);
+  return { device, isKnown: (other: string) => accounts.includes(accountKey(other)) };
 }

@@ -35,6 +35,7 @@ import {
   scrubProfile,
 } from '../profiles/service.ts';
 import { deletePushesOf, exportPush } from '../push/service.ts';
+import { deleteReferralsOf, exportReferrals } from '../referrals/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { exportSafety, forgetSafety } from '../safety/service.ts';
 import { exportVerification, forgetVerification } from '../verification/service.ts';
@@ -163,6 +164,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     vagas_publicas,
     rascunhos,
     job_changes,
+    referrals,
   ] = await Promise.all([
     selectAllDeliveriesTo(deps.db, person_id),
     selectDaysOf(deps.db, actor.user_id),
@@ -177,6 +179,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     readListed(deps, actor),
     exportDrafts(deps, actor.user_id),
     selectAllChanges(deps.db, actor.user_id),
+    exportReferrals(deps, actor.user_id),
   ]);
   const [
     curriculo,
@@ -223,6 +226,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     ...notices,
     ...push,
     ...views,
+    ...referrals,
     matches,
     ...safety,
     ...(actor.user_type === 'company' && { rascunhos, job_changes, ...verification, vagas_publicas }),
@@ -305,6 +309,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deleteAlertsOf(tx, user_id);
   await deletePushesOf(tx, user_id);
   await deleteViewsOf(tx, user_id);
+  await deleteReferralsOf(tx, user_id);
   await forgetPrivacy(tx, user_id);
   await forgetHiring(tx, user_id);
   await deleteDeliveriesTo(tx, owner);

@@ -59,10 +59,11 @@ describe('a kind of mail (notices#kinds)', () => {
         { kind: 'matches', is_on: true },
         { kind: 'messages', is_on: true },
         { kind: 'saved_jobs', is_on: false },
+        { kind: 'referrals', is_on: true },
       ],
       is_daily: false,
     });
-    expect((await firm.notices.current()).kinds.map(({ kind }) => kind)).toEqual(['matches', 'messages']);
+    expect((await firm.notices.current()).kinds.map(({ kind }) => kind)).toEqual(['matches', 'messages', 'referrals']);
   });
 
   it('is that of a match, which its reader finds in the list all the same', async () => {

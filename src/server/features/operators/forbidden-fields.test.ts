@@ -103,6 +103,7 @@ const READINGS: Readonly<Record<string, { input?: (world: World) => object; show
     'operator/person': { input: aboutCompany, shows: ['email', 'telefone', 'whatsapp'] },
     'operator/team': { input: aboutCompany },
     'operator/sessions': { input: aboutCompany },
+    'operator/referrals': { input: aboutCompany },
     'operator/factors': { input: aboutCompany },
     'operator/likes': { input: aboutCompany },
     'operator/matches': { input: aboutCompany },

@@ -9,6 +9,7 @@ import type {
   MemberPerson,
   Person,
   PersonMatch,
+  PersonReferrals,
   PersonReport,
   PersonSession,
   RefundLine,
@@ -37,6 +38,7 @@ import type {
   CompanyReviewRow,
   MatchRow,
   readPayments,
+  readReferrals,
   readSessions,
   SubscriptionRow,
   TeamOf,
@@ -126,6 +128,28 @@ export const presentPersonSession = (row: SessionRow): PersonSession => ({
   created_at: row.created_at,
   last_used_at: row.last_used_at,
   expires_at: row.expires_at,
+});
+
+type Referrals = Awaited<ReturnType<typeof readReferrals>>;
+
+const presentOutcome = ({
+  joined_at,
+  decided_at,
+  outcome,
+}: Referrals['joined'][number] | NonNullable<Referrals['came']>) => ({
+  joined_at,
+  decided_at,
+  outcome,
+});
+
+export const presentReferrals = ({ came, joined }: Referrals): PersonReferrals => ({
+  came: came
+    ? {
+        other: came.giver_id === null ? null : { user_id: came.giver_id, name: came.giver_name ?? '' },
+        ...presentOutcome(came),
+      }
+    : null,
+  joined: joined.map((row) => ({ other: { user_id: row.user_id, name: row.name }, ...presentOutcome(row) })),
 });
 
 export const presentAct = ({ operator_id, operator_email, role, ...row }: ActRow): Act => ({

@@ -22,6 +22,7 @@ import {
   presentPerson,
   presentPersonReport,
   presentPersonSession,
+  presentReferrals,
   presentRefund,
   presentReported,
   presentRequest,
@@ -46,6 +47,7 @@ import {
   readFactors,
   readPayments,
   readPerson,
+  readReferrals,
   readSessions,
   readTeamOf,
   readWaysIn,
@@ -94,6 +96,15 @@ export const operatorRoutes = {
     const { holder, sessions } = await readSessions(reading, user_id);
     note({ about: aboutHolder(holder) });
     return sessions.map(presentPersonSession);
+  }),
+  referrals: support.operator.referrals.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+    const found = await readReferrals(reading, user_id);
+    const others = [
+      { other_id: found.came?.giver_id ?? null },
+      ...found.joined.map((row) => ({ other_id: row.user_id })),
+    ];
+    note({ about: about(user_id, others) });
+    return presentReferrals(found);
   }),
   factors: support.operator.factors.handler(async ({ context: { reading, note }, input: { user_id } }) => {
     const { holder, factors } = await readFactors(reading, user_id);

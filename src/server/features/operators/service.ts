@@ -10,6 +10,7 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
 import { listRefunds } from '../billing/service.ts';
 import { findActorOf, selectProfile } from '../profiles/service.ts';
+import { selectJoined, selectReferral } from '../referrals/service.ts';
 import { listReportsAbout } from '../safety/service.ts';
 import { selectMembers, selectOwnLastSeen } from '../team/service.ts';
 import { standingOf } from '../verification/service.ts';
@@ -123,6 +124,15 @@ export async function readSessions(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
   // The library's own clock.
   return { holder, sessions: await queries.selectSessionsOf(deps.db, holder.user_id, new Date()) };
+}
+
+const JOINED = 100;
+
+/** By whose link somebody came, and who came by theirs (referrals#seen). @throws AppError NOT_FOUND as readPerson */
+export async function readReferrals({ db, ...deps }: ReadingDeps, user_id: string) {
+  await assertCustomer({ db, ...deps }, user_id);
+  const came = await selectReferral(db, user_id);
+  return { came, joined: await selectJoined(db, user_id, JOINED) };
 }
 
 /** @throws AppError NOT_FOUND as readPerson */

@@ -5,6 +5,7 @@ import type {
   SaveCompany,
   SavePreferences,
 } from '#contract/profiles.ts';
+import { isComplete } from '#domain/completeness.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
 import { namesContact } from '#domain/name-contact.ts';
@@ -20,6 +21,7 @@ import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withCities } from '../cities/service.ts';
+import { settleReferral } from '../referrals/service.ts';
 import * as queries from './queries.ts';
 
 /** Somebody's profile, whoever looks at it. */
@@ -147,7 +149,9 @@ async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): 
     const row = await queries.updateProfile(tx, user_id, changes);
     if (!row) throw new AppError('NOT_FOUND');
     await publish(tx, { user_id, type: 'profile.changed' });
-    return readAnew(row, actor);
+    const isFirst = !isComplete(actor) && isComplete(row);
+    const saved = isFirst && (await settleReferral(deps, tx, user_id)) ? await queries.selectProfile(tx, user_id) : row;
+    return readAnew(saved ?? row, actor);
   });
 }
 

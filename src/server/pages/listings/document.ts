@@ -53,6 +53,8 @@ export type Page = {
   description: string;
   /** Where the page is at home, whole; null for one that isn't to be found: it is no page of its own. */
   canonical: string | null;
+  /** Shared by whoever has it, and found by nobody else. */
+  isUnlisted?: boolean;
   /** A picture for whoever shares it, whole. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
   data?: readonly object[];
@@ -61,10 +63,10 @@ export type Page = {
   main: Html;
 };
 
-const sharing = ({ title, description, canonical, image }: Page) =>
+const sharing = ({ title, description, canonical, image, isUnlisted = false }: Page) =>
   canonical === null
     ? html`<meta name="robots" content="noindex">`
-    : html`<meta name="robots" content="index, follow, max-image-preview:large">
+    : html`<meta name="robots" content="${isUnlisted ? 'noindex' : 'index, follow, max-image-preview:large'}">
 <link rel="canonical" href="${canonical}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Encaixe">
@@ -78,7 +80,7 @@ ${
 <meta property="og:image:width" content="${image.width}">
 <meta property="og:image:height" content="${image.height}">
 <meta property="og:image:alt" content="${image.alt}">
-<meta name="twitter:card" content="summary_large_image">`
+<meta name="twitter:card" content="${image.width > image.height ? 'summary_large_image' : 'summary'}">`
     : html`<meta name="twitter:card" content="summary">`
 }`;
 

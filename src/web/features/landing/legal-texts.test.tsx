@@ -13,6 +13,7 @@ import { TermsScreen } from './terms-screen.tsx';
  */
 const WORDS: Readonly<Record<number, string>> = {
   2: '096a6a14c743961f',
+  3: '0bcff00e01300f4c',
 };
 
 async function wordsOf(screen: React.ReactNode): Promise<string> {

@@ -35,6 +35,9 @@ const SECTIONS: readonly LegalSection[] = [
           <strong>Uso:</strong> curtidas, recusas e matches, e registros técnicos de acesso que a lei manda guardar.
         </li>
         <li>
+          <strong>Indicações:</strong> por qual link você entrou e o que o seu rendeu, sem mostrar nomes.
+        </li>
+        <li>
           <strong>Aceite:</strong> a versão destes textos que você aceitou, quando e de que endereço de rede.
         </li>
       </ul>
@@ -82,8 +85,9 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         Enquanto sua conta existir. Ao excluí-la, apagamos seu perfil, curtidas e matches. O registro de acesso (dias,
         horários e endereço de rede) é mantido por 6 meses, como exige o Marco Civil da Internet, e dados de pagamento
-        pelo prazo da lei fiscal. Uma conta sem uso por 24 meses é excluída: avisamos 30 dias e 7 dias antes, e entrar
-        uma vez já cancela.
+        pelo prazo da lei fiscal. Se você participou de uma indicação, um código que não mostra quem é fica por 12
+        meses, para que ninguém conte duas vezes. Uma conta sem uso por 24 meses é excluída: avisamos 30 dias e 7 dias
+        antes, e entrar uma vez já cancela.
       </p>
     ),
   },
@@ -113,8 +117,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: '6. Cookies',
     body: (
       <p>
-        Usamos apenas o cookie que mantém sua sessão aberta. Ele não pode ser lido por outros sites e some quando você
-        sai. Veja também os <Link to="/termos">termos de uso</Link>.
+        Usamos só cookies nossos, que outros sites não podem ler: o da sua sessão, que some quando você sai; os que
+        protegem a entrada na sua conta e reconhecem este navegador; e, se você veio por uma indicação, o que lembra
+        dela por até 30 dias. Veja também os <Link to="/termos">termos de uso</Link>.
       </p>
     ),
   },

@@ -32,6 +32,9 @@ export function LikesEmpty({ likes, viewer }: LikesEmptyProps) {
       <Button variant="match" size="lg" className="mt-6" render={<Link to={UPGRADE[viewer]} />}>
         Fazer Upgrade
       </Button>
+      <Button variant="ghost" className="mt-2" render={<Link to="/indique" />}>
+        Indicar e ganhar uma curtida
+      </Button>
     </section>
   );
 }

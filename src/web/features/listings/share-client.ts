@@ -11,7 +11,7 @@ type Shared = { id: string; title: string };
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Whether the device's own sheet took it, or was shut again; false where there is none, or it can't. */
-async function handToDevice(title: string, url: string): Promise<boolean> {
+export async function handToDevice(title: string, url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
     await navigator.share({ title, url });
@@ -20,6 +20,16 @@ async function handToDevice(title: string, url: string): Promise<boolean> {
     return isAbort(error);
   }
 }
+
+export const openWhatsApp = (words: string): void =>
+  void window.open(`https://wa.me/?text=${encodeURIComponent(words)}`, '_blank', 'noopener');
+
+/** Whether the browser let it. */
+export const copyText = async (text: string): Promise<boolean> =>
+  (await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )) ?? false;
 
 /**
  * Hands the public page of a job on: by the device's own sheet, else the link is copied, and WhatsApp offered (listings#share).
@@ -35,11 +45,7 @@ export async function shareJob({ id, title }: Shared, hint: string): Promise<voi
   if (path === null) return notify.info(CLOSED, hint);
   const url = new URL(path, window.location.origin).href;
   if (await handToDevice(title, url)) return;
-  const toWhatsApp = () =>
-    void window.open(`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`, '_blank', 'noopener');
-  const isCopied = await navigator.clipboard?.writeText(url).then(
-    () => true,
-    () => false,
-  );
+  const toWhatsApp = () => openWhatsApp(`${title}: ${url}`);
+  const isCopied = await copyText(url);
   notify.info(isCopied ? 'Link copiado' : 'Link pronto', title, { label: 'WhatsApp', onClick: toWhatsApp });
 }

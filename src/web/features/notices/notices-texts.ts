@@ -5,6 +5,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeKind, { label: string; hint: st
   matches: { label: 'Novo match', hint: 'Ele aparece em Matches de qualquer jeito.' },
   messages: { label: 'Recados sobre um match', hint: 'Eles ficam em Recados de qualquer jeito.' },
   saved_jobs: { label: 'Vagas salvas que estão acabando', hint: 'Uma vez sobre cada vaga, até 3 dias antes.' },
+  referrals: { label: 'Indicações', hint: 'Quando uma indicação rende uma curtida bônus.' },
 };
 
 export const NOTICES_FAILED = 'Não foi possível carregar seus avisos';

@@ -80,6 +80,8 @@ export const useAccessesOf = (user_id: string, reason: string) =>
     }),
   );
 
+export const useReferralsOf = (user_id: string) =>
+  useQuery(orpc.operator.referrals.queryOptions({ input: { user_id } }));
 export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.sessions.queryOptions({ input: { user_id } }));
 
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));

@@ -107,6 +107,18 @@ export const keptOf = (side: UserType): readonly Kept[] => [
     until: '30 dias; o último dia de uso, enquanto a conta existir',
   },
   {
+    what: 'Indicações: seu link, por qual link você entrou, quantas pessoas entraram pelo seu e o que isso rendeu',
+    why: 'Dar a curtida bônus a quem indica e a quem entra',
+    ground: CONTRACT,
+    until: WITH_ACCOUNT,
+  },
+  {
+    what: 'Um código que não mostra quem é, feito do e-mail, dos números, do CNPJ e do navegador de quem participou de uma indicação',
+    why: 'Cada pessoa contar uma vez só, mesmo que exclua a conta e volte',
+    ground: INTEREST,
+    until: '12 meses, mesmo que a conta seja excluída antes',
+  },
+  {
     what: 'Quais avisos você quer por e-mail, e o que espera pelo resumo do dia',
     why: 'Mandar só o que você escolheu',
     ground: CONTRACT,

@@ -6,6 +6,11 @@ const CHANGES: Readonly<Record<number, readonly string[]>> = {
     'O registro de acesso que a lei manda guardar por 6 meses tem dias, horários e endereço de rede.',
     'Uma conta sem uso por 24 meses é excluída, com aviso 30 dias e 7 dias antes.',
   ],
+  3: [
+    'Você pode indicar o Encaixe por um link. O navegador de quem chega por ele lembra disso por até 30 dias.',
+    'Para que cada pessoa conte uma vez só, um código que não mostra quem é fica guardado por 12 meses.',
+    'A política diz quais são todos os nossos cookies.',
+  ],
 };
 
 /** All that is new since a version, the oldest change first; nothing for whoever has not agreed to any. */

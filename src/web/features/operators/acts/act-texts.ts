@@ -5,6 +5,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/person': 'Leu a conta',
   'operator/team': 'Leu a equipe',
   'operator/sessions': 'Leu as sessões',
+  'operator/referrals': 'Leu as indicações',
   'operator/factors': 'Leu os fatores',
   'operator/likes': 'Leu as curtidas',
   'operator/matches': 'Leu os matches',

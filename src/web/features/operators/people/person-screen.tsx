@@ -19,6 +19,7 @@ import { MatchesList } from './matches-list.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHeader } from './person-header.tsx';
+import { ReferralsSection } from './referrals-section.tsx';
 import { ReportsList } from './reports-list.tsx';
 import { TeamSection } from './team-section.tsx';
 
@@ -42,6 +43,9 @@ function CustomerSections({ person, role }: { person: Customer; role: OperatorRo
       </Disclosure>
       <Disclosure title="Matches">
         <MatchesList user_id={user_id} />
+      </Disclosure>
+      <Disclosure title="Indicações">
+        <ReferralsSection user_id={user_id} />
       </Disclosure>
     </>
   );

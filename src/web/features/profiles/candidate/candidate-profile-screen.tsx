@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ALMOST_THERE } from '../error-texts.ts';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { PreferencesSection } from '../preferences/preferences-section.tsx';
@@ -27,6 +28,10 @@ const CandidateForm = lazy(loadForm);
 const loadSteps = () => import('./steps/steps-form.tsx');
 const StepsForm = lazy(loadSteps);
 loadOnceTouched(loadForm);
+/** A part that can't be loaded without connection is left out. */
+const ReferralsSection = lazy(() =>
+  import('#web/features/referrals/referrals-section.tsx').catch(() => ({ default: () => null })),
+);
 
 const ADDRESS = '/perfil';
 /** Milliseconds between a complete save and going to the jobs (profiles#candidate-saved). */
@@ -145,6 +150,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         ) : (
           <>
             <PreferencesSection />
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <ReferralsSection />
+            </Suspense>
             <SecuritySection />
             <SafetySection />
             <SupportSection />

@@ -25,6 +25,10 @@ loadOnceTouched(loadForm);
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 
 /** As the section above. */
+/** A part that can't be loaded without connection is left out. */
+const ReferralsSection = lazy(() =>
+  import('#web/features/referrals/referrals-section.tsx').catch(() => ({ default: () => null })),
+);
 const TeamSection = lazy(() => import('#web/features/team/team-section.tsx'));
 
 /** As the section above. */
@@ -99,6 +103,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
             )}
             <Suspense fallback={<Skeleton className="h-40" />}>
               <TeamSection />
+            </Suspense>
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <ReferralsSection />
             </Suspense>
             <SecuritySection />
           </>

@@ -1,0 +1,33 @@
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Told = {
+  to: Addressee;
+  /** Whose link it was, or who joined by it. */
+  as: 'giver' | 'joined';
+  /** Whether likes are limited on their plan: on the others a bonus like is kept until they are. */
+  isLimited: boolean;
+  url: string;
+};
+
+const WHY: Readonly<Record<Told['as'], string>> = {
+  giver: 'Alguém que você indicou entrou no Encaixe e completou o perfil. Agradecemos por espalhar a notícia!',
+  joined: 'Você entrou por uma indicação e completou o perfil.',
+};
+
+/** Of a bonus like that an invitation brought (referrals#told); nobody is named. */
+export function referralMail({ to, as, isLimited, url }: Told): Omit<Mail, 'to'> {
+  return composeMail({
+    subject: 'Você ganhou uma curtida bônus',
+    preheader: as === 'giver' ? 'Sua indicação deu certo.' : 'Boas-vindas ao Encaixe.',
+    title: 'Uma curtida bônus para você',
+    paragraphs: [
+      greeting(to),
+      WHY[as],
+      isLimited
+        ? 'Ela vale além das curtidas da semana, é usada primeiro e não vence.'
+        : 'No seu plano as curtidas já são ilimitadas: ela fica guardada e não vence.',
+    ],
+    action: { label: as === 'giver' ? 'Ver minhas indicações' : 'Indicar também', url },
+  });
+}

@@ -1,0 +1,216 @@
+import { and, asc, count, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { BONUS_MAX } from '#domain/text-limits.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { phoneNumbers, user } from '../accounts/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { companyMembers } from '../team/schema.ts';
+import { referralCodes, referralMarks, referrals } from './schema.ts';
+
+/** Whoever comes first has made it; again it is the same one. @returns null where the code is another's by chance */
+export async function upsertCode(db: Executor, made: typeof referralCodes.$inferInsert): Promise<string | null> {
+  await db.insert(referralCodes).values(made).onConflictDoNothing();
+  const [row] = await db
+    .select({ code: referralCodes.code })
+    .from(referralCodes)
+    .where(eq(referralCodes.user_id, made.user_id));
+  return row?.code ?? null;
+}
+
+export async function selectCode(db: Executor, user_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ code: referralCodes.code })
+    .from(referralCodes)
+    .where(eq(referralCodes.user_id, user_id));
+  return row?.code ?? null;
+}
+
+/** Whose link it is, unless nobody is to be found there any more. */
+export async function selectGiver(db: Executor, code: string): Promise<{ user_id: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ user_id: profiles.user_id, email: user.email })
+    .from(referralCodes)
+    .innerJoin(profiles, eq(profiles.user_id, referralCodes.user_id))
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .where(and(eq(referralCodes.code, code), isNull(profiles.removed_at), isNull(profiles.blocked_at)));
+  return row;
+}
+
+/** The addresses of those who work for a company: they hand its link on as its owner does. */
+export const selectColleagueEmails = (db: Executor, company_id: string) =>
+  db
+    .select({ email: user.email })
+    .from(companyMembers)
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .where(and(eq(companyMembers.company_id, company_id), isNull(companyMembers.left_at)));
+
+/** Only for an account of their own, made since they opened the link, and once: the first link counts. */
+export async function insertReferral(
+  db: Executor,
+  {
+    since,
+    ...referral
+  }: Pick<typeof referrals.$inferSelect, 'joined_id' | 'same_device' | 'device' | 'joined_at'> & {
+    giver_id: string;
+    since: Date;
+  },
+): Promise<void> {
+  const { joined_id, giver_id, joined_at, same_device, device } = referral;
+  await db.execute(sql`
+    insert into ${referrals} (joined_id, giver_id, joined_at, same_device, device)
+    select ${profiles.user_id}, ${giver_id}, ${joined_at}, ${same_device}, ${device}
+    from ${profiles} join ${user} on ${user.id} = ${profiles.user_id}
+    where ${profiles.user_id} = ${joined_id} and ${profiles.user_id} <> ${giver_id}
+      and ${profiles.removed_at} is null and ${user.createdAt} >= ${since}
+    on conflict (joined_id) do nothing`);
+}
+
+/** What is to be decided of whoever joined, for this transaction alone. */
+export async function lockWaiting(tx: Tx, joined_id: string) {
+  const [row] = await tx
+    .select({
+      giver_id: referrals.giver_id,
+      joined_at: referrals.joined_at,
+      same_device: referrals.same_device,
+      device: referrals.device,
+    })
+    .from(referrals)
+    .where(and(eq(referrals.joined_id, joined_id), isNull(referrals.decided_at)))
+    .for('update');
+  return row;
+}
+
+const signedWith = alias(phoneNumbers, 'signed_with');
+
+/** By what somebody is known again, and whether they may be given anything; locked until the end of the transaction. */
+export async function lockPerson(tx: Tx, user_id: string) {
+  const [row] = await tx
+    .select({
+      user_id: profiles.user_id,
+      user_type: profiles.user_type,
+      name: profiles.name,
+      email: user.email,
+      mail_to: profiles.email,
+      email_confirmed: user.emailVerified,
+      telefone: profiles.telefone,
+      whatsapp: profiles.whatsapp,
+      cnpj: profiles.cnpj,
+      signs_in_with: signedWith.number,
+      area: profiles.area,
+      cidade_de_interesse: profiles.cidade_de_interesse,
+      city: profiles.city,
+      funcoes: profiles.funcoes,
+      bio: profiles.bio,
+      plano: profiles.plano,
+      is_gone: sql<boolean>`${profiles.removed_at} is not null or ${profiles.blocked_at} is not null`,
+    })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .leftJoin(signedWith, eq(signedWith.user_id, profiles.user_id))
+    .where(eq(profiles.user_id, user_id))
+    .for('no key update', { of: profiles });
+  return row;
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/** @returns those that were new, or over by now */
+export async function insertMarks(tx: Tx, marks: string[], { now, ends_at }: { now: Date; ends_at: Date }) {
+  const rows = await tx
+    .insert(referralMarks)
+    .values(marks.toSorted().map((mark) => ({ mark, ends_at })))
+    .onConflictDoUpdate({ target: referralMarks.mark, set: { ends_at }, setWhere: lte(referralMarks.ends_at, now) })
+    .returning({ mark: referralMarks.mark });
+  return rows.map(({ mark }) => mark);
+}
+
+/** How many bonus likes a month has brought somebody. */
+export const countInMonth = (db: Executor, giver_id: string, month: string): Promise<number> =>
+  db.$count(referrals, and(eq(referrals.giver_id, giver_id), eq(referrals.month, month)));
+
+type Decision = Pick<typeof referrals.$inferSelect, 'decided_at' | 'outcome' | 'month' | 'nth'>;
+
+export async function decide(tx: Tx, joined_id: string, decision: Decision): Promise<void> {
+  await tx.update(referrals).set(decision).where(eq(referrals.joined_id, joined_id));
+}
+
+/** One more, unless they have as many as anybody keeps. @returns whether they had room for it */
+export async function addBonusLike(tx: Tx, user_id: string): Promise<boolean> {
+  const rows = await tx
+    .update(profiles)
+    .set({ likes_bonus: sql`${profiles.likes_bonus} + 1` })
+    .where(and(eq(profiles.user_id, user_id), lt(profiles.likes_bonus, BONUS_MAX)))
+    .returning({ user_id: profiles.user_id });
+  return rows.length > 0;
+}
+
+/** How many joined by somebody's link, and how many of them brought a bonus like. */
+export async function countReferrals(db: Executor, giver_id: string) {
+  const [row] = await db
+    .select({ joined: count(), rewarded: count(referrals.month) })
+    .from(referrals)
+    .where(eq(referrals.giver_id, giver_id));
+  return row ?? { joined: 0, rewarded: 0 };
+}
+
+/** How somebody came, if it was by a link; with whose, for those who run the product. */
+export async function selectReferral(db: Executor, joined_id: string) {
+  const [row] = await db
+    .select({
+      giver_id: referrals.giver_id,
+      giver_name: profiles.name,
+      joined_at: referrals.joined_at,
+      decided_at: referrals.decided_at,
+      outcome: referrals.outcome,
+    })
+    .from(referrals)
+    .leftJoin(profiles, eq(profiles.user_id, referrals.giver_id))
+    .where(eq(referrals.joined_id, joined_id));
+  return row;
+}
+
+/** Who joined by somebody's link, the latest first. */
+export const selectJoined = (db: Executor, giver_id: string, limit: number) =>
+  db
+    .select({
+      user_id: referrals.joined_id,
+      name: profiles.name,
+      joined_at: referrals.joined_at,
+      decided_at: referrals.decided_at,
+      outcome: referrals.outcome,
+    })
+    .from(referrals)
+    .innerJoin(profiles, eq(profiles.user_id, referrals.joined_id))
+    .where(eq(referrals.giver_id, giver_id))
+    .orderBy(sql`${referrals.joined_at} desc`, asc(referrals.joined_id))
+    .limit(limit);
+
+/** Those who joined since then and wait for a decision, a part at a time. */
+export const selectWaiting = (db: Executor, since: Date, after: string | null, limit: number) =>
+  db
+    .select({ joined_id: referrals.joined_id })
+    .from(referrals)
+    .where(
+      and(
+        isNull(referrals.decided_at),
+        gt(referrals.joined_at, since),
+        after === null ? undefined : gt(referrals.joined_id, after),
+      ),
+    )
+    .orderBy(asc(referrals.joined_id))
+    .limit(limit);
+
+export async function deleteWaitingBefore(db: Executor, moment: Date): Promise<void> {
+  await db.delete(referrals).where(and(isNull(referrals.decided_at), lte(referrals.joined_at, moment)));
+}
+
+export async function deleteMarksOver(db: Executor, now: Date): Promise<void> {
+  await db.delete(referralMarks).where(lte(referralMarks.ends_at, now));
+}
+
+/** Of a removed account nothing stays but the marks, which end by themselves. */
+export async function deleteReferralsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(referralCodes).where(eq(referralCodes.user_id, user_id));
+  await tx.delete(referrals).where(eq(referrals.joined_id, user_id));
+  await tx.update(referrals).set({ giver_id: null }).where(eq(referrals.giver_id, user_id));
+}

@@ -1,0 +1,299 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from 'date-fns';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { referralPages } from '#server/pages/referral-page.ts';
+import { givenCandidate, givenCompany } from '#tests/support/people.ts';
+import { CANDIDATE_INPUT } from '#tests/support/procedures.ts';
+import { MINUTE_MS, PASSWORD, providedApp } from '#tests/support/provided.ts';
+import { noteArrival, referralKeys, sweepReferrals } from './service.ts';
+
+const { app, ours, newBrowser, newEmail, newPerson, confirmationsTo, mailsTo, comeBy, choose } = await providedApp();
+const { db, deps, pool } = app;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-referral-'));
+await writeFile(join(folder, 'index.html'), '<!doctype html>');
+const pages = new Hono().route('/', await referralPages(deps, { folder }));
+
+type Someone = { user_id: string };
+
+let numbers = 10_000_000;
+const newNumber = () => `319${numbers++}`;
+
+const givenGiver = () => givenCandidate(db, { telefone: newNumber() });
+const invitationOf = async (giver: Someone) => (await app.as(giver)).api.referrals.invitation();
+const codeOf = async (giver: Someone) => (await invitationOf(giver)).path.slice('/i/'.length);
+
+/** A browser that opened somebody's link. */
+async function browserBy(giver: Someone, cookies = '') {
+  const opened = await pages.request((await invitationOf(giver)).path);
+  expect(opened.status).toBe(200);
+  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
+  return newBrowser([cookies, cookie].filter(Boolean).join('; '));
+}
+type Browser = ReturnType<typeof newBrowser>;
+
+const bonusOf = async ({ user_id }: Someone): Promise<number> =>
+  (await pool.query('select likes_bonus from profiles where user_id = $1', [user_id])).rows[0]?.likes_bonus;
+const outcomeOf = async ({ user_id }: Someone) =>
+  (await pool.query('select outcome from referrals where joined_id = $1', [user_id])).rows[0]?.outcome;
+const idOf = async (email: string): Promise<Someone> =>
+  (await pool.query('select id as user_id from "user" where email = $1', [email])).rows[0];
+
+const completing = (cookie: string, telefone = newNumber()) =>
+  app.with({ cookie }).api.profiles.saveCandidate({ ...CANDIDATE_INPUT, telefone });
+
+/** Signs up by the form, and opens the mail's link. */
+async function signUp(browser: Browser, email = newEmail()): Promise<Someone> {
+  await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+  await browser.open((await confirmationsTo(email, 1))[0]);
+  return idOf(email);
+}
+
+/** Somebody whose account was made after they opened the link, in a browser of their own; their profile waits. */
+async function givenArrival(
+  giver: Someone,
+  { device = newEmail(), isKnown = (_email: string): boolean => false } = {},
+) {
+  const person = await givenCandidate(db, { area: null, telefone: null });
+  const visit = { code: await codeOf(giver), at: new Date(Date.now() - MINUTE_MS) };
+  const parts = { db, keys: deps.referrals, now: () => app.clock.now };
+  await noteArrival(parts, { visit, user_id: person.user_id, device, isKnown });
+  return { ...person, complete: async (telefone?: string) => completing((await app.as(person)).cookie, telefone) };
+}
+
+describe('whoever joins by a link and completes the profile', () => {
+  it('gives both one bonus like, once, and nobody is named (referrals#bonus, referrals#told)', async () => {
+    const giver = await givenGiver();
+    const browser = await browserBy(giver);
+    const joined = await signUp(browser);
+    expect([await bonusOf(giver), await bonusOf(joined)]).toEqual([0, 0]);
+    expect(await invitationOf(giver)).toMatchObject({ joined: 1, rewarded: 0, this_month: 0 });
+
+    const { session } = await completing(browser.session());
+    expect(session).toMatchObject({ likes: { bonusLikes: 1 } });
+    await completing(browser.session());
+
+    expect([await bonusOf(giver), await bonusOf(joined), await outcomeOf(joined)]).toEqual([1, 1, 'both']);
+    expect(await invitationOf(giver)).toMatchObject({ joined: 1, rewarded: 1, this_month: 1 });
+    const [mail] = await mailsTo(giver.email, 1);
+    expect(mail).toMatchObject({ subject: 'Você ganhou uma curtida bônus' });
+    expect(mail?.text).not.toContain('Souza');
+    expect(mail?.text).toContain('http://encaixe.test/indique');
+  });
+
+  it('counts by a provider and by a code in a mail as well (referrals#link)', async () => {
+    const giver = await givenGiver();
+    const person = newPerson();
+    const provided = await browserBy(giver);
+    await comeBy(provided, person);
+    await choose(provided);
+    await completing(provided.session());
+    expect(await outcomeOf(await idOf(person.email ?? ''))).toBe('both');
+
+    const email = newEmail();
+    const mailed = await browserBy(giver);
+    await mailed.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+    await confirmationsTo(email, 1);
+    await mailed.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const [, code] = await mailsTo(email, 2);
+    const [otp] = code?.text.match(/\b\d{8}\b|\b\d{4} \d{4}\b/) ?? [];
+    expect((await mailed.post('/sign-in/email-otp', { email, otp: otp?.replace(' ', '') })).status).toBe(200);
+    await completing(mailed.session());
+    expect([await outcomeOf(await idOf(email)), await bonusOf(giver)]).toEqual(['both', 2]);
+  });
+
+  it('counts too when they come back to that browser with a finished profile, in the night after', async () => {
+    const giver = await givenGiver();
+    const browser = await browserBy(giver);
+    const email = newEmail();
+    const joined = await signUp(newBrowser(), email);
+    await completing((await app.as(joined)).cookie);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+    expect(browser.cookies()).not.toContain('indicacao');
+    await sweepReferrals(deps, new AbortController().signal);
+    await sweepReferrals(deps, new AbortController().signal);
+    expect([await outcomeOf(joined), await bonusOf(giver), await bonusOf(joined)]).toEqual(['both', 1, 1]);
+  });
+
+  it('is nobody whose address isn’t confirmed, until it is', async () => {
+    const giver = await givenGiver();
+    const joined = await givenArrival(giver);
+    await pool.query('update "user" set email_verified = false where id = $1', [joined.user_id]);
+    await joined.complete();
+    expect([await outcomeOf(joined), await bonusOf(giver)]).toEqual([null, 0]);
+    await pool.query('update "user" set email_verified = true where id = $1', [joined.user_id]);
+    await sweepReferrals(deps, new AbortController().signal);
+    expect([await outcomeOf(joined), await bonusOf(giver)]).toEqual(['both', 1]);
+  });
+
+  it('is nobody after 90 days', async () => {
+    const giver = await givenGiver();
+    const joined = await givenArrival(giver);
+    ours.ahead = 90 * DAY_MS;
+    await joined.complete();
+    await sweepReferrals(deps, new AbortController().signal);
+    expect([await outcomeOf(joined), await bonusOf(giver), await bonusOf(joined)]).toEqual([undefined, 0, 0]);
+  });
+});
+
+describe('nothing is brought (referrals#once)', () => {
+  it.each(['phone', 'mailbox', 'browser', 'giver’s browser'] as const)('by the same %s', async (same) => {
+    const giver = await givenGiver();
+    const before = await givenArrival(giver, { device: `o mesmo, ${same}` });
+    const number = newNumber();
+    await pool.query(`update "user" set email = 'maria.' || split_part(email, '@', 1) || '@gmail.com' where id = $1`, [
+      before.user_id,
+    ]);
+    await before.complete(number);
+    expect(await bonusOf(giver)).toBe(1);
+
+    const isKnown = (email: string) => same === 'giver’s browser' && email === giver.email;
+    const again = await givenArrival(giver, { isKnown, ...(same === 'browser' && { device: `o mesmo, ${same}` }) });
+    if (same === 'mailbox') {
+      await pool.query(
+        `update "user" set email = (select replace(split_part(email, '@', 1), '.', '') from "user" where id = $2) || '+outra@gmail.com' where id = $1`,
+        [again.user_id, before.user_id],
+      );
+    }
+    await again.complete(same === 'phone' ? number : newNumber());
+    expect([await outcomeOf(again), await bonusOf(again), await bonusOf(giver)]).toEqual(['known', 0, 1]);
+  });
+
+  it('by the giver’s own number', async () => {
+    const giver = await givenGiver();
+    const again = await givenArrival(giver);
+    await again.complete(giver.telefone ?? '');
+    expect([await outcomeOf(again), await bonusOf(giver)]).toEqual(['known', 0]);
+  });
+
+  it('by an account that is removed and made anew, for 12 months', async () => {
+    const giver = await givenGiver();
+    const number = newNumber();
+    const first = await givenArrival(giver);
+    await first.complete(number);
+    await mailsTo(first.email, 1);
+    await pool.query('delete from "user" where id = $1', [first.user_id]);
+    const second = await givenArrival(giver);
+    await second.complete(number);
+    expect([await outcomeOf(second), await bonusOf(giver)]).toEqual(['known', 1]);
+
+    ours.ahead = 366 * DAY_MS;
+    await sweepReferrals(deps, new AbortController().signal);
+    const { rows } = await pool.query('select from referral_marks where ends_at <= $1', [app.clock.now]);
+    expect(rows).toEqual([]);
+    const third = await givenArrival(giver);
+    await third.complete(number);
+    expect([await outcomeOf(third), await bonusOf(giver)]).toEqual(['both', 2]);
+  });
+
+  it('by oneself, by an account that was there before, and by a link that isn’t ours or is over', async () => {
+    const giver = await givenGiver();
+    const own = await browserBy(giver, (await app.as(giver)).cookie);
+    expect(own.cookies()).toContain('indicacao');
+    const old = await signUp(newBrowser());
+    await pool.query(`update "user" set created_at = created_at - interval '1 hour' where id = $1`, [old.user_id]);
+    const code = await codeOf(giver);
+    const at = app.clock.now;
+    const keys = deps.referrals;
+    const parts = { db, keys, now: () => at };
+    for (const user_id of [giver.user_id, old.user_id]) {
+      await noteArrival(parts, { visit: { code, at }, user_id, device: 'x', isKnown: () => false });
+      expect(await outcomeOf({ user_id })).toBe(undefined);
+    }
+    const sealed = keys.seal({ code, at });
+    expect(keys.open(sealed, at)).toEqual({ code, at });
+    expect(keys.open(sealed, addDays(at, 30))).toBe(null);
+    const [, , signature] = sealed.split('.');
+    for (const forged of ['', `${code}.0.${signature}`, `${sealed}a`, referralKeys('another').seal({ code, at })])
+      expect(keys.open(forged, at)).toBe(null);
+  });
+});
+
+describe('a month', () => {
+  it('brings the giver five, and whoever joins theirs all the same; another month begins anew (referrals#bonus)', async () => {
+    const giver = await givenGiver();
+    const arrivals = await Promise.all(Array.from({ length: 7 }, () => givenArrival(giver)));
+    await Promise.all(arrivals.map((joined) => joined.complete()));
+    expect(await bonusOf(giver)).toBe(5);
+    expect(await Promise.all(arrivals.map(bonusOf))).toEqual(arrivals.map(() => 1));
+    const outcomes = await Promise.all(arrivals.map(outcomeOf));
+    expect(outcomes.filter((outcome) => outcome === 'both')).toHaveLength(5);
+    expect(await invitationOf(giver)).toMatchObject({ joined: 7, rewarded: 5, this_month: 5 });
+
+    ours.ahead = 32 * DAY_MS;
+    await (await givenArrival(giver)).complete();
+    expect(await bonusOf(giver)).toBe(6);
+    expect(await invitationOf(giver)).toMatchObject({ joined: 8, rewarded: 6, this_month: 1 });
+  });
+
+  it('has no sixth in the database, and what is decided stays', async () => {
+    const giver = await givenGiver();
+    const joined = await givenArrival(giver);
+    const decide = (nth: number, outcome = 'both') =>
+      pool.query(
+        `update referrals set decided_at = now(), outcome = $2, month = '2026-01-01', nth = $3 where joined_id = $1`,
+        [joined.user_id, outcome, nth],
+      );
+    await expect(decide(6)).rejects.toThrow('referrals_in_month');
+    await expect(decide(1, 'joined')).rejects.toThrow('referrals_in_month');
+    await decide(1);
+    await expect(decide(2)).rejects.toThrow('decided already');
+    const other = await givenArrival(giver);
+    const same = `update referrals set decided_at = now(), outcome = 'both', month = '2026-01-01', nth = 1 where joined_id = $1`;
+    await expect(pool.query(same, [other.user_id])).rejects.toThrow('referrals_month');
+  });
+});
+
+describe('the link', () => {
+  it('says what it is, to people and to who shares it, and to nobody whose it is', async () => {
+    const giver = await givenCompany(db);
+    const opened = await pages.request((await invitationOf(giver)).path);
+    const body = await opened.text();
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('property="og:title" content="Uma indicação para você | Encaixe"');
+    expect(body).toContain('/auth?mode=signup&amp;type=company');
+    for (const private_ of [giver.name, giver.user_id, giver.email]) expect(body).not.toContain(private_);
+    expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('leads nowhere once its owner is gone, and for what is none', async () => {
+    const giver = await givenGiver();
+    const { path } = await invitationOf(giver);
+    await pool.query('update profiles set removed_at = now() where user_id = $1', [giver.user_id]);
+    for (const wrong of [path, '/i/bcdfghjkmn', '/i/1', '/i/%00', `/i/${'b'.repeat(500)}`]) {
+      const answer = await pages.request(wrong);
+      expect([answer.status, answer.headers.get('set-cookie')], wrong).toEqual([404, null]);
+    }
+  });
+
+  it('is not opened without end from one address', async () => {
+    const page = new Hono().route('/', await referralPages(deps, { folder }));
+    const { path } = await invitationOf(await givenGiver());
+    const answers = await Promise.all(Array.from({ length: 31 }, () => page.request(path)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('what is kept', () => {
+  it('goes with the account, and is in its export without a name (referrals#seen)', async () => {
+    const giver = await givenGiver();
+    const joined = await givenArrival(giver);
+    await joined.complete();
+    const asGiver = await app.as(giver);
+    const exported = JSON.stringify(await asGiver.api.accounts.exportData());
+    expect(exported).toContain(`"link":"${await codeOf(giver)}"`);
+    expect(exported).not.toContain(joined.user_id);
+    const own = await (await app.as(joined)).api.accounts.exportData();
+    expect(own).toMatchObject({ indicacao: { came: { outcome: 'both' } } });
+    expect(JSON.stringify(own)).not.toContain(giver.user_id);
+    await mailsTo(giver.email, 1);
+    await pool.query('delete from "user" where id = $1', [giver.user_id]);
+    const { rows } = await pool.query('select giver_id, outcome from referrals where joined_id = $1', [joined.user_id]);
+    expect(rows).toEqual([{ giver_id: null, outcome: 'both' }]);
+  });
+});

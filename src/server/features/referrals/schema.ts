@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  REFERRAL_ALPHABET,
+  REFERRAL_CODE_LENGTH,
+  REFERRAL_OUTCOMES,
+  REFERRALS_A_MONTH,
+} from '../../../domain/referrals.ts';
+import { profiles } from '../profiles/schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What the link of each account that wanted one ends in (referrals#link): made at random, it tells nothing of whose it is. */
+export const referralCodes = pgTable(
+  'referral_codes',
+  {
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    code: text('code').notNull().unique(),
+    created_at: instant('created_at').notNull(),
+  },
+  () => [check('referral_codes_form', sql.raw(`code ~ '^[${REFERRAL_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$'`))],
+);
+
+/**
+ * Who joined by whose link, and what it came to. A row that is decided stays as it is, by the trigger `referral_is_decided_once`, but
+ * for a giver who goes.
+ */
+export const referrals = pgTable(
+  'referrals',
+  {
+    joined_id: uuid('joined_id')
+      .primaryKey()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    /** Null once the account is gone. */
+    giver_id: uuid('giver_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    joined_at: instant('joined_at').notNull(),
+    /** Whether the giver had signed in with this very browser before. */
+    same_device: boolean('same_device').notNull(),
+    /** The browser, as `referral_marks` writes it. */
+    device: text('device').notNull(),
+    decided_at: instant('decided_at'),
+    outcome: text('outcome', { enum: REFERRAL_OUTCOMES }),
+    /** The giver's month that it counts in, by its first day, and its number there: no month has more than so many. */
+    month: date('month'),
+    nth: smallint('nth'),
+  },
+  (t) => [
+    index('referrals_waiting').on(t.joined_id).where(sql`decided_at is null`),
+    unique('referrals_month').on(t.giver_id, t.month, t.nth),
+    check('referrals_of_another', sql`giver_id <> joined_id`),
+    check(
+      'referrals_decided_whole',
+      sql.raw(
+        `(decided_at is null) = (outcome is null) and (outcome is null or outcome in (${REFERRAL_OUTCOMES.map((outcome) => `'${outcome}'`).join(', ')}))`,
+      ),
+    ),
+    check(
+      'referrals_in_month',
+      sql.raw(
+        `(outcome is not distinct from 'both') = (month is not null and nth is not null)
+        and (month is null) = (nth is null) and nth between 1 and ${REFERRALS_A_MONTH}
+        and extract(day from month) = 1`,
+      ),
+    ),
+  ],
+);
+
+/** Who has counted once, without saying who: keyed hashes that nobody reads back, each until its end (referrals#once). */
+export const referralMarks = pgTable(
+  'referral_marks',
+  { mark: text('mark').primaryKey(), ends_at: instant('ends_at').notNull() },
+  (t) => [index('referral_marks_ends_at').on(t.ends_at)],
+);

@@ -1,0 +1,183 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { addMonths, minutesToMilliseconds, subDays, subMinutes } from 'date-fns';
+import { isComplete } from '#domain/completeness.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { nationalDigits } from '#domain/phone.ts';
+import {
+  mailboxOf,
+  monthOf,
+  REFERRAL_ALPHABET,
+  REFERRAL_CODE_LENGTH,
+  REFERRAL_KNOWN_MONTHS,
+  REFERRAL_WAITS_DAYS,
+  REFERRALS_A_MONTH,
+} from '#domain/referrals.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Db, Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { referralMail } from './mails.ts';
+import * as queries from './queries.ts';
+import type { ReferralKeys, Visit } from './referral-keys.ts';
+
+export { deleteReferralsOf, selectJoined, selectReferral } from './queries.ts';
+export { type ReferralKeys, referralKeys, visitCookie } from './referral-keys.ts';
+
+const newCode = () =>
+  Array.from({ length: REFERRAL_CODE_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join('');
+
+/** Times that the invitation may be asked for in a minute: more than a hand does. */
+const A_MINUTE = 60;
+
+/** The account's link, made when it is first wanted, and what it has brought, without anybody's name (referrals#invite). */
+export async function readInvitation(deps: Deps, { user_id }: { user_id: string }) {
+  const { db, now } = deps;
+  const window = minutesToMilliseconds(1);
+  await limitAttempts(db, { key: `referrals|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+  const code =
+    (await queries.selectCode(db, user_id)) ??
+    (await queries.upsertCode(db, { user_id, code: newCode(), created_at: now() }));
+  // Of 10^14 codes the same one twice.
+  if (code === null) throw new Error('A referral code was taken');
+  const { joined, rewarded } = await queries.countReferrals(db, user_id);
+  return { code, joined, rewarded, this_month: await queries.countInMonth(db, user_id, monthOf(now())) };
+}
+
+/** Whether a link leads to somebody (referrals#link). */
+export const leadsToSomebody = async ({ db }: Pick<Deps, 'db'>, code: string): Promise<boolean> =>
+  (await queries.selectGiver(db, code)) !== undefined;
+
+/** Who has just signed in, in a browser that came by a link. */
+export type Arrival = {
+  visit: Visit;
+  user_id: string;
+  /** What the browser is known by. */
+  device: string;
+  /** Whether the owner of this address had signed in with it before. */
+  isKnown: (email: string) => boolean;
+};
+
+type ArrivalParts = { db: Db; keys: ReferralKeys; now: () => Date };
+
+/** The clocks of two machines may be so far apart. */
+const CLOCKS_APART_MINUTES = 1;
+
+/** Remembers by whose link somebody joined; what it comes to is decided once their profile is complete. */
+export async function noteArrival({ db, keys, now }: ArrivalParts, arrival: Arrival): Promise<void> {
+  const { visit, user_id, device, isKnown } = arrival;
+  const giver = await queries.selectGiver(db, visit.code);
+  if (!giver || giver.user_id === user_id) return;
+  const colleagues = await queries.selectColleagueEmails(db, giver.user_id);
+  await queries.insertReferral(db, {
+    joined_id: user_id,
+    giver_id: giver.user_id,
+    joined_at: now(),
+    since: subMinutes(visit.at, CLOCKS_APART_MINUTES),
+    same_device: [giver, ...colleagues].some(({ email }) => isKnown(email)),
+    device: keys.mark('device', device),
+  });
+}
+
+/** By what somebody is known again (referrals#once). */
+function marksOf(keys: ReferralKeys, { email, telefone, whatsapp, signs_in_with, cnpj }: queries.Person): string[] {
+  const phones = [telefone, whatsapp, signs_in_with && nationalDigits(signs_in_with)].filter((phone) => phone !== null);
+  return [
+    ...(isPlaceholderEmail(email) ? [] : [keys.mark('email', mailboxOf(email))]),
+    ...[...new Set(phones)].map((phone) => keys.mark('phone', phone)),
+    ...(cnpj ? [keys.mark('cnpj', cnpj)] : []),
+  ];
+}
+
+/** Whose mailbox or phone somebody is has been proved (referrals#bonus). */
+const isConfirmed = ({ email, email_confirmed, signs_in_with }: queries.Person) =>
+  signs_in_with !== null || (email_confirmed && !isPlaceholderEmail(email));
+
+const hasLimit = ({ user_type, plano }: queries.Person) => entitlementsFor(user_type, plano).weekly_likes_limited;
+
+async function give(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'joined'): Promise<void> {
+  const { user_id, name, user_type, mail_to } = person;
+  await publish(tx, { user_id, type: 'likes.changed' });
+  const notice = { id: randomUUID(), user_id, kind: 'referrals' as const };
+  const words = referralMail({
+    to: { name, user_type },
+    as,
+    isLimited: hasLimit(person),
+    url: `${deps.publicUrl}/indique`,
+  });
+  await deps.sendMail(tx, { to: mail_to, ...words, notice });
+}
+
+/** The giver's bonus like, unless the month has brought as many as it may. @returns where it counts; null for none */
+async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date) {
+  const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
+  if (!giver || giver.is_gone) return null;
+  const month = monthOf(now);
+  const nth = (await queries.countInMonth(tx, giver.user_id, month)) + 1;
+  if (nth > REFERRALS_A_MONTH || !(await queries.addBonusLike(tx, giver.user_id))) return null;
+  await give(deps, tx, giver, 'giver');
+  return { month, nth };
+}
+
+/**
+ * Decides what somebody's coming brings, once, when their profile is complete and whose it is is proved; does nothing before, or for who
+ * came by no link (referrals#bonus).
+ * @returns whether it brought them a bonus like
+ */
+export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Promise<boolean> {
+  const waiting = await queries.lockWaiting(tx, joined_id);
+  const now = deps.now();
+  if (!waiting || waiting.joined_at <= subDays(now, REFERRAL_WAITS_DAYS)) return false;
+  const joined = await queries.lockPerson(tx, joined_id);
+  if (!joined || joined.is_gone || !isComplete(joined) || !isConfirmed(joined)) return false;
+  const { giver_id, same_device, device } = waiting;
+  const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
+  const until = { now, ends_at: addMonths(now, REFERRAL_KNOWN_MONTHS) };
+  // The giver's first: whoever shares one with them isn't another person.
+  if (giver) await queries.insertMarks(tx, marksOf(deps.referrals, giver), until);
+  const marks = [...marksOf(deps.referrals, joined), device];
+  const isNew = (await queries.insertMarks(tx, marks, until)).length === marks.length;
+  if (same_device || !isNew || !(await queries.addBonusLike(tx, joined_id))) {
+    await queries.decide(tx, joined_id, { decided_at: now, outcome: 'known', month: null, nth: null });
+    return false;
+  }
+  await give(deps, tx, joined, 'joined');
+  const place = await giveToGiver(deps, tx, giver_id, now);
+  const outcome = place === null ? 'joined' : 'both';
+  await queries.decide(tx, joined_id, { decided_at: now, outcome, month: null, nth: null, ...place });
+  return true;
+}
+
+const PEOPLE_AT_ONCE = 100;
+
+/** What no saved profile decided: an address that was confirmed after it, a browser that came later. And forgets what is over. */
+export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, now } = deps;
+  const since = subDays(now(), REFERRAL_WAITS_DAYS);
+  for (let after: string | null = null, more = true; more; ) {
+    const people: { joined_id: string }[] = await queries.selectWaiting(db, since, after, PEOPLE_AT_ONCE);
+    for (const { joined_id } of people) {
+      signal.throwIfAborted();
+      const settle = (tx: Tx) => settleReferral(deps, tx, joined_id);
+      // One that fails keeps nobody behind it waiting: the next night tries again.
+      await inTransaction(db, settle).catch((err) => deps.log.error({ err }, 'A referral was not decided'));
+    }
+    after = people.at(-1)?.joined_id ?? null;
+    more = people.length === PEOPLE_AT_ONCE;
+  }
+  await queries.deleteWaitingBefore(db, since);
+  await queries.deleteMarksOver(db, now());
+}
+
+/** For the export of somebody's data: how they came, and what their link brought, without anybody's name. */
+export async function exportReferrals({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
+  const came = await queries.selectReferral(db, user_id);
+  return {
+    indicacao: {
+      link: await queries.selectCode(db, user_id),
+      ...(await queries.countReferrals(db, user_id)),
+      came: came ? { joined_at: came.joined_at, decided_at: came.decided_at, outcome: came.outcome } : null,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { sweepReferrals } from './service.ts';
+
+const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
+
+const sweepReferralsTask = defineTask<Record<string, never>>('referrals.sweep', z.object({}).strict(), {
+  limit: 3,
+  firstDelay: 600,
+  attemptTimeout: 1800,
+});
+
+export const referralWorkers = (deps: () => Deps): Worker[] => [
+  workOn(sweepReferralsTask, (_, { signal }) => sweepReferrals(deps(), signal), NIGHTLY),
+];

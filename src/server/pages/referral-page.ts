@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { isReferralCode, REFERRAL_REMEMBERED_DAYS, referralPath } from '#domain/referrals.ts';
+import type { Deps } from '../deps.ts';
+import { cookieSettings } from '../features/accounts/cookies.ts';
+import { leadsToSomebody, visitCookie } from '../features/referrals/service.ts';
+import { asRefusal } from '../http/as-refusal.ts';
+import { askingAddress } from '../http/client-address.ts';
+import { countVisits } from '../http/visits.ts';
+import { busyPage } from './busy-page.ts';
+import { documentOf, loadLook, noticeOf } from './listings/document.ts';
+
+/** Links that an address may open in a minute, of each process: whoever tries codes finds none. */
+const A_MINUTE = 30;
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * `/i/<code>`, which somebody handed on (referrals#link): says what this is, and has the browser remember the link, so that it counts
+ * whichever way somebody signs up. Whose it is it tells nobody.
+ */
+export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
+  const { publicUrl, now } = deps;
+  const look = await loadLook(folder);
+  const mayOpen = countVisits(A_MINUTE, now);
+  const tooMany = noticeOf(look, {
+    title: 'Muitos links de uma vez',
+    text: 'Deste endereço abriram muitas indicações no último minuto. Espere um pouco e tente de novo.',
+  });
+  const unknown = noticeOf(look, {
+    title: 'Esta indicação não vale mais',
+    text: 'O link pode ter sido cortado, ou quem indicou saiu do Encaixe. Você pode criar sua conta mesmo assim.',
+  });
+  const shown = (code: string) =>
+    documentOf(look, {
+      title: 'Uma indicação para você | Encaixe',
+      description:
+        'Vagas da sua cidade, uma de cada vez. Crie sua conta por este link, complete o perfil e ganhe uma curtida bônus.',
+      canonical: `${publicUrl}${referralPath(code)}`,
+      isUnlisted: true,
+      image: { url: `${publicUrl}/icon-512.png`, width: 512, height: 512, alt: 'Encaixe' },
+      main: html`<section class="card alone"><h1>Alguém indicou o Encaixe para você</h1>
+<p>Aqui você vê uma vaga de cada vez, curte as que combinam com você e conversa no WhatsApp quando o interesse é dos dois lados. Crie sua conta, complete o perfil e ganhe <strong>uma curtida bônus</strong>.</p>
+<div class="ways"><a class="button match" href="/auth?mode=signup&amp;type=candidate">Procuro uma vaga</a><a class="button quiet" href="/auth?mode=signup&amp;type=company">Quero contratar</a></div>
+<p class="muted">Este navegador lembra da indicação por ${REFERRAL_REMEMBERED_DAYS} dias.</p></section>`,
+    });
+
+  const { cookiePrefix, defaultCookieAttributes } = cookieSettings(publicUrl);
+  const app = new Hono();
+  app.get('/i/:code', async (c) => {
+    c.header('content-security-policy', look.policy);
+    c.header('cache-control', 'no-store');
+    if (!mayOpen(askingAddress(c.req.raw) ?? '')) {
+      c.header('retry-after', '60');
+      return c.html(tooMany, 429);
+    }
+    const code = c.req.param('code').toLowerCase();
+    try {
+      if (!isReferralCode(code) || !(await leadsToSomebody(deps, code))) return c.html(unknown, 404);
+    } catch (error) {
+      if (asRefusal(error)?.code !== 'UNAVAILABLE') throw error;
+      return busyPage(c);
+    }
+    setCookie(c, visitCookie(cookiePrefix), deps.referrals.seal({ code, at: now() }), {
+      ...defaultCookieAttributes,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: REFERRAL_REMEMBERED_DAYS * DAY_S,
+    });
+    return c.html(shown(code));
+  });
+  return app;
+}

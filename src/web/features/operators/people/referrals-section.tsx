@@ -1,0 +1,52 @@
+import type { PersonReferrals } from '#contract/operators.ts';
+import type { ReferralOutcome } from '#domain/referrals.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { instantText } from '../instant-texts.ts';
+import { RowsSkeleton } from '../paged-list.tsx';
+import { PersonButton } from '../person-button.tsx';
+import { useReferralsOf } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+
+type Row = PersonReferrals['joined'][number];
+
+const OUTCOMES: Readonly<Record<ReferralOutcome, { label: string; tone: BadgeTone }>> = {
+  both: { label: 'Bônus para os dois', tone: 'success' },
+  joined: { label: 'Bônus só para quem entrou', tone: 'neutral' },
+  known: { label: 'Sem bônus: já conhecida', tone: 'danger' },
+};
+
+function Outcome({ outcome }: Pick<Row, 'outcome'>) {
+  if (outcome === null) return <Badge>Aguarda o perfil</Badge>;
+  const { label, tone } = OUTCOMES[outcome];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Quem', cell: ({ other }) => (other ? <PersonButton {...other} /> : '—') },
+  { head: 'Entrou', cell: ({ joined_at }) => instantText(joined_at), from: 'sm' },
+  { head: 'Resultado', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+];
+
+/** By whose link somebody came, and who came by theirs (referrals#seen). */
+export function ReferralsSection({ user_id }: { user_id: string }) {
+  const query = useReferralsOf(user_id);
+  if (query.isPending) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  const { came, joined } = query.data;
+  return (
+    <div className="flex flex-col gap-4">
+      {came && (
+        <div className="flex flex-wrap items-center gap-3">
+          Entrou por indicação de {came.other ? <PersonButton {...came.other} /> : 'uma conta removida'}
+          <Outcome outcome={came.outcome} />
+        </div>
+      )}
+      {joined.length === 0 ? (
+        <p className="text-ink-muted">Ninguém entrou por indicação desta conta.</p>
+      ) : (
+        <TableList label="Indicações" columns={COLUMNS} rows={joined} keyOf={({ other }) => other?.user_id ?? ''} />
+      )}
+    </div>
+  );
+}

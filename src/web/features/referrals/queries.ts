@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api-client.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
+
+const CONCERNING = ['likes.changed', 'resync'] as const;
+
+/** The viewer's link, and what it has brought; a bonus like that comes shows at once. */
+export function useInvitation() {
+  const query = useQuery({ ...orpc.referrals.invitation.queryOptions(), staleTime: 0 });
+  useServerChange(CONCERNING, () => void query.refetch());
+  return query;
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Copy, Gift, Share2, UsersRound } from 'lucide-react';
+import { REFERRALS_A_MONTH } from '#domain/referrals.ts';
+import { copyText, handToDevice, openWhatsApp } from '#web/features/listings/share-client.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DotMeter } from '#web/ui/dot-meter.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useInvitation } from './queries.ts';
+import { INVITATION_FAILED, INVITATION_WORDS, joinedText, monthText } from './referrals-texts.ts';
+
+async function copy(url: string): Promise<void> {
+  if (await copyText(url)) notify.success('Link copiado');
+  else notify.info('Não deu para copiar', 'Toque no link e copie por lá.');
+}
+
+async function share(url: string): Promise<void> {
+  if (!(await handToDevice(INVITATION_WORDS, url))) await copy(url);
+}
+
+/** The link, and each way to hand it on. */
+function InvitationLink({ path }: { path: string }) {
+  const url = new URL(path, window.location.origin).href;
+  return (
+    <SectionCard
+      title="Seu link"
+      icon={<Gift aria-hidden="true" />}
+      note={`Quem entra por ele e completa o perfil ganha uma curtida bônus. Você também, até ${REFERRALS_A_MONTH} por mês.`}
+    >
+      <TextField label="Link para indicar" readOnly value={url} onFocus={({ target }) => target.select()} />
+      <div className="flex flex-wrap gap-3">
+        {'share' in navigator && (
+          <Button onClick={() => void share(url)}>
+            <Share2 aria-hidden="true" />
+            Compartilhar
+          </Button>
+        )}
+        <Button variant="whatsapp" onClick={() => openWhatsApp(`${INVITATION_WORDS} ${url}`)}>
+          Enviar no WhatsApp
+        </Button>
+        <Button variant="secondary" onClick={() => void copy(url)}>
+          <Copy aria-hidden="true" />
+          Copiar link
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}
+
+interface Brought {
+  joined: number;
+  rewarded: number;
+  this_month: number;
+}
+
+/** What the link has brought so far. */
+function WhatItBrought({ joined, rewarded, this_month }: Brought) {
+  const { weekly_likes_limited } = useSignedIn().entitlements;
+  return (
+    <SectionCard
+      title="Suas indicações"
+      icon={<UsersRound aria-hidden="true" />}
+      note="Por privacidade, não dizemos quem entrou. Cada pessoa, celular e aparelho conta uma vez."
+    >
+      <p>{joinedText(joined)}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <DotMeter label={monthText(this_month)} value={this_month} max={REFERRALS_A_MONTH} />
+        <span aria-hidden="true">{monthText(this_month)}</span>
+      </div>
+      {rewarded > this_month && <p className="text-ink-muted text-sm">{rewarded} ao todo, desde a primeira.</p>}
+      {!weekly_likes_limited && (
+        <Banner title="Suas curtidas já são ilimitadas">
+          No seu plano o bônus fica guardado, sem vencer, e vale se um dia houver limite.
+        </Banner>
+      )}
+    </SectionCard>
+  );
+}
+
+function Invitation() {
+  const query = useInvitation();
+  if (query.data) {
+    return (
+      <div className="flex max-w-form flex-col gap-5">
+        <InvitationLink path={query.data.path} />
+        <WhatItBrought {...query.data} />
+      </div>
+    );
+  }
+  if (query.isError) return <QueryFailed title={INVITATION_FAILED} query={query} />;
+  return (
+    <div role="status">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-60 w-full max-w-form" />
+    </div>
+  );
+}
+
+/** /indique, of both sides (referrals#invite). */
+export function ReferralsScreen() {
+  const { user } = useSignedIn();
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-1 flex-col">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mb-3 -ml-3 w-fit"
+        render={<Link to={user.user_type === 'company' ? '/empresa/perfil' : '/perfil'} />}
+      >
+        <ArrowLeft aria-hidden="true" />
+        Voltar para o perfil
+      </Button>
+      <Invitation />
+    </div>
+  );
+}

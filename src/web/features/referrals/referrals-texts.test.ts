@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { joinedText, monthText } from './referrals-texts.ts';
+
+it('says how many came, in the number that it is (referrals#invite)', () => {
+  expect([0, 1, 2].map(joinedText)).toEqual([
+    'Ninguém entrou pelo seu link ainda.',
+    '1 pessoa entrou pelo seu link.',
+    '2 pessoas entraram pelo seu link.',
+  ]);
+  expect(monthText(1)).toBe('1 de 5 curtidas bônus neste mês');
+});
