@@ -5,6 +5,7 @@ import { givenFigures } from './steps/database.ts';
 import { chooseCard } from './steps/fields.ts';
 import {
   givenCandidate,
+  givenColleague,
   givenCompany,
   givenNewPassword,
   givenPaidPlan,
@@ -14,7 +15,7 @@ import {
   mailedLink,
 } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
-import { givenEnrolledOperator, givenOperator } from './steps/operators.ts';
+import { givenAuthenticator, givenEnrolledOperator, givenOperator } from './steps/operators.ts';
 import { signInThroughForm, stranger } from './steps/people.ts';
 import { expectSound } from './steps/screens.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
@@ -380,4 +381,69 @@ test('a moderator decides a company’s verification from its page, and comes ba
   await expect(page.getByText(/Último pedido atendido/)).toBeVisible();
   await company.goto('/empresa/perfil');
   await expect(company.getByRole('region', { name: 'Verificação' }).getByText('Empresa verificada')).toBeVisible();
+});
+
+test('an administrator ends the factor of a lost phone, and its owner signs in without it', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  // Nobody is signed in while the code is asked for.
+  expectedErrors.push(/status of 401/);
+  const person = await openBrowser();
+  const { email, password } = await givenCandidate(person, 'Filomena Quaresma', PLACE);
+  await givenAuthenticator(person, password);
+  await person.context().clearCookies();
+  await person.goto('/auth');
+  await signInThroughForm(person, email, password);
+  await expect(person.getByLabel('Código do aplicativo')).toBeVisible();
+
+  await givenEnrolledOperator(page, 'administrator');
+  await page.goto('/operador/pessoas?busca=filomena');
+  await page.getByRole('link', { name: 'Filomena Quaresma' }).click();
+  await page.getByRole('button', { name: 'Acesso', exact: true }).click();
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aplicativo autenticador' });
+  await dialog.getByLabel('Motivo').fill('Perdeu o celular; confirmei por telefone.');
+  await dialog.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expectToast(page, 'Fator encerrado');
+  await expect(page.getByText('Só a senha')).toBeVisible();
+  await expectAccessible(page);
+
+  const told = await readMail(await page.context().newPage(), email, 'A segurança da sua conta mudou');
+  await expect(told).toContainText('a verificação em duas etapas');
+  await person.goto('/auth');
+  await signInThroughForm(person, email, password);
+  await expect(person).toHaveURL(/\/vagas/);
+});
+
+test('support finds one of a team and their company, and a moderator shuts that one out alone (operators#blocked-member)', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[13]/);
+  const [company, colleague] = [await openBrowser(), await openBrowser()];
+  await givenCompany(company, 'Oficina Quaresma', { ...PLACE, telefone: '1133334444' });
+  const { email, password } = await givenColleague(company, colleague, 'Zózimo Bulhões');
+  await colleague.goto('/empresa/vagas');
+  await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await givenEnrolledOperator(page, 'moderator');
+  await page.goto('/operador/pessoas?busca=zozimo');
+  await expect(page.getByRole('row').last()).toContainText('Equipe de Oficina Quaresma');
+  await page.getByRole('link', { name: 'Oficina Quaresma' }).click();
+  await page.getByRole('button', { name: 'Equipe', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Equipe' })).toContainText('Recrutador');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Zózimo Bulhões' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await decide(page, 'Bloquear', 'Bloquear conta', 'Cobrou taxa de inscrição.');
+  await expectToast(page, 'Conta bloqueada');
+
+  await expect(colleague).toHaveURL(/\/auth/);
+  expect(await signInStatus(await openBrowser(), { email, password })).toBe(403);
+  await company.goto('/empresa/equipe');
+  await expect(company.getByText('Bloqueado', { exact: true })).toBeVisible();
+  await expectAccessible(company);
 });

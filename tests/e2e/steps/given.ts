@@ -291,6 +291,18 @@ export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void>
   await expect.poll(plan).toBe(planOfKey(planKey).plan);
 }
 
+/** Somebody joins the team of the company that is signed in, by the link of an invitation, and is signed in (team#joining). */
+export async function givenColleague(company: Page, colleague: Page, name: string) {
+  const { email, password } = stranger('candidate', name);
+  await call(company, 'team/invite', { email, role: 'recrutador' });
+  const link = await mailedLink(colleague, email, '[^<]*equipe[^<]*');
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+  const data = { token, name, password, terms_version: TERMS_VERSION };
+  const response = await colleague.request.post('/api/auth/sign-up/invited', { data });
+  expect(response.status(), await response.text()).toBe(200);
+  return { email, password };
+}
+
 /** The company that is signed in gives a CNPJ and asks the operators to look (verification#request). */
 export async function givenVerificationWish(company: Page, cnpj: string, words: string): Promise<void> {
   await call(company, 'verification/saveCnpj', { cnpj });

@@ -28,18 +28,24 @@ export async function givenOperator(page: Page, role: OperatorRole): Promise<{ e
   return { email, password: PASSWORD };
 }
 
+async function post(page: Page, path: string, data: object) {
+  // With a session's cookie the library asks for it, as a browser says it by itself.
+  const headers = { origin: test.info().project.use.baseURL ?? '' };
+  const response = await page.request.post(`/api/auth${path}`, { data, headers });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
+/** Whoever is signed in on the page's browser has an authenticator. */
+export async function givenAuthenticator(page: Page, password: string): Promise<void> {
+  const { totpURI } = await post(page, '/two-factor/enable', { password });
+  await post(page, '/two-factor/verify-totp', { code: await authenticatorOf(totpURI).code() });
+}
+
 /** The same, signed in on the page's browser and with an authenticator. */
 export async function givenEnrolledOperator(page: Page, role: OperatorRole): Promise<{ email: string }> {
   const { email, password } = await givenOperator(page, role);
-  async function post(path: string, data: object) {
-    // With a session's cookie the library asks for it, as a browser says it by itself.
-    const headers = { origin: test.info().project.use.baseURL ?? '' };
-    const response = await page.request.post(`/api/auth${path}`, { data, headers });
-    expect(response.status(), await response.text()).toBe(200);
-    return response.json();
-  }
-  await post('/sign-in/email', { email, password });
-  const { totpURI } = await post('/two-factor/enable', { password });
-  await post('/two-factor/verify-totp', { code: await authenticatorOf(totpURI).code() });
+  await post(page, '/sign-in/email', { email, password });
+  await givenAuthenticator(page, password);
   return { email };
 }

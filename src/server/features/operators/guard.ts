@@ -6,14 +6,10 @@ import { askingAddress } from '../../http/client-address.ts';
 import { anyone, knownAs, type RequestContext } from '../../http/procedures.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { limitAttempts } from '../../platform/rate-limit.ts';
 import { insertAct, type OperatorRow, touchSession } from './queries.ts';
 
-/** Calls of one operator: whoever took over a session can't read everybody with it (operators#limits). */
-const LIMITS = [
-  { name: 'minute', window: 60_000, max: 60 },
-  { name: 'hour', window: 60 * 60_000, max: 1000 },
-];
+/** Calls of one operator in a minute and an hour: whoever took over a session can't read everybody with it (operators#limits). */
+const MOST = { minute: 60, hour: 1000 };
 
 /** What the log keeps of a call beside who made it, from where and when (operators#audit). */
 type Noted = { about: readonly string[]; reason?: string; details?: Record<string, unknown> };
@@ -34,12 +30,13 @@ type OperatorContext = {
  * Who asks, by their cookie alone; a token of a client is nobody's here.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN for everybody who is no operator, SECOND_FACTOR_MISSING
  */
-async function operatorOf(context: RequestContext): Promise<OperatorRow> {
+async function operatorOf(context: RequestContext) {
   const { deps, asking } = context;
   if (context.actor) throw new AppError('FORBIDDEN');
   const asked = await askedSession(deps, asking);
   // The library's own clock.
-  const operator = asked && (await touchSession(deps.db, asked.token, asked.over_at));
+  const use = asked && { token: asked.token, now: asked.over_at, at: deps.now() };
+  const operator = use && (await touchSession(deps.db, use));
   if (!operator) {
     const customer = await findCaller(deps, asking, context.renewed);
     if (!customer) throw new AppError('UNAUTHENTICATED');
@@ -58,12 +55,10 @@ async function operatorOf(context: RequestContext): Promise<OperatorRow> {
 export const operatorWith = (needed: OperatorRole) =>
   anyone.use(async ({ context, next, path }) => {
     const { deps, asking } = context;
-    const operator = await operatorOf(context);
+    const { minute, hour, ...operator } = await operatorOf(context);
     if (!includesRole(operator.role, needed)) throw new AppError('FORBIDDEN');
+    if (minute > MOST.minute || hour > MOST.hour) throw new AppError('RATE_LIMITED');
     const now = deps.now();
-    for (const { name, ...limit } of LIMITS) {
-      await limitAttempts(deps.db, { key: `operator-${name}|${operator.user_id}`, now: now.getTime(), ...limit });
-    }
     const { result, later } = await inTransaction(deps.db, async (tx) => {
       const noted: Noted[] = [];
       const later: (() => Promise<unknown>)[] = [];

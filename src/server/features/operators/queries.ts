@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { OperatorRole } from '#domain/operator-roles.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { SubscriptionList } from '#domain/subscription-lists.ts';
@@ -21,20 +21,47 @@ import { memberTerms, operatorActs, operators, personTerms } from './schema.ts';
 const { placeholder } = sql;
 
 export type OperatorRow = { user_id: string; email: string; role: OperatorRole; has_factor: boolean };
+type UsedRow = OperatorRow & { minute: number; hour: number };
 
-const usedSession = preparedSql<OperatorRow>(
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const isOver = sql`rate_limit.last_request <= excluded.last_request - case when excluded.key like 'operator-minute|%' then ${sql.raw(String(MINUTE_MS))} else ${sql.raw(String(HOUR_MS))} end`;
+const counted = (window: string) =>
+  sql`(select count from limited where key = ${sql.raw(`'operator-${window}|'`)} || used.user_id)`;
+
+/** Nobody waits for the disk here: what is lost with the power is a second of use and a call counted, and no row of the log. */
+const usedSession = preparedSql<UsedRow>(
   'operator_session_used',
-  sql`update ${session} as used set updated_at = ${placeholder('now')}::timestamptz, expires_at = 'infinity'
-    from ${operators} join ${user} on ${user.id} = ${operators.user_id}
-    where used.token = ${placeholder('token')} and used.user_id = ${operators.user_id}
-      and used.expires_at > ${placeholder('now')}::timestamptz
-    returning ${operators.user_id}, ${user.email}, ${operators.role},
-      exists (select from ${twoFactor} where ${twoFactor.userId} = ${user.id} and ${twoFactor.verified}) as has_factor`,
+  sql`with unhurried as materialized (select set_config('synchronous_commit', 'off', true) as commits),
+    used as (
+      update ${session} as used set updated_at = ${placeholder('now')}::timestamptz, expires_at = 'infinity'
+      from ${operators} join ${user} on ${user.id} = ${operators.user_id}, unhurried
+      where used.token = ${placeholder('token')} and used.user_id = ${operators.user_id}
+        and used.expires_at > ${placeholder('now')}::timestamptz
+      returning ${operators.user_id}, ${user.email}, ${operators.role},
+        exists (select from ${twoFactor} where ${twoFactor.userId} = ${user.id} and ${twoFactor.verified}) as has_factor),
+    limited as (
+      insert into rate_limit (id, key, count, last_request)
+      select gen_random_uuid()::text, 'operator-' || span || '|' || used.user_id, 1, ${placeholder('at')}::bigint
+      from used, unnest(array['hour', 'minute']) as span order by span
+      on conflict (key) do update set
+        count = case when ${isOver} then 1 else rate_limit.count + 1 end,
+        last_request = case when ${isOver} then excluded.last_request else rate_limit.last_request end
+      returning key, count)
+    select used.*, ${counted('minute')} as minute, ${counted('hour')} as hour from used`,
 );
 
-/** The operator whose session this is, while it stands; its end moves with each use, as `session_has_a_last_day` allows. */
-export async function touchSession(db: Executor, token: string, now: Date): Promise<OperatorRow | undefined> {
-  return (await usedSession(db, { token, now })).rows[0];
+/**
+ * The operator whose session this is, while it stands, with how many calls they have made in this minute and hour (operators#limits);
+ * the session's end moves with each use, as `session_has_a_last_day` allows.
+ * @param now by the session's clock
+ * @param at by ours
+ */
+export async function touchSession(
+  db: Executor,
+  { token, now, at }: { token: string; now: Date; at: Date },
+): Promise<UsedRow | undefined> {
+  return (await usedSession(db, { token, now, at: at.getTime() })).rows[0];
 }
 
 export type NewAct = Omit<typeof operatorActs.$inferInsert, 'id'>;
@@ -76,13 +103,12 @@ const listed = {
   name: profiles.name,
   email: profiles.email,
   user_type: sql<UserType | 'member'>`${profiles.user_type}::text`,
-  plano: sql<Plan | null>`${profiles.plano}`,
+  plano: sql<Plan | null>`${profiles.plano}::text`,
   blocked_at: user.blocked_at,
   removed_at: profiles.removed_at,
   created_at: user.createdAt,
-  company_id: sql<string | null>`null`,
-  company_name: sql<string | null>`null`,
-  seat_id: sql<string | null>`null`,
+  company_id: sql<string | null>`null::uuid`,
+  company_name: sql<string | null>`null::text`,
 };
 
 /** Of somebody who works for a company, which may be blocked in their stead. */
@@ -91,15 +117,14 @@ const listedMember = {
   name: sql<string>`coalesce(${companyMembers.name}, '')`,
   email: user.email,
   user_type: sql<UserType | 'member'>`'member'`,
-  plano: sql<Plan | null>`null`,
+  plano: sql<Plan | null>`null::text`,
   blocked_at: sql<Date | null>`coalesce(${companyMembers.blocked_at}, ${companyUser.blocked_at})`.mapWith(
     companyMembers.blocked_at,
   ),
-  removed_at: sql<Date | null>`null`,
+  removed_at: sql<Date | null>`null::timestamptz`,
   created_at: user.createdAt,
   company_id: sql<string | null>`${companyMembers.company_id}`,
   company_name: sql<string | null>`${company.name}`,
-  seat_id: sql<string | null>`${companyMembers.id}`,
 };
 
 export type ListedRow = {
@@ -113,8 +138,6 @@ export type ListedRow = {
   created_at: Date;
   company_id: string | null;
   company_name: string | null;
-  /** By which one of a team was found. */
-  seat_id: string | null;
 };
 
 /** Every account, the newest first; of a company's own, the company. */
@@ -123,7 +146,7 @@ export const selectNewest = (
   { after, limit }: { after: { created_at: string; user_id: string } | null; limit: number },
 ) =>
   db
-    .select({ id: user.id, created_at: user.createdAt })
+    .select({ id: user.id, created_at: user.createdAt, user_type: user.user_type })
     .from(user)
     .where(
       and(
@@ -169,43 +192,52 @@ const isMember = (ids: SQL) =>
 const BEHIND_ALL = '\u{10ffff}';
 
 type Search = { beginning: string; after: { term: string; user_id: string } | null; limit: number };
-export type FoundTerm = { id: string; term: string };
+const isFound = (terms: typeof personTerms | typeof memberTerms, id: SQL, { beginning, after }: Search) =>
+  and(
+    sql`${terms.term} >= ${beginning} and ${terms.term} < ${beginning + BEHIND_ALL}`,
+    after === null ? undefined : sql`(${terms.term}, ${id}) > (${after.term}, ${after.user_id}::uuid)`,
+  );
 
-/** Whom a beginning finds, in the order of what it found; who is found by several terms stands at the first. */
-export const selectFound = (db: Executor, { beginning, after, limit }: Search) =>
-  db
-    .select({ id: personTerms.user_id, term: personTerms.term })
+/**
+ * Whom a beginning finds: of people and of teams so many each, in the order of what found them; who is found by several terms stands
+ * at the first. `place` is where a page may go on behind them.
+ */
+export function selectFound(db: Executor, search: Search) {
+  const { beginning, limit } = search;
+  const people = db
+    .select({ ...listed, term: personTerms.term, place: personTerms.user_id })
     .from(personTerms)
+    .innerJoin(user, eq(user.id, personTerms.user_id))
+    .innerJoin(profiles, eq(profiles.user_id, personTerms.user_id))
     .where(
       and(
-        sql`${personTerms.term} >= ${beginning} and ${personTerms.term} < ${beginning + BEHIND_ALL}`,
-        after === null
-          ? undefined
-          : sql`(${personTerms.term}, ${personTerms.user_id}) > (${after.term}, ${after.user_id}::uuid)`,
+        isFound(personTerms, sql`${personTerms.user_id}`, search),
         sql`not exists (select from ${personTerms} as earlier where earlier.user_id = ${personTerms.user_id}
           and earlier.term >= ${beginning} and earlier.term < ${personTerms.term})`,
       ),
     )
     .orderBy(personTerms.term, personTerms.user_id)
     .limit(limit);
-
-/** The same among those who work for companies, by their seats. */
-export const selectFoundMembers = (db: Executor, { beginning, after, limit }: Search) =>
-  db
-    .select({ id: memberTerms.member_id, term: memberTerms.term })
+  const members = db
+    .select({ ...listedMember, term: memberTerms.term, place: memberTerms.member_id })
     .from(memberTerms)
+    .innerJoin(companyMembers, eq(companyMembers.id, memberTerms.member_id))
+    .innerJoin(user, eq(user.id, companyMembers.user_id))
+    .innerJoin(company, eq(company.user_id, companyMembers.company_id))
+    .innerJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
     .where(
       and(
-        sql`${memberTerms.term} >= ${beginning} and ${memberTerms.term} < ${beginning + BEHIND_ALL}`,
-        after === null
-          ? undefined
-          : sql`(${memberTerms.term}, ${memberTerms.member_id}) > (${after.term}, ${after.user_id}::uuid)`,
+        isFound(memberTerms, sql`${memberTerms.member_id}`, search),
         sql`not exists (select from ${memberTerms} as earlier where earlier.member_id = ${memberTerms.member_id}
           and earlier.term >= ${beginning} and earlier.term < ${memberTerms.term})`,
       ),
     )
     .orderBy(memberTerms.term, memberTerms.member_id)
     .limit(limit);
+  return unionAll(people, members);
+}
+
+export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
 
 /** Counted no further: an account of years has hundreds of thousands. */
 const COUNTED = 1000;

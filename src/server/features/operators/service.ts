@@ -5,7 +5,6 @@ import { normalizeText } from '#domain/text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import type { Executor } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
 import { listRefunds } from '../billing/service.ts';
@@ -36,57 +35,49 @@ function beginningOf(search: string): string {
   return isNumber ? digits : normalizeText(search).replaceAll(/\s+/g, ' ');
 }
 
-/** Rows in the order of their ids. */
-function inOrder(ids: readonly string[], rows: readonly queries.ListedRow[]): queries.ListedRow[] {
-  const byId = new Map(rows.map((row) => [row.user_id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Candidates, companies and who works for them, by the ids of accounts and seats. */
-async function selectAny(db: Executor, ids: readonly string[]): Promise<queries.ListedRow[]> {
-  return [...(await queries.selectListed(db, ids)), ...(await queries.selectListedMembers(db, ids))];
-}
-
-type FoundTerm = queries.FoundTerm & { isSeat: boolean };
-
 /** As the database has them: by their bytes. */
-const byTerm = (one: FoundTerm, other: FoundTerm): number =>
-  Buffer.compare(Buffer.from(one.term), Buffer.from(other.term)) || (one.id < other.id ? -1 : 1);
+const byTerm = (one: queries.FoundRow, other: queries.FoundRow): number =>
+  Buffer.compare(Buffer.from(one.term), Buffer.from(other.term)) || (one.place < other.place ? -1 : 1);
 
-/** Two ranges of two indexes, in one order; each row once. */
+/** Two ranges of two indexes, in one order. */
 async function findPeople({ db }: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
   const place = decodeCursor(foundPlace, cursor);
   const after = place && { term: place[0], user_id: place[1] };
-  const asked = { beginning: beginningOf(search), after, limit: PEOPLE + 1 };
-  const people = (await queries.selectFound(db, asked)).map((found) => ({ ...found, isSeat: false }));
-  const members = (await queries.selectFoundMembers(db, asked)).map((found) => ({ ...found, isSeat: true }));
-  const merged = [...people, ...members].sort(byTerm).slice(0, PEOPLE + 1);
-  const { rows: found, next_cursor } = pageOf(merged, PEOPLE, ({ term, id }) => [term, id]);
-  const idsOf = (isSeat: boolean) => found.filter((each) => each.isSeat === isSeat).map(({ id }) => id);
-  const [seats, ids] = [idsOf(true), idsOf(false)];
-  const listed = ids.length === 0 ? [] : await queries.selectListed(db, ids);
-  const seated = seats.length === 0 ? [] : await queries.selectListedMembers(db, seats);
-  const bySeat = new Map(seated.map((row) => [row.seat_id, row]));
+  const found = await queries.selectFound(db, { beginning: beginningOf(search), after, limit: PEOPLE + 1 });
+  return pageOf(found.sort(byTerm).slice(0, PEOPLE + 1), PEOPLE, ({ term, place: at }) => [term, at]);
+}
+
+async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Promise<Page> {
+  const place = decodeCursor(newestPlace, cursor);
+  const after = place && { created_at: place[0], user_id: place[1] };
+  const found = await queries.selectNewest(db, { after, limit: PEOPLE + 1 });
+  const { rows, next_cursor } = pageOf(found, PEOPLE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  const ids = rows.map(({ id }) => id);
+  const members = rows.filter(({ user_type }) => user_type === 'member').map(({ id }) => id);
+  const listed = [
+    ...(await queries.selectListed(db, ids)),
+    ...(members.length === 0 ? [] : await queries.selectListedMembers(db, members)),
+  ];
   const byId = new Map(listed.map((row) => [row.user_id, row]));
-  return { rows: found.flatMap(({ id, isSeat }) => (isSeat ? bySeat : byId).get(id) ?? []), next_cursor };
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };
+}
+
+/** By the id of an account or a seat. */
+async function onePerson({ db }: ReadingDeps, id: string): Promise<Page> {
+  const rows = [...(await queries.selectListed(db, [id])), ...(await queries.selectListedMembers(db, [id]))];
+  return { rows, next_cursor: null };
 }
 
 /**
  * The newest accounts, or whom a search finds by the beginning of a word of their name, an address, a number or their id
  * (operators#search).
  */
-export async function listPeople(
+export function listPeople(
   deps: ReadingDeps,
   { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
 ): Promise<Page> {
-  if (isUuid(search)) return { rows: await selectAny(deps.db, [search.toLowerCase()]), next_cursor: null };
-  if (normalizeText(search) !== '') return findPeople(deps, search, cursor);
-  const place = decodeCursor(newestPlace, cursor);
-  const after = place && { created_at: place[0], user_id: place[1] };
-  const found = await queries.selectNewest(deps.db, { after, limit: PEOPLE + 1 });
-  const page = pageOf(found, PEOPLE, ({ created_at, id }) => [created_at.toISOString(), id]);
-  const ids = page.rows.map(({ id }) => id);
-  return { rows: inOrder(ids, await selectAny(deps.db, ids)), next_cursor: page.next_cursor };
+  if (isUuid(search)) return onePerson(deps, search.toLowerCase());
+  return normalizeText(search) === '' ? newestPeople(deps, cursor) : findPeople(deps, search, cursor);
 }
 
 /** Either a candidate or company, or somebody who works for one. */

@@ -7,6 +7,8 @@ export interface Column<Row> {
   /** Left out on windows narrower than this. */
   from?: 'sm' | 'md' | 'lg' | undefined;
   isNumber?: boolean | undefined;
+  /** A day, an amount, a state: never broken in two. */
+  isWhole?: boolean | undefined;
 }
 
 interface TableListProps<Row> {
@@ -18,8 +20,8 @@ interface TableListProps<Row> {
 
 const FROM = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
 
-const classOf = <Row,>({ from, isNumber }: Column<Row>) =>
-  cn(from && FROM[from], isNumber && 'text-right tabular-nums');
+const classOf = <Row,>({ from, isNumber, isWhole }: Column<Row>) =>
+  cn(from && FROM[from], isNumber && 'text-right tabular-nums', (isNumber || isWhole) && 'whitespace-nowrap');
 
 /** Rows under their heads; where a row leads somewhere, its first cell is the link. */
 export function TableList<Row>({ label, columns, rows, keyOf }: TableListProps<Row>) {

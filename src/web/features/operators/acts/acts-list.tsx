@@ -1,19 +1,36 @@
 import type { Act } from '#contract/operators.ts';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
+import { PersonButton } from '../person-button.tsx';
 import { useActs } from '../queries.ts';
 import { ROLE_LABELS } from '../role-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { actText } from './act-texts.ts';
 
+/** The log names accounts by their ids alone; so many of a row lead to their pages. */
+const NAMED = 2;
+
 const COLUMNS: readonly Column<Act>[] = [
-  { head: 'Quando', cell: ({ at }) => instantText(at) },
+  { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) },
   {
     head: 'Quem',
     cell: ({ operator }) => (operator ? `${operator.email} · ${ROLE_LABELS[operator.role]}` : 'No servidor'),
     from: 'sm',
   },
-  { head: 'O quê', cell: ({ act, about }) => `${actText(act)}${about.length > 1 ? ` (${about.length} contas)` : ''}` },
+  { head: 'O quê', cell: ({ act }) => actText(act) },
+  {
+    head: 'Sobre',
+    cell: ({ about }) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {about.slice(0, NAMED).map((id) => (
+          <PersonButton key={id} user_id={id} name={id.slice(0, 8)} />
+        ))}
+        {about.length > NAMED && `e mais ${about.length - NAMED}`}
+        {about.length === 0 && '—'}
+      </span>
+    ),
+    from: 'md',
+  },
   { head: 'Motivo', cell: ({ reason }) => reason ?? '—', from: 'md' },
   { head: 'De onde', cell: ({ address }) => address ?? '—', from: 'lg' },
 ];

@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<MailOutcome, { label: string; tone: BadgeTone }>
   withheld: { label: 'Não enviado', tone: 'neutral' },
 };
 
-const WHEN: Column<Delivery> = { head: 'Quando', cell: ({ at }) => instantText(at) };
+const WHEN: Column<Delivery> = { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) };
 const WHAT: Column<Delivery> = { head: 'Assunto', cell: ({ topic }) => topic };
 const OUTCOME: Column<Delivery> = {
   head: 'Resultado',

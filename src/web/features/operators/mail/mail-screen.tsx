@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<StoppedAddress>[] = [
     head: 'Endereço',
     cell: ({ address, user_id }) => (user_id ? <PersonButton user_id={user_id} name={address} isRow /> : address),
   },
-  { head: 'Desde', cell: ({ since }) => instantText(since) },
+  { head: 'Desde', isWhole: true, cell: ({ since }) => instantText(since) },
   { head: 'Resposta do servidor', cell: ({ reason }) => reason, from: 'md' },
 ];
 

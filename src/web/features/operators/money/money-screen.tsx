@@ -20,7 +20,7 @@ const LISTS: readonly { value: SubscriptionList; label: string }[] = [
 ];
 
 const COLUMNS: readonly Column<Comparison>[] = [
-  { head: 'Noite', cell: ({ at }) => instantText(at) },
+  { head: 'Noite', isWhole: true, cell: ({ at }) => instantText(at) },
   { head: 'Comparadas', cell: ({ compared }) => compared, isNumber: true, from: 'sm' },
   { head: 'Diferentes', cell: ({ stale }) => stale, isNumber: true },
   { head: 'De fora', cell: ({ strangers }) => strangers, isNumber: true },

@@ -38,10 +38,14 @@ const COLUMNS: readonly Column<ReversalLine>[] = [
     cell: ({ owner }) => (owner ? <PersonButton user_id={owner.user_id} name={owner.name} isRow /> : '—'),
   },
   { head: 'Valor', cell: ({ amount }) => priceText(amount), isNumber: true },
-  { head: 'Situação', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  {
+    head: 'Situação',
+    isWhole: true,
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+  },
   { head: 'Motivo', cell: ({ reason }) => reasonText(reason), from: 'sm' },
-  { head: 'Desde', cell: ({ created_at }) => shortDayText(created_at), from: 'md' },
-  { head: 'Responder até', cell: ({ due_at }) => (due_at ? shortDayText(due_at) : '—'), from: 'md' },
+  { head: 'Desde', isWhole: true, cell: ({ created_at }) => shortDayText(created_at), from: 'md' },
+  { head: 'Responder até', isWhole: true, cell: ({ due_at }) => (due_at ? shortDayText(due_at) : '—'), from: 'md' },
   { head: 'No provedor', cell: ({ id }) => id, from: 'lg' },
 ];
 

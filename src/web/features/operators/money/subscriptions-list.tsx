@@ -26,10 +26,24 @@ const COLUMNS: readonly Column<SubscriptionLine>[] = [
     },
     from: 'sm',
   },
-  { head: 'Situação', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
-  { head: 'Desde', cell: ({ started_at }) => shortDayText(started_at), from: 'md' },
-  { head: 'Até', cell: ({ ends_at, current_period_end }) => dayOrDash(ends_at ?? current_period_end), from: 'md' },
-  { head: 'Devolvido', cell: ({ refunded }) => (refunded === null ? '—' : priceText(refunded)), from: 'lg' },
+  {
+    head: 'Situação',
+    isWhole: true,
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+  },
+  { head: 'Desde', isWhole: true, cell: ({ started_at }) => shortDayText(started_at), from: 'md' },
+  {
+    head: 'Até',
+    isWhole: true,
+    cell: ({ ends_at, current_period_end }) => dayOrDash(ends_at ?? current_period_end),
+    from: 'md',
+  },
+  {
+    head: 'Devolvido',
+    isWhole: true,
+    cell: ({ refunded }) => (refunded === null ? '—' : priceText(refunded)),
+    from: 'lg',
+  },
   { head: 'No provedor', cell: ({ subscription_id }) => subscription_id, from: 'lg' },
 ];
 

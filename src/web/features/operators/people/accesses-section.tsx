@@ -9,8 +9,8 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const COLUMNS: readonly Column<Access>[] = [
   { head: 'Endereço', cell: ({ address, port }) => (port === null ? address : `${address} (porta ${port})`) },
-  { head: 'Do', cell: ({ first_at }) => instantText(first_at) },
-  { head: 'Ao', cell: ({ last_at }) => instantText(last_at), from: 'sm' },
+  { head: 'Do', isWhole: true, cell: ({ first_at }) => instantText(first_at) },
+  { head: 'Ao', isWhole: true, cell: ({ last_at }) => instantText(last_at), from: 'sm' },
 ];
 
 function Accesses({ user_id, reason }: { user_id: string; reason: string }) {

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<ReviewedJob>[] = [
     cell: ({ reasons }) => reasons.map((reason) => HOLD_TEXTS[reason]).join(', ') || '—',
     from: 'md',
   },
-  { head: 'De', cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
+  { head: 'De', isWhole: true, cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
   {
     head: 'Decidir',
     cell: ({ id, title, state, report_id, reports }) => (

@@ -7,7 +7,7 @@ import { useTriedLikes } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<TriedLike>[] = [
-  { head: 'Quando', cell: ({ at }) => instantText(at) },
+  { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) },
   { head: 'Quem', cell: ({ other }) => (other ? <PersonButton {...other} /> : '—') },
   { head: 'Vaga', cell: ({ job_title }) => job_title ?? '—', from: 'md' },
   {

@@ -7,7 +7,7 @@ import { useMatchesOf } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<PersonMatch>[] = [
-  { head: 'Desde', cell: ({ created_at }) => instantText(created_at) },
+  { head: 'Desde', isWhole: true, cell: ({ created_at }) => instantText(created_at) },
   { head: 'Com quem', cell: ({ other }) => (other ? <PersonButton {...other} /> : '—') },
   { head: 'Vaga', cell: ({ job_title }) => job_title ?? '—', from: 'sm' },
   { head: 'Situação', cell: ({ hidden }) => (hidden ? <Badge tone="danger">Oculto</Badge> : 'Visível'), from: 'md' },

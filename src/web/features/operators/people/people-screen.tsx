@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
       ),
   },
   { head: 'Plano', cell: ({ plano }) => (plano === null ? '—' : PLAN_LABELS[plano]), from: 'lg' },
-  { head: 'Desde', cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
+  { head: 'Desde', isWhole: true, cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
   {
     head: 'Situação',
     cell: ({ blocked, removed }) =>

@@ -16,13 +16,20 @@ import { dayNameText } from '../today/figure-texts.ts';
 const COUNTED = 1000;
 const countText = (count: number) => (count >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')}+` : String(count));
 
+/** In the line of a fact, its target as tall as ever. */
+const PersonLink = ({ user_id, name }: { user_id: string; name: string }) => (
+  <span className="-my-2.5 inline-flex">
+    <PersonButton user_id={user_id} name={name} />
+  </span>
+);
+
 type Facts = readonly (readonly [string, ReactNode])[];
 
 function factsOf(person: Customer): Facts {
   const { counts, likes, owner } = person;
   const isCompany = person.user_type === 'company';
   return [
-    ...(owner ? ([['Proprietário', <PersonButton key="owner" {...owner} />]] as const) : []),
+    ...(owner ? ([['Proprietário', <PersonLink key="owner" {...owner} />]] as const) : []),
     [owner ? 'E-mail do proprietário' : 'E-mail', person.email ?? '—'],
     ['Telefone', person.telefone ? formatPhone(person.telefone) : '—'],
     ['WhatsApp', person.whatsapp ? formatPhone(person.whatsapp) : '—'],
@@ -41,7 +48,7 @@ function factsOf(person: Customer): Facts {
 }
 
 const memberFactsOf = ({ company, role, email, since, last_seen, user_id }: MemberPerson): Facts => [
-  ['Empresa', company ? <PersonButton key="company" {...company} /> : '—'],
+  ['Empresa', company ? <PersonLink key="company" {...company} /> : '—'],
   ['Papel', TEAM_ROLE_LABELS[role]],
   ['E-mail', email ?? '—'],
   ['Na equipe desde', shortDayText(since)],

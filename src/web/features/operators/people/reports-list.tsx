@@ -9,7 +9,7 @@ import { KIND_LABELS, STATE_LABELS } from '../reports/report-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<PersonReport>[] = [
-  { head: 'Quando', cell: ({ created_at }) => instantText(created_at) },
+  { head: 'Quando', isWhole: true, cell: ({ created_at }) => instantText(created_at) },
   { head: 'Sobre', cell: ({ kind, job_title }) => job_title ?? KIND_LABELS[kind], from: 'sm' },
   {
     head: 'Motivo',

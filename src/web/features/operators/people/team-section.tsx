@@ -16,8 +16,13 @@ const COLUMNS: readonly Column<TeamLine>[] = [
       user_id === null ? 'A própria conta' : <PersonButton user_id={user_id} name={name} />,
   },
   { head: 'Papel', cell: ({ role }) => TEAM_ROLE_LABELS[role] },
-  { head: 'Desde', cell: ({ since }) => (since ? shortDayText(since) : 'sempre'), from: 'md' },
-  { head: 'Última visita', cell: ({ last_seen }) => (last_seen ? dayNameText(last_seen) : '—'), from: 'sm' },
+  { head: 'Desde', isWhole: true, cell: ({ since }) => (since ? shortDayText(since) : '—'), from: 'md' },
+  {
+    head: 'Última visita',
+    isWhole: true,
+    cell: ({ last_seen }) => (last_seen ? dayNameText(last_seen) : '—'),
+    from: 'sm',
+  },
   {
     head: 'Situação',
     cell: ({ blocked }) => (blocked ? <Badge tone="danger">Bloqueada</Badge> : <Badge tone="success">Ativa</Badge>),
