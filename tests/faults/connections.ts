@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf } from '../load/contenders.ts';
 import { memoryOf } from '../load/processes.ts';
+import { startGate } from '../stand-ins/gate.ts';
 import type { Fault } from './fault.ts';
 import { givenPeople, openDatabase, startServer, temporaryFolder } from './world.ts';
 
@@ -19,54 +20,105 @@ const filesOpen = () => readdirSync('/proc/self/fd').length;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** kB that an open stream may cost, with its socket and all that the machine's allocator rounds up. */
+const KB_EACH = 150;
+/** As many ask in the same moment, as after one of two processes is gone. */
+const BURST = 2500;
+/** From when on, after the last opened, the database is away, and for how long: whenever streams ask for their sessions, it is within. */
+const AWAY = { after: 50_000, for: 30_000 };
+
+const isStack = (line: string) => /^\s+at /.test(line);
+
 /** Pages that listen, thousands at once. */
 export const streams: Fault = {
   name: 'open event streams',
   async run({ expect, tell, count }) {
     const wanted = Math.min(count, filesAllowed() - filesOpen() - 200);
     const { folder, remove } = await temporaryFolder();
-    const database = await openDatabase(join(folder, 'data'));
+    // The server's memory is its own then, without that of PostgreSQL.
+    const database = await openDatabase(join(folder, 'database'));
     const { people } = await givenPeople(database, Math.ceil(wanted / STREAMS_EACH), 0);
-    await database.close();
-    const server = await startServer({ DATA_DIR: join(folder, 'data') });
+    const { host, user, password, database: name } = database.connection;
+    const gate = await startGate(`${host}/.s.PGSQL.5432`);
+    const address = `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${gate.port}/${name}`;
+    const server = await startServer({
+      DATABASE_URL: address,
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'warn',
+    });
     const before = sum(memoryOf(server.process.pid ?? 0));
     const open: ClientRequest[] = [];
+    const heard = new Set<number>();
     let refused = 0;
+    const why = new Set<string>();
     const listen = (at: number) =>
       new Promise<void>((resolve) => {
         const cookie = cookieOf(people[at % people.length]?.user_id ?? '');
         const headers = { host: new URL(server.origin).host, cookie };
         const asked = get({ host: '127.0.0.1', port: server.port, path: '/api/events', headers, agent: false });
         asked.once('response', (response) => {
-          if (response.statusCode !== 200) refused += 1;
-          response.resume().on('error', () => {});
+          if (response.statusCode !== 200) {
+            refused += 1;
+            why.add(String(response.statusCode));
+          }
+          response.setEncoding('utf8').on('data', (text: string) => {
+            if (text.includes('news.seen')) heard.add(at);
+          });
+          response.on('error', () => {});
           resolve();
         });
-        asked.once('error', () => {
+        asked.once('error', (error) => {
           refused += 1;
+          why.add(error.message);
           resolve();
         });
         open.push(asked);
       });
     const begun = performance.now();
-    for (let at = 0; at < wanted; at += 100) {
-      await Promise.all(Array.from({ length: Math.min(100, wanted - at) }, (_, n) => listen(at + n)));
+    for (let at = 0; at < wanted; at += BURST) {
+      await Promise.all(Array.from({ length: Math.min(BURST, wanted - at) }, (_, n) => listen(at + n)));
     }
     const seconds = (performance.now() - begun) / 1000;
     await sleep(2_000);
     const after = sum(memoryOf(server.process.pid ?? 0));
     const held = await server.figure('encaixe_streams_open');
+    const each = ((after - before) * 1024) / Math.max(1, held);
+    tell(
+      `${held} streams open after ${seconds.toFixed(0)} s, ${refused} refused${why.size > 0 ? ` (${[...why].join(', ')})` : ''}; ${each.toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
+    );
     const asked = performance.now();
     const answer = await fetch(`${server.origin}/api/health`);
-    tell(
-      `${held} streams open after ${seconds.toFixed(0)} s, ${refused} refused; ${(((after - before) * 1024) / Math.max(1, held)).toFixed(0)} kB each (${before} MB before, ${after} MB with them)`,
-    );
     tell(`a request beside them: ${(performance.now() - asked).toFixed(0)} ms`);
+
+    const told = performance.now();
+    await database.pool.query(
+      `select pg_notify('encaixe_events', json_build_object('user_id', user_id, 'type', 'news.seen')::text)
+       from profiles where user_id = any($1)`,
+      [people.map(({ user_id }) => user_id)],
+    );
+    while (heard.size < held && performance.now() - told < 30_000) await sleep(10);
+    tell(`a message for each: heard by ${heard.size} within ${(performance.now() - told).toFixed(0)} ms`);
+
+    await sleep(AWAY.after);
+    gate.shut();
+    await sleep(AWAY.for);
+    gate.reopen();
+    await sleep(30_000);
+    const kept = await server.figure('encaixe_streams_open');
+    const later = sum(memoryOf(server.process.pid ?? 0));
+    const stacks = server.said().split('\n').filter(isStack).length;
+    tell(`${kept} still open after the database was away for 30 s; ${later} MB; ${stacks} lines of stack said`);
     for (const each of open) each.destroy();
     await server.stop();
+    gate.close();
+    await database.close();
     await remove();
     expect(answer.status === 200, 'others are answered meanwhile');
     expect(refused === 0 && held === wanted, 'every stream is open');
+    expect(heard.size === wanted, 'a message reaches each');
+    expect(kept === wanted, 'they stay while the database is away');
+    expect(each < KB_EACH, `each costs less than ${KB_EACH} kB`);
+    expect(stacks === 0, 'the log says what happened in lines, not in stacks');
   },
 };
 

@@ -59,6 +59,8 @@ export type Server = {
   /** Waits until it takes requests; gives the seconds that it took. */
   ready: () => Promise<number>;
   figure: (name: string) => Promise<number>;
+  /** All that it said, its log included. */
+  said: () => string;
   stop: () => Promise<void>;
 };
 
@@ -77,12 +79,20 @@ export async function startServer(
       ...{ AUTH_SECRET: SECRET, RATE_LIMITS: 'off', DEMO: 'off', WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' },
       ...env,
     },
-    stdio: ['ignore', 'ignore', process.env.FAULTS_LOUD ? 'inherit' : 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (process.env.FAULTS_LOUD) process.stderr.write(text);
+    });
+  }
   const server: Server = {
     port,
     origin,
     process: child,
+    said: () => said,
     async ready() {
       const begun = performance.now();
       while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {

@@ -19,8 +19,11 @@ export type Asking = {
 
 export const askingWith = (headers: Headers): Asking => ({ cookie: headers.get('cookie'), headers });
 
-type Found = { actor: Actor; expires_at: Date };
-type Looking = Pick<Deps, 'auth' | 'db' | 'callers'>;
+type Found = { actor: Actor; expires_at: Date; token: string };
+type Looking = Pick<Deps, 'callers'> & { db: Executor };
+type Finding = Pick<Deps, 'auth' | 'db' | 'callers'>;
+/** Whom a session belongs to; one that isn't fresh is to be renewed, or over. */
+export type Looked = { actor: Actor; expires_at: Date; isFresh: boolean };
 
 /** The session's token, if we have signed the cookie. */
 async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promise<string | null> {
@@ -50,31 +53,39 @@ async function confirm(
   return session && isFreshSession(session, new Date()) ? session.expires_at : null;
 }
 
+/** What the database says of a session, or null when there is none. */
+export async function lookUp({ db, callers }: Looking, token: string): Promise<Looked | null> {
+  const known = callers.get(token);
+  const standing = known && (await confirm(db, token, known));
+  if (known && standing) return { actor: known.actor, expires_at: standing, isFresh: true };
+  const [found] = await selectCaller(db, { token });
+  if (!found) {
+    callers.delete(token);
+    return null;
+  }
+  const { row_xmin, row_ctid, row_seat, ...session } = found;
+  const actor = actorOf(found);
+  callers.set(token, { actor: Object.freeze(actor), row_xmin, row_ctid, row_seat });
+  return { actor, expires_at: session.expires_at, isFresh: isFreshSession(session, new Date()) };
+}
+
 /**
  * Who the session cookie belongs to, with their profile, and until when, or null; the database is asked each time, so a
  * revoked one ends at once (accounts#session). A cookie that we haven't signed costs no query. Sessions are the identity
  * library's to write: one that is due for its daily renewal, or over, is left to it.
  * @param renewed gets the cookie of a session that was renewed, for the answer
+ * @param look asks the database, for whom that is done otherwise
  */
 export async function findSession(
-  deps: Looking,
+  deps: Finding,
   asking: Asking,
   renewed: (cookie: string) => void = () => {},
+  look: (token: string) => Promise<Looked | null> = (token) => lookUp(deps, token),
 ): Promise<Found | null> {
   const token = await tokenOf(deps, asking);
-  if (token === null) return null;
-  const known = deps.callers.get(token);
-  const standing = known && (await confirm(deps.db, token, known));
-  if (known && standing) return { actor: known.actor, expires_at: standing };
-  const [found] = await selectCaller(deps.db, { token });
-  if (!found) {
-    deps.callers.delete(token);
-    return null;
-  }
-  const { row_xmin, row_ctid, row_seat, ...session } = found;
-  const actor = actorOf(found);
-  deps.callers.set(token, { actor: Object.freeze(actor), row_xmin, row_ctid, row_seat });
-  if (isFreshSession(session, new Date())) return { actor, expires_at: session.expires_at };
+  const looked = token === null ? null : await look(token);
+  if (token === null || looked === null) return null;
+  if (looked.isFresh) return { ...looked, token };
   const { response, headers: answered } = await deps.auth.api.getSession({
     headers: asking.headers,
     returnHeaders: true,
@@ -82,7 +93,7 @@ export async function findSession(
   if (response === null) return null;
   for (const line of answered.getSetCookie()) renewed(line);
   const owner = await findActorOf(deps.db, response.user.id);
-  return owner && { actor: owner, expires_at: response.session.expiresAt };
+  return owner && { actor: owner, expires_at: response.session.expiresAt, token };
 }
 
 /** As findSession, for whom it doesn't matter until when. */
@@ -105,7 +116,7 @@ export type Guessed = {
  * @returns null when nobody is remembered who passes `mayBegin`, or what is remembered no longer holds: nothing was done
  */
 export async function workAhead<T>(
-  deps: Looking,
+  deps: Finding,
   asking: Asking,
   mayBegin: (actor: Actor) => boolean,
   work: (guessed: Guessed) => Promise<T>,

@@ -1,24 +1,37 @@
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import type { RealtimeMessage } from '#contract/realtime.ts';
 import { agreesToTerms } from '#domain/terms.ts';
+import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../features/profiles/service.ts';
+import { asRefusal } from './as-refusal.ts';
 import { askingWith, findSession } from './caller.ts';
 import { errorResponse } from './error-response.ts';
+import { eventBytes, openEventStream } from './event-stream.ts';
+import { lookTogether } from './looked-together.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** Heartbeats between two looks whether the session still stands. */
 const BEATS_PER_CHECK = 3;
 /** In one process: what it holds open for one person, not a rule of the product. */
 const MAX_STREAMS_PER_USER = 10;
+/** In one process: what its memory and its files bear. */
+const MAX_STREAMS = 10_000;
 /** The longest delay that setTimeout knows: it fires at once for a longer one. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Whoever is turned away is counted for so long before the log says it. */
+const TOLD_EVERY_MS = 1000;
 
 /** Milliseconds between which a page waits before it asks another process: all at once they would be a wave. */
 const RECONNECT_MS = { least: 500, most: 4000 };
 
 const reconnectAfter = () => Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least));
+
+/** Those who came at once need not be written to in the same moment ever after; few lengths, for each is a list of timers. */
+const spread = (ms: number) => Math.max(1, Math.round((ms * (80 + Math.floor(Math.random() * 20))) / 100));
+
+const PING = eventBytes({ event: 'ping' });
+const READY = eventBytes({ event: 'ready', id: 0 });
 
 /** Calls back at an instant, or before one that is too far away; gives what forgets it. */
 type WakeAt = (when: Date, wake: () => void) => () => void;
@@ -29,95 +42,140 @@ const byTimer: WakeAt = (when, wake) => {
   return () => clearTimeout(timer);
 };
 
-type EventOptions = { heartbeatMs?: number; wakeAt?: WakeAt };
+type EventOptions = { heartbeatMs?: number; wakeAt?: WakeAt; maxStreams?: number };
+
+/** Says in one line how many found no place within a moment. */
+function turnedAway({ log }: Pick<Deps, 'log'>): (reason: string) => void {
+  let count = 0;
+  return (reason) => {
+    count += 1;
+    if (count > 1) return;
+    setTimeout(() => {
+      log.warn({ count, reason }, 'Event streams were turned away');
+      count = 0;
+    }, TOLD_EVERY_MS).unref();
+  };
+}
 
 /**
  * `GET /api/events`: what changed for the caller, as server-sent events, until the page or the session ends.
  * `since` is the instant (ms) at which the page was made: what was announced between it and now begins with a 'resync'.
  */
-export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = byTimer }: EventOptions = {}): Hono {
+export function eventRoutes(
+  deps: Deps,
+  { heartbeatMs = HEARTBEAT_MS, wakeAt = byTimer, maxStreams = MAX_STREAMS }: EventOptions = {},
+): Hono {
   const streams = new Map<string, number>();
+  let held = 0;
   const count = (id: string, change: 1 | -1) => {
+    held += change;
     const open = (streams.get(id) ?? 0) + change;
     if (open > 0) streams.set(id, open);
     else streams.delete(id);
   };
+  const look = lookTogether(deps);
+  const isStanding = async (token: string) => {
+    const looked = await look(token);
+    return looked !== null && looked.expires_at > new Date();
+  };
+  const turnAway = turnedAway(deps);
+
   return new Hono().get('/api/events', async (c) => {
+    if (held >= maxStreams) {
+      turnAway('As many as a process holds');
+      return errorResponse(c, 'UNAVAILABLE');
+    }
     const asking = askingWith(c.req.raw.headers);
-    const session = await findSession(deps, asking, (cookie) => c.header('set-cookie', cookie, { append: true }));
-    if (session === null) return errorResponse(c, 'UNAUTHENTICATED');
-    const { actor: caller } = session;
+    const renewed = (line: string) => c.header('set-cookie', line, { append: true });
+    const found = await findSession(deps, asking, renewed, look).catch((error: unknown) => {
+      const refused = asRefusal(error);
+      if (refused?.code !== 'UNAVAILABLE') throw error;
+      turnAway(String(refused.cause));
+      return refused;
+    });
+    if (found instanceof AppError) return errorResponse(c, found.code);
+    if (found === null) return errorResponse(c, 'UNAUTHENTICATED');
+    const { actor: caller, token, expires_at: ends } = found;
+    const cookie = asking.cookie ?? '';
     const person = personOf(caller);
     c.set('user_id', person);
     if (!agreesToTerms(caller)) return errorResponse(c, 'TERMS_PENDING');
     if ((streams.get(person) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
+    c.header('content-type', 'text/event-stream; charset=utf-8');
+    c.header('cache-control', 'no-store');
     // Proxies otherwise keep events back until a buffer is full.
     c.header('x-accel-buffering', 'no');
-    const isReconnect = c.req.header('last-event-id') !== undefined;
-    const made = c.req.query('since');
-    const response = streamSSE(c, async (stream) => {
-      let sent = 0;
-      const send = ({ type, id }: RealtimeMessage) =>
-        stream.writeSSE({ data: JSON.stringify({ type, ...(id && { id }) }), id: String(++sent) });
-      const ended = Promise.withResolvers<'ended' | 'moved'>();
-      /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
-      const hearEnd = async (message: RealtimeMessage) => {
-        if ((await findSession(deps, asking)) !== null) return;
-        await send(message);
-        ended.resolve('ended');
-      };
-      let forget = () => {};
-      /** Looks again at the end that the session had when it was last looked at: it may have been prolonged meanwhile. */
-      const endAt = (expires_at: Date) => {
-        forget = wakeAt(expires_at, () => void lookAgain().catch(() => ended.resolve('ended')));
-      };
-      const lookAgain = async () => {
-        const now = await findSession(deps, asking);
-        if (now === null) ended.resolve('ended');
-        else if (!closed) endAt(now.expires_at);
-      };
-      const hear = (message: RealtimeMessage) => (message.type === 'session.ended' ? hearEnd(message) : send(message));
-      // Whoever works for a company hears what is the company's, and what is their own account's.
-      const heard = [...new Set([caller.user_id, person])];
-      const subscriptions = heard.map((id) =>
-        deps.realtime.subscribe(
-          id,
-          // Whether the page is gone or its right can't be looked up: it gets nothing more.
-          (message) => void hear(message).catch(() => ended.resolve('ended')),
-          // This process stops: the page's browser asks again, and another one answers.
-          () => ended.resolve('moved'),
-        ),
-      );
-      count(person, 1);
-      let closed = false;
-      endAt(session.expires_at);
-      // At once when the page goes, not at the next heartbeat: a page reloaded a few times still gets its stream.
-      const close = () => {
-        if (!closed) count(person, -1);
-        closed = true;
-        forget();
-        for (const unsubscribe of subscriptions) unsubscribe();
-      };
-      stream.onAbort(close);
-      try {
-        // Whatever was announced while the page was away, or before it listened, is gone: it asks anew.
-        const isLate = made !== undefined && heard.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(made))));
-        await (isReconnect || isLate
-          ? send({ type: 'resync' })
-          : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
-        for (let beat = 1; !stream.aborted; beat++) {
-          const why = await Promise.race([stream.sleep(heartbeatMs), ended.promise]);
-          if (why === 'moved') await stream.writeSSE({ event: 'moved', data: '', retry: reconnectAfter() });
-          if (why !== undefined) break;
-          if (beat % BEATS_PER_CHECK === 0 && (await findSession(deps, asking)) === null) break;
-          await stream.writeSSE({ event: 'ping', data: '' });
-        }
-      } finally {
-        close();
-      }
+    // What is asked for its headers alone has no body whose end would be heard of.
+    if (c.req.method === 'HEAD') return c.body(null);
+    // Sent as it comes, by the server too.
+    c.header('transfer-encoding', 'chunked');
+
+    let isOpen = true;
+    const stream = openEventStream(() => {
+      isOpen = false;
+      count(person, -1);
+      clearInterval(beating);
+      forget();
+      for (const unsubscribe of subscriptions) unsubscribe();
     });
-    response.headers.set('content-type', 'text/event-stream; charset=utf-8');
-    response.headers.set('cache-control', 'no-store');
-    return response;
+    let sent = 0;
+    const send = ({ type, id }: RealtimeMessage) =>
+      stream.send(eventBytes({ data: JSON.stringify({ type, ...(id && { id }) }), id: ++sent }));
+    /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
+    const hearEnd = async (message: RealtimeMessage) => {
+      if (await isStanding(token)) return;
+      send(message);
+      stream.end();
+    };
+    let forget = () => {};
+    /** Looks again at the end that the session had when it was last looked at: it may have been prolonged meanwhile. */
+    const endAt = (expires_at: Date) => {
+      forget = wakeAt(expires_at, () => void lookAgain().catch(stream.end));
+    };
+    const lookAgain = async () => {
+      // Not the request's own headers: they would be held as long as the page is open.
+      const now = await findSession(deps, askingWith(new Headers({ cookie })));
+      if (now === null) stream.end();
+      else if (isOpen) endAt(now.expires_at);
+    };
+    const hear = (message: RealtimeMessage) => {
+      // Where the page's right can't be looked up it gets nothing more.
+      if (message.type === 'session.ended') void hearEnd(message).catch(stream.end);
+      else send(message);
+    };
+    let beats = 0;
+    const beating = setInterval(() => {
+      stream.send(PING);
+      beats += 1;
+      if (beats < BEATS_PER_CHECK) return;
+      isStanding(token).then(
+        (stands) => {
+          if (!stands) stream.end();
+          beats = 0;
+        },
+        // Nobody can be asked: with the next beat. Meanwhile nothing is announced either.
+        () => {},
+      );
+    }, spread(heartbeatMs));
+    count(person, 1);
+    endAt(ends);
+    // Whoever works for a company hears what is the company's, and what is their own account's.
+    const heard = [...new Set([caller.user_id, person])];
+    const subscriptions: (() => void)[] = [];
+    for (const id of heard) {
+      const moved = () => {
+        stream.send(eventBytes({ event: 'moved', retry: reconnectAfter() }));
+        stream.end();
+      };
+      // This process stops: the page's browser asks again, and another one answers.
+      subscriptions.push(deps.realtime.subscribe(id, hear, moved));
+    }
+    // Whatever was announced while the page was away, or before it listened, is gone: it asks anew.
+    const made = c.req.query('since');
+    const isReconnect = c.req.header('last-event-id') !== undefined;
+    const isLate = made !== undefined && heard.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(made))));
+    if (isReconnect || isLate) send({ type: 'resync' });
+    else stream.send(READY);
+    return c.body(stream.body);
   });
 }
