@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { BONUS_MAX } from '#domain/text-limits.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -124,9 +124,14 @@ export async function insertMarks(tx: Tx, marks: string[], { now, ends_at }: { n
   return rows.map(({ mark }) => mark);
 }
 
-/** How many bonus likes a month has brought somebody. */
-export const countInMonth = (db: Executor, giver_id: string, month: string): Promise<number> =>
-  db.$count(referrals, and(eq(referrals.giver_id, giver_id), eq(referrals.month, month)));
+/** How many bonus likes a month has brought somebody: who brought one may be gone by now, with their row. */
+export async function selectLastInMonth(db: Executor, giver_id: string, month: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(referrals.nth) })
+    .from(referrals)
+    .where(and(eq(referrals.giver_id, giver_id), eq(referrals.month, month)));
+  return row?.last ?? 0;
+}
 
 type Decision = Pick<typeof referrals.$inferSelect, 'decided_at' | 'outcome' | 'month' | 'nth'>;
 

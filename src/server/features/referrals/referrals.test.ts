@@ -230,6 +230,17 @@ describe('a month', () => {
     expect(await invitationOf(giver)).toMatchObject({ joined: 8, rewarded: 6, this_month: 1 });
   });
 
+  it('goes on behind somebody who came first and is gone by now', async () => {
+    const giver = await givenGiver();
+    const [first, second, third] = [await givenArrival(giver), await givenArrival(giver), await givenArrival(giver)];
+    await first.complete();
+    await second.complete();
+    await pool.query('delete from "user" where id = $1', [first.user_id]);
+    await third.complete();
+    expect([await outcomeOf(third), await bonusOf(giver)]).toEqual(['both', 3]);
+    expect(await invitationOf(giver)).toMatchObject({ joined: 2, rewarded: 2, this_month: 3 });
+  });
+
   it('has no sixth in the database, and what is decided stays', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);

@@ -42,7 +42,7 @@ export async function readInvitation(deps: Deps, { user_id }: { user_id: string 
   // Of 10^14 codes the same one twice.
   if (code === null) throw new Error('A referral code was taken');
   const { joined, rewarded } = await queries.countReferrals(db, user_id);
-  return { code, joined, rewarded, this_month: await queries.countInMonth(db, user_id, monthOf(now())) };
+  return { code, joined, rewarded, this_month: await queries.selectLastInMonth(db, user_id, monthOf(now())) };
 }
 
 /** Whether a link leads to somebody (referrals#link). */
@@ -114,7 +114,7 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
   const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
   if (!giver || giver.is_gone) return null;
   const month = monthOf(now);
-  const nth = (await queries.countInMonth(tx, giver.user_id, month)) + 1;
+  const nth = (await queries.selectLastInMonth(tx, giver.user_id, month)) + 1;
   if (nth > REFERRALS_A_MONTH || !(await queries.addBonusLike(tx, giver.user_id))) return null;
   await give(deps, tx, giver, 'giver');
   return { month, nth };
