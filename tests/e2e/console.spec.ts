@@ -444,6 +444,6 @@ test('support finds one of a team and their company, and a moderator shuts that 
   await expect(colleague).toHaveURL(/\/auth/);
   expect(await signInStatus(await openBrowser(), { email, password })).toBe(403);
   await company.goto('/empresa/equipe');
-  await expect(company.getByText('Bloqueado', { exact: true })).toBeVisible();
+  await expect(company.getByText(/^Nossa equipe bloqueou este acesso/)).toBeVisible();
   await expectAccessible(company);
 });
