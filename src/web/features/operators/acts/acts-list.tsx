@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Act>[] = [
     from: 'md',
   },
   { head: 'Motivo', cell: ({ reason }) => reason ?? '—', from: 'md' },
-  { head: 'De onde', cell: ({ address }) => address ?? '—', from: 'lg' },
+  { head: 'De onde', isWhole: true, cell: ({ address }) => address ?? '—', from: 'lg' },
 ];
 
 /** The log, the newest first; of one person, what is about them (operators#audit). */
