@@ -12,6 +12,7 @@ const WEB_FEATURES = [
   'swipe',
   'media',
   'push',
+  'install',
   'accounts',
   'alerts',
   'team',

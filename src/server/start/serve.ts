@@ -15,6 +15,7 @@ import { leaveAlertsPages } from '../pages/leave-alerts.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { referralPages } from '../pages/referral-page.ts';
+import { sharedLinkRoutes } from '../pages/shared-link.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import type { Database } from '../platform/database/database.ts';
 import { markInitialised } from '../platform/database/initialised.ts';
@@ -97,6 +98,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     listings,
     leaving,
     await referralPages(deps, { folder: WEB_FOLDER }),
+    sharedLinkRoutes(deps),
     pages,
   ];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });

@@ -104,6 +104,8 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 async function showPush(message: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.some((client) => client.visibilityState === 'visible' && client.focused)) return;
+  // How many there are the page knows, once it is open.
+  await self.navigator.setAppBadge?.().catch(() => undefined);
   const { title, options } = shownOf(message, self.location.origin);
   await self.registration.showNotification(title, options);
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { strategyFor, surplus } from './strategy.ts';
 
@@ -75,4 +76,13 @@ describe('what has to go', () => {
     expect(surplus(['a', 'p1', 'b'], 2, isPinned)).toEqual([]);
     expect(surplus([], 0, isPinned)).toEqual([]);
   });
+});
+
+it('opens what the app’s sign leads to without connection as well (app#shortcuts)', async () => {
+  const manifest = JSON.parse(await readFile(new URL('../brand/public/manifest.webmanifest', import.meta.url), 'utf8'));
+  const urls: string[] = manifest.shortcuts.map(({ url }: { url: string }) => url);
+  expect(urls).toEqual(['/', '/conversas', '/indique']);
+  const origin = 'https://encaixe.example';
+  for (const url of urls)
+    expect(strategyFor({ method: 'GET', mode: 'navigate', url: new URL(url, origin).href }, origin)).toBe('page');
 });

@@ -1,8 +1,13 @@
 import { useSignedIn } from '#web/lib/session.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
-/** Hears the first like of whoever is signed in, and the end of their session. Draws nothing. */
-export default function PushListener() {
-  usePushOffer(useSignedIn().user.id);
+interface PushListenerProps {
+  /** A like or, where `hasMet`, a match at which nothing is asked. */
+  onFree: (hasMet: boolean) => void;
+}
+
+/** Hears the first like or match of whoever is signed in, and the end of their session. Draws nothing. */
+export default function PushListener({ onFree }: PushListenerProps) {
+  usePushOffer(useSignedIn().user.id, onFree);
   return null;
 }

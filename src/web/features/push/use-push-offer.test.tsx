@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayLiked } from '#web/lib/liked-event.ts';
+import { sayLiked, sayMet } from '#web/lib/liked-event.ts';
 import { pushOwner } from '#web/lib/push-owner.ts';
 import { setSession } from '#web/lib/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
@@ -12,8 +12,9 @@ const BROWSER = {
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 };
 
+const free: boolean[] = [];
 function Listener({ userId }: { userId: string }) {
-  usePushOffer(userId);
+  usePushOffer(userId, (hasMet) => void free.push(hasMet));
   return null;
 }
 
@@ -56,13 +57,26 @@ async function given(answer: NotificationPermission) {
   return { asked, kept, user, unmount };
 }
 
-const like = () => act(async () => void sayLiked());
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+const like = () =>
+  act(async () => {
+    sayLiked();
+    await soon();
+  });
+const meet = () =>
+  act(async () => {
+    sayMet();
+    await soon();
+  });
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  free.splice(0);
+});
 afterEach(() => {
   localStorage.clear();
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -92,4 +106,21 @@ it('asks once, and the browser never, of whoever says no', async () => {
   await like();
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
   expect([asked, kept]).toEqual([[], []]);
+});
+
+it('asks after a match once its window is gone, and leaves the moment to others from then on (push#asked)', async () => {
+  const { asked } = await given('granted');
+  const open = document.body.appendChild(document.createElement('div'));
+  open.setAttribute('role', 'dialog');
+  await meet();
+  expect(screen.queryByText('Quer saber na hora?')).toBe(null);
+  open.remove();
+  await meet();
+  await screen.findByText('Quer saber na hora?');
+  await press('Agora não');
+  await waitFor(() => expect(screen.queryByText('Quer saber na hora?')).toBe(null));
+  expect(free).toEqual([]);
+  await meet();
+  await like();
+  expect([asked, free]).toEqual([[], [true, false]]);
 });

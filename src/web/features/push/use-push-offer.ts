@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { LIKED } from '#web/lib/liked-event.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { LIKED, MET } from '#web/lib/liked-event.ts';
 import { endPush, pushOwner } from '#web/lib/push-owner.ts';
 import { getSession } from '#web/lib/session.ts';
 import { ask } from '#web/ui/ask.tsx';
@@ -31,24 +31,32 @@ const QUESTION = {
   cancelLabel: 'Agora não',
 };
 
-async function offer(user_id: string): Promise<void> {
-  if (!mayAsk() || isCovered() || pushOwner() === user_id || !isFirstTime(user_id)) return;
+/** @returns whether it asked */
+async function offer(user_id: string): Promise<boolean> {
+  if (!mayAsk() || pushOwner() === user_id || !isFirstTime(user_id)) return false;
   if (await ask(QUESTION)) await turnOn(user_id);
+  return true;
 }
 
 /**
  * Asks after the first like or match whether this browser may tell (push#asked), keeps one that does known to the session, and ends it with that
- * (push#browsers).
+ * (push#browsers). Where nothing is asked, the moment is `onFree` for something else.
  */
-export function usePushOffer(user_id: string): void {
+export function usePushOffer(user_id: string, onFree: (hasMet: boolean) => void): void {
+  const free = useEffectEvent(onFree);
   useEffect(() => {
     // Another one's, who left without signing out.
     if (pushOwner() !== user_id) endPush();
     void renewSubscription(user_id);
-    const heard = () => void offer(user_id);
-    window.addEventListener(LIKED, heard);
+    async function heard({ type }: Event) {
+      // The window of a match is gone from the page only then.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!isCovered() && !(await offer(user_id))) free(type === MET);
+    }
+    const moments = [LIKED, MET];
+    for (const moment of moments) window.addEventListener(moment, heard);
     return () => {
-      window.removeEventListener(LIKED, heard);
+      for (const moment of moments) window.removeEventListener(moment, heard);
       if (getSession().user?.id !== user_id) endPush();
     };
   }, [user_id]);

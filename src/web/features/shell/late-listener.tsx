@@ -2,11 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { renewalMessage } from '#domain/weekly-likes.ts';
 import { resumeKept } from '#web/features/feed/kept/kept-controller.ts';
+import { noteVisit, offerInstall } from '#web/features/install/install-controller.ts';
 import { api } from '#web/lib/api-client.ts';
+import { showBadge } from '#web/lib/app-badge.ts';
 import { NO_NEWS, news } from '#web/lib/news-store.ts';
 import { isSignedIn, useSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
+import { useUpdateOffer } from './use-update-offer.ts';
 
 const PushListener = lazy(() => import('#web/features/push/push-listener.tsx').catch(() => ({ default: () => null })));
 
@@ -33,7 +36,9 @@ function useRenewalNotice(session: ReturnType<typeof useSession>) {
 async function refresh(): Promise<void> {
   // Without connection the page keeps what it knows.
   const current = await api.news.current().catch(() => null);
-  if (current) news.set(current);
+  if (!current) return;
+  news.set(current);
+  showBadge(current.matches + current.likes);
 }
 
 /** Keeps what the navigation marks as new (pages#news). */
@@ -49,6 +54,7 @@ function useNewsOfServer(isComplete: boolean) {
     return () => {
       clearTimeout(timer.current);
       news.set(NO_NEWS);
+      showBadge(0);
     };
   }, [isComplete]);
 }
@@ -85,10 +91,12 @@ export default function LateListener() {
   useKeptDecisions(session);
   useTermsDue(isSignedIn(session) && session.profile.terms_due);
   useServerChange(DECIDED, sayDecided, isSignedIn(session));
+  useUpdateOffer();
+  useEffect(() => noteVisit(), []);
   if (!isSignedIn(session)) return null;
   return (
     <Suspense fallback={null}>
-      <PushListener />
+      <PushListener onFree={(hasMet) => void offerInstall(hasMet)} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
 import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
 import { queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
+import { keepInstallPrompt } from '#web/lib/install-prompt.ts';
 import { claimDestination } from '#web/lib/leave-to.ts';
 import { onOtherTab } from '#web/lib/other-tabs.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
@@ -20,6 +21,8 @@ const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session
 
 /** Wait between signing out and going to /auth (accounts#sign-out). */
 const LEAVE_AFTER_MS = 100;
+
+keepInstallPrompt();
 
 const sayEnded = () => notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
 

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchDialogData } from '#contract/matches.ts';
+import { MET } from '#web/lib/liked-event.ts';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 
 const matchOf = (matchId: string): MatchDialogData => ({
@@ -26,10 +27,12 @@ it('shows matches one after the other, each once on a page', () => {
     showMatch(matchOf('a'));
   });
   expect(shown()).toBe('a');
+  let met = 0;
+  window.addEventListener(MET, () => met++);
   act(dropMatch);
-  expect(shown()).toBe('b');
+  expect([shown(), met]).toEqual(['b', 0]);
   act(dropMatch);
-  expect(shown()).toBeNull();
+  expect([shown(), met]).toEqual([null, 1]);
 
   act(() => showMatch(matchOf('b')));
   expect(shown()).toBeNull();

@@ -1,4 +1,5 @@
 import type { MatchDialogData } from '#contract/matches.ts';
+import { sayMet } from '#web/lib/liked-event.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 const waiting = createStore<readonly MatchDialogData[]>([]);
@@ -16,9 +17,10 @@ export function hasMet(matchId: string): boolean {
   return met.has(matchId);
 }
 
-/** The dialog on the screen is done with. */
+/** The dialog on the screen is done with; after the last one, what waited for a good moment may come (push#asked). */
 export function dropMatch(): void {
   waiting.set(waiting.get().slice(1));
+  if (waiting.get().length === 0) sayMet();
 }
 
 /** The match to show now, or null. */

@@ -29,6 +29,9 @@ const loadSteps = () => import('./steps/steps-form.tsx');
 const StepsForm = lazy(loadSteps);
 loadOnceTouched(loadForm);
 /** A part that can't be loaded without connection is left out. */
+const InstallSection = lazy(() =>
+  import('#web/features/install/install-section.tsx').catch(() => ({ default: () => null })),
+);
 const ReferralsSection = lazy(() =>
   import('#web/features/referrals/referrals-section.tsx').catch(() => ({ default: () => null })),
 );
@@ -152,6 +155,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
             <PreferencesSection />
             <Suspense fallback={<Skeleton className="h-40" />}>
               <ReferralsSection />
+            </Suspense>
+            <Suspense fallback={null}>
+              <InstallSection />
             </Suspense>
             <SecuritySection />
             <SafetySection />

@@ -26,6 +26,9 @@ const VerificationSection = lazy(() => import('#web/features/verification/verifi
 
 /** As the section above. */
 /** A part that can't be loaded without connection is left out. */
+const InstallSection = lazy(() =>
+  import('#web/features/install/install-section.tsx').catch(() => ({ default: () => null })),
+);
 const ReferralsSection = lazy(() =>
   import('#web/features/referrals/referrals-section.tsx').catch(() => ({ default: () => null })),
 );
@@ -106,6 +109,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
             </Suspense>
             <Suspense fallback={<Skeleton className="h-40" />}>
               <ReferralsSection />
+            </Suspense>
+            <Suspense fallback={null}>
+              <InstallSection />
             </Suspense>
             <SecuritySection />
           </>

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepInstallPrompt, openInstallPrompt } from '#web/lib/install-prompt.ts';
+import { show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { noteVisit, offerInstall } from './install-controller.ts';
+import InstallSection from './install-section.tsx';
+
+const QUESTION = 'Encaixe na tela de início?';
+const HOUR_MS = 60 * 60 * 1000;
+
+keepInstallPrompt();
+
+/** A browser that would ask, and what it was made to do. */
+function givenPrompt(outcome: 'accepted' | 'dismissed') {
+  const prompts: string[] = [];
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  const prompt = async () => {
+    prompts.push('asked');
+    return { outcome };
+  };
+  Object.assign(event, { prompt });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  return prompts;
+}
+const givenAgent = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+const offer = (hasMet: boolean) => act(async () => void offerInstall(hasMet));
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  signInCandidate();
+});
+afterEach(async () => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await openInstallPrompt();
+});
+
+it('asks after a match, and the browser only once somebody wants it (app#install)', async () => {
+  const prompts = givenPrompt('accepted');
+  await show(<p>Matches</p>);
+  await offer(true);
+  await screen.findByText(QUESTION);
+  expect(prompts).toEqual([]);
+  await press('Adicionar');
+  expect(prompts).toEqual(['asked']);
+  await vi.waitFor(() => expect(toasts.join()).toContain('na sua tela de início'));
+});
+
+it('asks after a like from the third visit on, and whoever says no never again', async () => {
+  const prompts = givenPrompt('accepted');
+  await show(<p>Vagas</p>);
+  for (const at of [1, 1.2, 2]) noteVisit(at * HOUR_MS);
+  await offer(false);
+  expect(screen.queryByText(QUESTION)).toBe(null);
+  noteVisit(3 * HOUR_MS);
+  await offer(false);
+  await press('Agora não');
+  await vi.waitFor(() => expect(screen.queryByText(QUESTION)).toBe(null));
+  await offer(true);
+  expect(screen.queryByText(QUESTION)).toBe(null);
+  expect(prompts).toEqual([]);
+});
+
+it('says on an iPhone how it is done by hand, and nothing where it is done or can’t be', async () => {
+  await show(<InstallSection />);
+  await offer(true);
+  expect([screen.queryByText(QUESTION), screen.queryByText('Na tela de início')]).toEqual([null, null]);
+  givenAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1');
+  await show(<InstallSection />);
+  await screen.findByText(/Adicionar à Tela de Início/);
+  await offer(true);
+  await screen.findByText(QUESTION);
+  await press('Entendi');
+});

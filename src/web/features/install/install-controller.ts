@@ -1,0 +1,67 @@
+import { hasInstallPrompt, openInstallPrompt } from '#web/lib/install-prompt.ts';
+import { ask } from '#web/ui/ask.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
+
+const VISITS = 'encaixe-visitas';
+const ASKED = 'encaixe-instalar-perguntado';
+
+/** Visits after which a like is moment enough (app#install). */
+const ENOUGH_VISITS = 3;
+const VISIT_MS = 30 * 60 * 1000;
+
+/** How this browser puts the app on the home screen: it asks, somebody does it by hand, or not at all, as it is there already. */
+export type InstallWay = 'prompt' | 'by-hand' | null;
+
+const isInstalled = () =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** An iPad says that it is a Mac. */
+const isIos = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+export function installWay(): InstallWay {
+  if (isInstalled()) return null;
+  if (hasInstallPrompt()) return 'prompt';
+  return isIos() ? 'by-hand' : null;
+}
+
+/** Counts a visit, which ends after half an hour without one; where the browser keeps nothing, none. */
+export function noteVisit(now = Date.now()): void {
+  try {
+    const [count = 0, at = 0] = (localStorage.getItem(VISITS) ?? '').split(' ').map(Number);
+    if (now - at < VISIT_MS) return;
+    localStorage.setItem(VISITS, `${Math.min(count + 1, ENOUGH_VISITS)} ${now}`);
+  } catch {}
+}
+
+function mayAsk(hasMet: boolean): boolean {
+  try {
+    if (localStorage.getItem(ASKED) !== null) return false;
+    const [visits = 0] = (localStorage.getItem(VISITS) ?? '').split(' ').map(Number);
+    if (!hasMet && visits < ENOUGH_VISITS) return false;
+    localStorage.setItem(ASKED, 'sim');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** By a press: has the browser ask. */
+export async function install(): Promise<void> {
+  if (await openInstallPrompt()) notify.success(INSTALLED);
+}
+
+/** Once in this browser, whatever the answer (app#install). */
+export async function offerInstall(hasMet: boolean): Promise<void> {
+  const way = installWay();
+  if (way === null || !mayAsk(hasMet)) return;
+  if (way === 'by-hand') {
+    await ask({
+      ...INSTALL_QUESTION,
+      description: `${INSTALL_QUESTION.description} ${IOS_STEPS}`,
+      confirmLabel: 'Entendi',
+    });
+  } else if (await ask({ ...INSTALL_QUESTION, confirmLabel: 'Adicionar' })) await install();
+}

@@ -1,0 +1,31 @@
+import { Smartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { install, installWay } from './install-controller.ts';
+import { IOS_STEPS } from './install-texts.ts';
+
+/** In one's own profile, at any time: the app on the home screen, where this browser can (app#install). */
+export default function InstallSection(): ReactNode {
+  const [way, setWay] = useState(installWay);
+  if (way === null) return null;
+  async function add() {
+    await install();
+    setWay(installWay());
+  }
+  return (
+    <SectionCard
+      title="Na tela de início"
+      icon={<Smartphone aria-hidden="true" />}
+      note="O Encaixe abre com um toque, como um aplicativo, e mostra quando há novidade."
+    >
+      {way === 'by-hand' ? (
+        <p>{IOS_STEPS}</p>
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => void add()}>
+          Adicionar à tela de início
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,10 @@
+/** How the app is put on the home screen, by who has to do it by hand (app#install). */
+export const IOS_STEPS = 'No Safari, toque em Compartilhar e depois em Adicionar à Tela de Início.';
+
+export const INSTALL_QUESTION = {
+  title: 'Encaixe na tela de início?',
+  description: 'Abre com um toque, como um aplicativo, e mostra quando há novidade. Não ocupa quase nada.',
+  cancelLabel: 'Agora não',
+};
+
+export const INSTALLED = 'O Encaixe está na sua tela de início';

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { notify } from '#web/ui/notify.ts';
+
+/** A page that stays open asks so often whether there is a newer one, when somebody comes back to it. */
+const ASKED_EVERY_MS = 60 * 60 * 1000;
+
+/** Whether the server has another build than this page's, by the file that a page begins with. */
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  if (own === undefined) return false;
+  const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true && !(await answer.text()).includes(new URL(own).pathname);
+}
+
+/** Offers the new version to whoever has had the page open for long; it comes by itself with the next opening (app#update). */
+export function useUpdateOffer(): void {
+  useEffect(() => {
+    let asked = Date.now();
+    async function heard() {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < ASKED_EVERY_MS) return;
+      asked = Date.now();
+      if (!(await isOutdated())) return;
+      const onClick = () => window.location.reload();
+      notify.info('Há uma versão nova do Encaixe', 'Ela vem na próxima vez que você abrir.', {
+        label: 'Abrir agora',
+        onClick,
+      });
+    }
+    document.addEventListener('visibilitychange', heard);
+    return () => document.removeEventListener('visibilitychange', heard);
+  }, []);
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from 'vitest';
+import { showBadge } from './app-badge.ts';
+
+afterEach(() => {
+  for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
+});
+
+it('shows how much is new on the app’s sign, and none for nothing (app#badge)', () => {
+  const shown: (number | undefined)[] = [];
+  const badge = (count?: number) => {
+    shown.push(count);
+    return Promise.reject(new Error('Not let'));
+  };
+  showBadge(1);
+  Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge() });
+  showBadge(3);
+  showBadge(0);
+  expect(shown).toEqual([3, undefined]);
+});
