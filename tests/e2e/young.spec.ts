@@ -28,6 +28,7 @@ test('somebody of 15 sees an apprentices’ job once it says hours by day, and r
     await expect(page.getByText(/^Com 15 anos você vê as vagas de Jovem Aprendiz/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Salvar Perfil' }).first().click();
+    await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
     await letToastGo(page);
   });
 
