@@ -125,6 +125,9 @@ export async function compareAnswers(bench: Bench, targets: readonly Target[], p
         return JSON.stringify(contender.read(path, await response.text()));
       }),
     );
-    if (new Set(answers).size > 1) throw new Error(`Different answers for ${path}:\n${answers.join('\n')}`);
+    if (new Set(answers).size > 1) {
+      const said = answers.map((answer, at) => `${targets[at]?.contender.name}: ${answer}`);
+      throw new Error(`Different answers for ${path} to ${JSON.stringify(ask)}:\n${said.join('\n')}`);
+    }
   }
 }
