@@ -165,8 +165,8 @@ export function AnswersScreen() {
         <ArrowLeft aria-hidden="true" />
         Matches
       </Button>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
-        <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+        <div>
           {query.isPending && (
             <div role="status">
               <VisuallyHidden>Carregando...</VisuallyHidden>
@@ -175,9 +175,11 @@ export function AnswersScreen() {
           )}
           {query.data && <Figure figure={query.data} />}
           {query.isError && !query.data && <QueryFailed title={ANSWERS_FAILED} query={query} />}
-          <HowCounted />
         </div>
-        <Open />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Open />
+        </div>
+        <HowCounted />
       </div>
     </div>
   );
