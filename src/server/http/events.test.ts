@@ -144,6 +144,28 @@ describe('the stream of events', () => {
     expect(dataOf(await next())).toEqual({ type: 'likes.changed' });
     expect((await session.fetch('/api/events')).status).toBe(429);
   });
+
+  it('is none for who asks for its headers alone', async () => {
+    const session = await here.as(await givenCandidate(db));
+    for (let n = 0; n < 11; n++) {
+      expect((await session.fetch('/api/events', { method: 'HEAD' })).status).toBe(200);
+    }
+    await connect(session);
+  });
+
+  it('is given as often as a process bears, and again once there is room', async () => {
+    const app = new Hono().route('/', eventRoutes(here.deps, { maxStreams: 1 }));
+    const ask = async () => {
+      const { cookie } = await here.as(await givenCandidate(db));
+      return app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
+    };
+    const first = listen(await ask());
+    expect((await first.next())?.event).toBe('ready');
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    await first.close();
+    expect((await ask()).status).toBe(200);
+  });
 });
 
 type Person = Awaited<ReturnType<typeof here.as>>;

@@ -19,15 +19,17 @@ export function lookTogether(deps: Pick<Deps, 'db' | 'callers'>): (token: string
 
   async function askOnce(): Promise<void> {
     const asked = waiting.splice(0, TOGETHER.atOnce);
+    const isLate = ({ since }: Asked) => performance.now() - since > TOGETHER.patienceMs;
+    for (const each of asked.filter(isLate)) each.fail(new BusyError('Waited too long to be looked up'));
+    const looking = asked.filter((each) => !isLate(each));
+    if (looking.length === 0) return;
     try {
-      await onOneConnection(deps.db, (db) => {
-        const isLate = ({ since }: Asked) => performance.now() - since > TOGETHER.patienceMs;
-        for (const each of asked.filter(isLate)) each.fail(new BusyError('Waited too long to be looked up'));
-        const looking = asked.filter((each) => !isLate(each));
-        return Promise.all(looking.map(async ({ token, tell }) => tell(await lookUp({ ...deps, db }, token))));
-      });
+      // The connection goes back once all have their answer, whatever became of one of them.
+      await onOneConnection(deps.db, (db) =>
+        Promise.all(looking.map(({ token, tell, fail }) => lookUp({ ...deps, db }, token).then(tell, fail))),
+      );
     } catch (error) {
-      for (const { fail } of asked) fail(error);
+      for (const { fail } of looking) fail(error);
     }
   }
 

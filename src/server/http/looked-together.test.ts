@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { givenCandidates } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { lookTogether } from './looked-together.ts';
+
+const app = await testApp({ database: await testDatabase(20) });
+const { db, deps, pool } = app;
+
+async function givenTokens(count: number): Promise<string[]> {
+  for (const person of await givenCandidates(db, count)) await app.as(person);
+  const { rows } = await pool.query('select token from session order by created_at desc limit $1', [count]);
+  return rows.map(({ token }) => token);
+}
+
+it('tells everybody what became of their own session, though one of them can’t be looked up', async () => {
+  const tokens = await givenTokens(3);
+  const look = lookTogether(deps);
+  const answers = await Promise.allSettled(
+    [tokens[0], 'no\0token', tokens[1], 'nobody', tokens[2]].map((t) => look(t ?? '')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  const found = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.isFresh : 'failed'));
+  expect(found).toEqual([true, 'failed', true, undefined, true]);
+  // Its connection is good for the next one.
+  expect(await look(tokens[0] ?? '')).toMatchObject({ isFresh: true });
+});
+
+it('takes one connection of the process, however many ask at once', async () => {
+  const tokens = await givenTokens(30);
+  const held = await Promise.all(Array.from({ length: 19 }, () => pool.connect()));
+  const look = lookTogether(deps);
+  const asked = Promise.all(tokens.map(look));
+  await new Promise(setImmediate);
+  const waiting = pool.waitingCount;
+  const found = await asked.finally(() => {
+    for (const client of held) client.release();
+  });
+  expect(found.every((each) => each?.isFresh)).toBe(true);
+  expect(waiting, 'who wait for a connection').toBe(0);
+});
