@@ -113,6 +113,7 @@ async function lookAt(deps: Deps, company: Actor, sheet: JobSheet) {
   const { db } = deps;
   const { heads, lines } = await readSheet(db, sheet);
   const ready = readyOf(lines, '');
+  const rows = new Map(ready.map(({ line, row }) => [line, row]));
   const words = new Map(ready.map(({ line, row }) => [line, wordsOf(row)]));
   const [left, drafts, said] = await Promise.all([
     placesLeft(db, company, deps.now()),
@@ -144,7 +145,7 @@ async function lookAt(deps: Deps, company: Actor, sheet: JobSheet) {
       const limit = above.get(line.line);
       return {
         ...line,
-        salary_range: line.input ? rowOf(line.input, '').salary_range : null,
+        salary_range: rows.get(line.line)?.salary_range ?? null,
         problems: limit ? [...line.problems, limit] : line.problems,
         hints: hintsOf(line.job),
         holds: reasons.get(line.line) ?? [],
