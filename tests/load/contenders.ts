@@ -105,9 +105,20 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
   };
 }
 
+/** Jobs with candidates of their own city, whom nobody from elsewhere joins: of the others the bare server finds fewer. */
+const JOBS_OF_ONE_CITY = `select b.company_id as user_id, b.job_id from bench.jobs b join jobs j on j.id = b.job_id
+    join municipalities there on there.city = j.location
+  where b.i <= 400 and exists (select from candidate_functions w where w.city = j.location and w.funcao = j.funcao)
+    and not exists (select from candidate_functions w join municipalities here on here.city = w.city
+      where w.funcao = j.funcao and w.city <> j.location and (j.modalidade = 'remoto' and w.aceita_remoto
+        or w.raio_km > 0 and km_between(here.latitude, here.longitude, there.latitude, there.longitude) <= w.raio_km + 1))
+  order by md5(b.i::text) limit $1`;
+
 /** Who asks, for each path; likes are taken one after the other, a pair never twice. */
 export type Asks = {
   of: (path: Path) => readonly Ask[];
+  /** So many at most whom all servers have to answer alike. */
+  compared: (path: Path, count: number) => Promise<readonly Ask[]>;
   /** The next pairs, fewer at the end of the data; `used` says how many of them really went. */
   nextPairs: (count: number) => readonly Ask[];
   used: (count: number) => Promise<void>;
@@ -118,8 +129,12 @@ export async function readAsks(client: Client): Promise<Asks> {
   const jobs = (await client.query('select company_id as user_id, job_id from bench.jobs order by md5(i::text)')).rows;
   const pairs = (await client.query('select user_id, job_id from bench.pairs order by i')).rows;
   let place: number = (await client.query('select pairs_used from bench.place')).rows[0].pairs_used;
+  const of = (path: Path): readonly Ask[] =>
+    path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : viewers;
   return {
-    of: (path) => (path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : viewers),
+    of,
+    compared: async (path, count) =>
+      path === 'candidates' ? (await client.query(JOBS_OF_ONE_CITY, [count])).rows : of(path).slice(0, count),
     nextPairs(count) {
       if (place === pairs.length) throw new Error('No likes are left; begin with a new --data folder');
       return pairs.slice(place, place + count);

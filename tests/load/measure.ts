@@ -108,7 +108,9 @@ const COMPARED = 25;
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
   // A like changes what it meets; the bare server knows one city.
   if (path === 'like' || path !== besideOf(path)) return;
-  for (const ask of bench.asks.of(path).slice(0, COMPARED)) {
+  const asks = await bench.asks.compared(path, COMPARED);
+  if (asks.length === 0) throw new Error(`Nobody to compare the answers of ${path} for`);
+  for (const ask of asks) {
     const answers = await Promise.all(
       targets.map(async ({ contender, running }) => {
         const [head = '', body] = contender.request(running.port, path, ask).toString().split('\r\n\r\n');
