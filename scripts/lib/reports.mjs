@@ -23,7 +23,7 @@ export function playwrightCounts(file, code) {
 }
 
 /**
- * What failed, a line each with the first line of why: a long run's closing must name it.
+ * What failed, a line each with how why begins: a long run's closing must name it.
  * @returns {string[]}
  */
 export const vitestFailures = (file) =>
@@ -45,8 +45,16 @@ export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const withFailure = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
-const failure = (file, test, message = '') =>
-  [file, test, stripVTControlCharacters(message).split('\n')[0]].filter(Boolean).join(' › ');
+/** Enough for the line that a server logged, behind the one that says that it did. */
+const REASON_MAX = 600;
+const reasonOf = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, 2)
+    .join(' ')
+    .slice(0, REASON_MAX);
+const failure = (file, test, message = '') => [file, test, reasonOf(message)].filter(Boolean).join(' › ');
 
 const failedSpecs = (suites) =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [

@@ -89,6 +89,8 @@ export type Parts = {
   rateLimits: boolean;
   /** Whether this process works on the queue; every one may add to it. */
   worksOnQueue?: boolean;
+  /** Whether it begins what has a timetable too, where it works on the queue; it does unless told. */
+  keepsTimetable?: boolean;
   /** The clock; a test may turn it. */
   now?: () => Date;
 };
@@ -134,6 +136,7 @@ export function wire(parts: Parts): Wired {
     log,
     metrics,
     isWorking: parts.worksOnQueue ?? true,
+    ...(parts.keepsTimetable !== undefined && { keepsTimetable: parts.keepsTimetable }),
   });
   const realtime = createRealtime({ connectionConfig: database.connection, log, now });
   metrics.gauge('encaixe_streams_open', {}, realtime.listening);

@@ -8,6 +8,9 @@ import { referralPages } from '#server/pages/referral-page.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT } from '#tests/support/procedures.ts';
 import { MINUTE_MS, PASSWORD, providedApp } from '#tests/support/provided.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { removeAll } from '../accounts/service.ts';
+import { selectProfile } from '../profiles/service.ts';
 import { noteArrival, referralKeys, sweepReferrals } from './service.ts';
 
 const { app, ours, newBrowser, newEmail, newPerson, confirmationsTo, mailsTo, comeBy, choose } = await providedApp();
@@ -235,7 +238,10 @@ describe('a month', () => {
     const [first, second, third] = [await givenArrival(giver), await givenArrival(giver), await givenArrival(giver)];
     await first.complete();
     await second.complete();
-    await pool.query('delete from "user" where id = $1', [first.user_id]);
+    await inTransaction(db, async (tx) => {
+      const owner = await selectProfile(tx, first.user_id);
+      if (owner) await removeAll(deps, tx, owner);
+    });
     await third.complete();
     expect([await outcomeOf(third), await bonusOf(giver)]).toEqual(['both', 3]);
     expect(await invitationOf(giver)).toMatchObject({ joined: 2, rewarded: 2, this_month: 3 });

@@ -39,6 +39,8 @@ export type QueueOptions = {
   metrics?: Metrics | undefined;
   /** Whether this process works on tasks, or only adds them; it works when left out. */
   isWorking?: boolean;
+  /** Whether what has a timetable is begun by it; it is when left out, where this process works. */
+  keepsTimetable?: boolean;
   /** Connections this process may hold for its tasks, besides the one that listens. */
   maxConnections?: number;
   /** Payloads of one task that this process works on at once. */
@@ -55,14 +57,15 @@ const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, bu
 
 /** Background work kept in PostgreSQL (schema `pgboss`), done by the given workers. */
 export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
-  const { connection, log, metrics, isWorking = true, maxConnections = isWorking ? 4 : 1, concurrency = 5 } = options;
+  const { connection, log, metrics, isWorking = true, keepsTimetable = isWorking, concurrency = 5 } = options;
+  const { maxConnections = isWorking ? 4 : 1 } = options;
   // The same settings for pg; only the two type declarations differ about entries that are undefined.
   const boss = new PgBoss({
     ...(connection as DatabaseOptions),
     max: maxConnections,
     useListenNotify: isWorking,
     supervise: isWorking,
-    schedule: isWorking,
+    schedule: keepsTimetable,
   });
   boss.on('error', (err) => log.error({ err }, 'The queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The queue warns'));
@@ -97,7 +100,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     await boss.updateQueue(worker.name, settings);
     if (!isWorking) return;
     const { schedule } = worker;
-    if (schedule) await boss.schedule(worker.name, schedule.cron, {}, { tz: schedule.tz });
+    if (schedule && keepsTimetable) await boss.schedule(worker.name, schedule.cron, {}, { tz: schedule.tz });
     const work = { ...POLLING, batchSize: concurrency, perJobResults: true } as const;
     await boss.work<object, unknown, typeof work>(worker.name, work, (jobs) =>
       Promise.all(jobs.map((job) => run(worker, job))),
