@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STRETCH } from '#domain/candidate-list.ts';
 import { PLANS } from '#domain/plans.ts';
-import { CITY, FUNCTION, givenCompany, givenJob } from '#tests/support/people.ts';
+import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { sealCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePlace, candidateDeckStatement } from './deck-queries.ts';
@@ -114,6 +114,38 @@ it('every page costs about the same, the first and the 900th too', async () => {
   const first = await buffersOf(page(null));
   const later = await Promise.all([100, 500, 900].map((number) => buffersOf(page(placeBefore(number)))));
   for (const late of later) expect(late, `the first page reads ${first} buffers`).toBeLessThan(first * 1.5);
+});
+
+it('more from elsewhere than are read at once come in their order all the same, each once', async () => {
+  const NEARBY = 900;
+  const near = await givenJob(db, company, { funcao: 'Confeiteiro' });
+  const people = await givenCandidates(db, NEARBY, {
+    area: 'Confeiteiro',
+    cidade_de_interesse: 'Contagem - MG',
+  });
+  const ids = people.map(({ user_id }) => user_id);
+  await pool.query(
+    `update profiles set plano = (array['${PLANS.join("','")}']::plano[])[1 + abs(hashtext(user_id::text)) % 3],
+       cidade_de_interesse = (array['Contagem - MG', 'Nova Lima - MG', 'Sabará - MG'])[1 + abs(hashtext(user_id::text || 'i')) % 3],
+       created_at = timestamptz '2026-01-01 00:00:00Z' - abs(hashtext(user_id::text || 'c')) % 500 * interval '1 minute',
+       raio_km = 25, cidade_mora = 'Ipiaçu - MG'
+     where user_id = any ($1)`,
+    [ids],
+  );
+  const { rows } = await pool.query<{ user_id: string }>(
+    `select user_id from candidate_functions where user_id = any ($1) and funcao = 'Confeiteiro' order by place, user_id`,
+    [ids],
+  );
+  const { api } = await app.as(company);
+  const served: string[] = [];
+  for (let cursor: string | undefined, more = true; more; ) {
+    const { candidates, next_cursor, total } = await api.candidates.deck({ job_id: near.id, cursor });
+    expect(total).toBe(NEARBY);
+    served.push(...candidates.map(({ user_id }) => user_id));
+    cursor = next_cursor ?? undefined;
+    more = next_cursor !== null;
+  }
+  expect(served).toEqual(rows.map(({ user_id }) => user_id));
 });
 
 it('counting ends at 999', async () => {

@@ -62,21 +62,23 @@ export const REACH = `case when (select in_one from job) then job_reach(city, ra
       else job_reach_any(city, raio_km, aceita_remoto, ${CITIES}, (select modalidade from job)) end`;
 /** Most are of the job's city, which costs no call. */
 const IS_REACHED = `(city = any ${CITIES} or ${REACH} is not null)`;
+const AREAS = '((select areas from areas)::integer[])';
 /** Nobody whom another list has. */
-const FROM_ELSEWHERE = `wish.area = of_area and wish.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
+const FROM_ELSEWHERE = `wish.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
 /** Nor another area: who lives where the job is stands under their home. */
 const NOT_AT_HOME = '(home_spot = any ((select spots from areas)::smallint[])) is not true';
 const UNDECIDED = 'user_id not in (select id from decided)';
-const FRESH = `${UNDECIDED} and user_id not in (select user_id from interested)
-        and user_id not in (select id from skipped)`;
+const FRESH = 'user_id not in (select id from apart)';
 const ELSEWHERE_FRESH = `${FROM_ELSEWHERE} and ${NOT_AT_HOME} and ${FRESH}`;
+/** Of those from elsewhere so many are read at once, in no order; where there may be more, each area is read in its own. */
+const FEW = 400;
 /** The score's points for living in one of the job's cities. */
 const HOME_POINTS = '10 * 1125899906842624';
 
 /**
  * Whom the company decided on or doesn't meet (safety#apart) and who is too young for the job (jobs#least-age), whom it skipped and who showed interest are three short lists, read once; everybody else comes
  * along the index from where the page begins: those of the city in one stretch, those from elsewhere in one for each area, of which only
- * the first ones of as many areas as the page has places matter (docs/decisions/0043). A job of several cities has a stretch for each of
+ * the first ones of as many areas as the page has places matter (docs/decisions/0043), and all of them at once where they are few. A job of several cities has a stretch for each of
  * them, and one for those who live there and look in another, whose score is higher by it (docs/decisions/0066). No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
  * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
  * with interest; `today` is another one.
@@ -108,14 +110,21 @@ interested as materialized (
     and ${IS_REACHED}),
 skipped as materialized (
   select candidate_id as id, (extract(epoch from skipped_at) * 1000)::bigint as at from skipped_candidates where job_id = $2),
+apart as materialized (
+  select id from decided union all select user_id from interested union all select id from skipped),
+few as materialized (
+  select user_id, place from candidate_reaches as wish
+  where area = any (${AREAS}) and ${ELSEWHERE_FRESH} and (place, user_id) > ($9::bigint, $10::uuid) and not $11::boolean limit ${FEW + 1}),
 heads as materialized (
   select head.* from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
-    select of_area, place, user_id from candidate_reaches as wish where ${ELSEWHERE_FRESH} and (place, user_id) > ($9::bigint, $10::uuid)
+    select of_area, place, user_id from candidate_reaches as wish
+    where area = of_area and ${ELSEWHERE_FRESH} and (place, user_id) > ($9::bigint, $10::uuid)
     order by place, user_id limit 1) as head
-  where not $11::boolean order by place, user_id limit $3::int + 1),
+  where (select count(*) > ${FEW} from few) order by place, user_id limit $3::int + 1),
 elsewhere as materialized (
   select next.* from heads cross join lateral (
-    select user_id, wish.place from candidate_reaches as wish where ${ELSEWHERE_FRESH} and (place, user_id) >= (heads.place, heads.user_id)
+    select user_id, wish.place from candidate_reaches as wish
+    where area = of_area and ${ELSEWHERE_FRESH} and (place, user_id) >= (heads.place, heads.user_id)
     order by wish.place, user_id limit $3::int + 1) as next
   order by place, user_id limit $3::int + 1),
 residents as materialized (
@@ -141,6 +150,9 @@ page as materialized (
         and (place >> 57, interest, place, user_id) > ($5::bigint, $6::int, $7::bigint, $8::uuid))
     union all
     (select user_id, 2, place, true, place >> 57, 2, place from elsewhere)
+    union all
+    (select user_id, 2, place, true, place >> 57, 2, place from few
+      where (select count(*) <= ${FEW} from few) order by place, user_id limit $3::int + 1)
     union all
     (select user_id, 2, place, away, place >> 57, 2, place from residents)
     union all
@@ -180,9 +192,8 @@ select
         select user_id from candidate_functions as wish where city = of_city and wish.funcao = job.funcao
           and ${UNDECIDED} order by place, user_id limit $4) as found limit $4)
       union all
-      (select user_id from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
-        select user_id from candidate_reaches as wish where ${FROM_ELSEWHERE} and ${UNDECIDED}
-          and (not (select in_one from job) or ${NOT_AT_HOME}) limit $4) as found limit $4)) as all_of limit $4) as counted
+      (select user_id from candidate_reaches as wish where area = any (${AREAS}) and ${FROM_ELSEWHERE} and ${UNDECIDED}
+        and (not (select in_one from job) or ${NOT_AT_HOME}) limit $4)) as all_of limit $4) as counted
   ) end as total,
   (select n from fans) as interested,
   job.*

@@ -69,7 +69,7 @@ export const candidateReaches = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.funcao, t.area] }),
-    index('candidate_reaches_order').on(t.area, t.funcao, t.place, t.user_id, t.spot, t.home_spot),
+    index('candidate_reaches_by_function').on(t.funcao, t.area, t.place, t.user_id, t.spot, t.home_spot),
   ],
 );
 
