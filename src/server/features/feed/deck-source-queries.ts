@@ -122,9 +122,12 @@ export const fromAreas: Source = {
   order by place, job_id limit ${most})`,
     ];
   },
-  card: (page, { last }) =>
-    `select ${cardOf(`card_from(card, city, $${last}, $${last + 1}::smallint)`, `$${last}, $${last + 1}::smallint`)}
-    from deck_jobs where deck_jobs.job_id = ${page}.job_id`,
+  card(page, { last }) {
+    const wish = `$${last}, $${last + 1}::smallint`;
+    const far = `case when apart.km is null then card::text else left(card::text, -1) || ', "distance_km" : ' || apart.km || '}' end`;
+    return `select ${cardOf(far, wish)}
+    from deck_jobs left join lateral km_from(${wish}, city) as apart on true where deck_jobs.job_id = ${page}.job_id`;
+  },
   blurred: ' join deck_jobs using (job_id)',
   blurredCity: ({ last }) => `case when further_cities = '{}' then city else coalesce((
     select near.city from job_near($${last}, $${last + 1}::smallint, array_prepend(city, further_cities)) as near), city) end`,
