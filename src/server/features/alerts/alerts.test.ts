@@ -17,7 +17,7 @@ const TODAY = clock.now;
 
 /** Jobs with all of their days before them, whatever the clock was turned to. */
 const LASTING = { data_expiracao: addDays(TODAY, 400) };
-const posted = (company: ProfileData, overrides: Partial<JobData> = {}) =>
+const posted = (company: ProfileData, overrides: Partial<JobData> & { outras_cidades?: string[] } = {}) =>
   givenJob(db, company, { ...LASTING, ...overrides });
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('who is told of a new job (alerts#whom)', () => {
     const functions = [FUNCTION, 'Garçom'];
     const job = fc.record({
       funcao: fc.constantFrom(...functions),
-      location: fc.constantFrom(...cities),
+      places: fc.shuffledSubarray(cities, { minLength: 1, maxLength: 3 }),
       modalidade: fc.constantFrom('presencial' as const, 'remoto' as const),
       contrato: fc.constantFrom('clt' as const, 'pj' as const, null),
       salary_range: fc.constantFrom('1500-2000', '9000-10000', null),
@@ -123,9 +123,10 @@ describe('who is told of a new job (alerts#whom)', () => {
             await pool.query('update profiles set idade = $2 where user_id = $1', [person.user_id, idade]);
             readers.push({ person, api });
           }
-          for (const { fate, ...told } of asked) {
+          for (const { fate, places, ...told } of asked) {
             const company = await givenCompany(db, { plano: 'super_premium' });
-            const { id } = await posted(company, told);
+            const [location = CITY, ...outras_cidades] = places;
+            const { id } = await posted(company, { ...told, location, outras_cidades });
             if (fate === 'paused') await pool.query(`update jobs set status = 'paused' where id = $1`, [id]);
             if (fate === 'ended') await pool.query('update jobs set data_expiracao = now() where id = $1', [id]);
             for (const { person, api } of readers) {
@@ -150,6 +151,18 @@ describe('who is told of a new job (alerts#whom)', () => {
       ),
       { numRuns: 6 },
     );
+  });
+
+  it('is told of a job by the city that is nearest to them, and why in any of its cities (jobs#cities)', async () => {
+    const company = await givenCompany(db);
+    await givenReader({ cidade_de_interesse: 'Contagem - MG', cidade_mora: 'Contagem - MG' });
+    const cities = { location: 'Manaus - AM', outras_cidades: ['Recife - PE', 'Contagem - MG'] };
+    await posted(company, cities);
+    turnToMorning();
+    const [told] = (await tell())[0]?.jobs ?? [];
+    expect(told?.about[0]).toBe(`${company.name}, Contagem - MG e mais 2 cidades`);
+    expect(told?.why).toContain(`Você procura vagas de ${FUNCTION} em Contagem - MG.`);
+    expect(told?.why).toContain('Você mora em Contagem - MG.');
   });
 
   it('leaves out what its reader decided or its company paused meanwhile, which may appear again', async () => {

@@ -64,7 +64,7 @@ type Fits = Awaited<ReturnType<typeof selectFits>>;
 const told = ({ job, fit }: Fits[number]): ToldJob => ({
   id: job.job_id,
   title: job.title,
-  about: [`${job.company}, ${citiesText(job)}`, ...(job.salary_range ? [job.salary_range] : [])],
+  about: [`${job.company}, ${citiesText(job, job.nearest)}`, ...(job.salary_range ? [job.salary_range] : [])],
   why: [...fit.reasons.map(({ own }) => own), ...fit.met.map((wish) => MET_TEXTS[wish])]
     .map((reason) => `${reason}.`)
     .join(' '),

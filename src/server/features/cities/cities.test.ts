@@ -60,6 +60,42 @@ describe('the municipalities (catalogue#cities)', () => {
   );
 });
 
+describe('the edge of a radius (feed#radius)', () => {
+  /** Of all municipalities of São Paulo the last one within the radius of another, and the first one beyond. */
+  const EDGE = `with apart as (
+    select here.city as here, there.city as there, km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km
+    from municipalities as here join municipalities as there
+      on there.latitude between here.latitude - 1 and here.latitude + 1 and there.city <> here.city
+    where here.city like '% - SP')
+    select here, there, km, km <= $1 as is_within from (
+      (select * from apart where km <= $1 order by km desc limit 1) union all (select * from apart where km > $1 order by km limit 1)) as edge`;
+
+  it.each(RADII.filter((radius) => radius > 0))('of %d km is one for decks, likes and companies', async (radius) => {
+    const edge = await rowsOf<{ here: string; there: string; km: number; is_within: boolean }>(EDGE, [radius]);
+    expect(edge.map(({ is_within }) => is_within)).toEqual([true, false]);
+    for (const { here, there, km, is_within } of edge) {
+      expect(Math.abs(km - radius)).toBeLessThan(0.1);
+      const values = [here, there, radius];
+      const [met] = await rowsOf(
+        `with place as (select areas_of(spot) as areas, spot from municipalities where city = $2)
+         select job_reach($1, $3::smallint, false, $2, 'presencial') as of_one,
+           job_reach($1, $3::smallint, false, 'Manaus - AM', array[$2], 'presencial') as of_several,
+           (select km from job_near($1, $3::smallint, array[$2])) as near,
+           (select areas from place) && areas_within($1, $3::smallint, true) as in_areas,
+           (select areas from place) && areas_within(array[$1, 'Manaus - AM'], $3::smallint, true) as in_areas_of_several,
+           exists (select from place cross join lateral unnest(areas) as area
+             where wish_area(area, $3::smallint, false) = any (wish_areas_around(array[$1], false))) as wished`,
+        values,
+      );
+      const told = is_within ? radius : null;
+      expect(met, `${here}, ${there}`).toEqual({
+        ...{ of_one: told, of_several: told, near: told },
+        ...{ in_areas: is_within, in_areas_of_several: is_within, wished: is_within },
+      });
+    }
+  });
+});
+
 describe('the search (profiles#city-field)', () => {
   it('begins with the second character and gives at most ten', async () => {
     expect(await found('s')).toEqual([]);

@@ -92,6 +92,8 @@ it('refuses what is no wish', async () => {
     expect(await refusal(api.profiles.savePreferences(wish as never)), JSON.stringify(wish)).toBe('BAD_REQUEST');
   for (const wish of [{ contratos: ['escravo'] }, { turnos: ['sempre'] }])
     expect(await refusal(api.profiles.savePreferences(wish as never))).toBe('BAD_REQUEST');
+  for (const salario_minimo of [1, 50_000])
+    expect((await api.profiles.savePreferences({ salario_minimo })).profile.salario_minimo).toBe(salario_minimo);
   const { profile } = await api.profiles.savePreferences({ contratos: ['pj', 'clt', 'pj'] });
   expect(profile.contratos).toEqual(['clt', 'pj']);
 });

@@ -158,7 +158,10 @@ export async function readFit(deps: Deps, actor: Actor, job_id: string) {
 }
 
 /** Why a job is one for them, whoever tells it (feed#why). */
-function fitOf(actor: Actor, job: { funcao: string; location: string; reach: number } & ToldOfJob) {
+function fitOf(
+  actor: Actor,
+  job: { funcao: string; location: string; outras_cidades: string[]; reach: number } & ToldOfJob,
+) {
   const reach = reachOf(job.reach);
   return { reach, met: metWishes(actor, job), ...compatibility(actor, job, reach) };
 }

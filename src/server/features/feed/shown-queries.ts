@@ -7,11 +7,14 @@ import { narrowOf, type Question, undecided } from './wider-queries.ts';
 
 /** $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the jobs, $9-$11 what narrows, $12 an age. */
 const SHOWN = `
-select found.job_id, jobs.title, company.name as company, found.funcao, found.city as location, found.contract, found.pay_to, found.shifts,
-  jobs.salary_range, job_reach($5, $6, $7, found.city, jobs.modalidade) as reach
+select found.job_id, jobs.title, company.name as company, found.funcao, found.city as location, found.further_cities as outras_cidades,
+  case when found.further_cities = '{}' then found.city else coalesce((
+    select near.city from job_near($5, $6, array_prepend(found.city, found.further_cities)) as near), found.city) end as nearest,
+  found.contract, found.pay_to, found.shifts, jobs.salary_range,
+  job_reach($5, $6, $7, found.city, found.further_cities, jobs.modalidade) as reach
 from deck_jobs as found join jobs on jobs.id = found.job_id join profiles as company on company.user_id = jobs.company_id
 where found.job_id = any ($8::uuid[]) and found.funcao = any ($3::text[]) and over_cap = any ($4::boolean[]) and found.expires_at > $2
-  and job_reach($5, $6, $7, found.city, jobs.modalidade) is not null
+  and job_reach($5, $6, $7, found.city, found.further_cities, jobs.modalidade) is not null
   and ${undecided(9)}
 order by found.place, found.job_id`;
 
@@ -21,6 +24,9 @@ export type ShownJob = {
   company: string;
   funcao: string;
   location: string;
+  outras_cidades: string[];
+  /** Of its cities the one that is nearest to where they look. */
+  nearest: string;
   salary_range: string | null;
   /** `reachOf` of the domain reads it. */
   reach: number;
