@@ -7,6 +7,14 @@ import { jobDrafts, jobs } from './schema.ts';
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const TOGETHER = 250;
 
+/** Takes the company's turn until the transaction ends. @returns false, at once, where another sheet of the company has it, of whatever process */
+export async function takeTurn(tx: Tx, company_id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('sheet ' || ${company_id}::text, 0)) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
 /** Publishes them together; the first is the newest, so that they are listed in their order. */
 export async function insertJobs(tx: Tx, rows: readonly NewJob[]): Promise<void> {
   for (let from = 0; from < rows.length; from += TOGETHER) {

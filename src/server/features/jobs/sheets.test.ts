@@ -233,6 +233,26 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await storedJobs(app, sender)).toHaveLength(9);
   });
 
+  it('waits without a connection while another process has a sheet of the company, and for nobody else’s', async () => {
+    const [sender, other] = [await givenSender(), await givenSender()];
+    const elsewhere = await app.pool.connect();
+    const turn = `hashtextextended('sheet ' || $1, 0)`;
+    await elsewhere.query(`select pg_advisory_lock(${turn})`, [sender.company.user_id]);
+    const sent = [sender.publish([{}]), sender.keep([{}], randomUUID())];
+    try {
+      for (let n = 0; n < 5; n++) await other.publish([{}], randomUUID());
+      const { rows } = await app.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toEqual([]);
+      expect(await storedJobs(app, sender)).toEqual([]);
+    } finally {
+      await elsewhere.query(`select pg_advisory_unlock(${turn})`, [sender.company.user_id]);
+      elsewhere.release();
+    }
+    expect(await Promise.all(sent)).toEqual([{ published: 1, held: 0 }, { kept: 1 }]);
+  });
+
   it('answers a repetition also where the first took the last place', async () => {
     const sender = await givenSender('basico');
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });

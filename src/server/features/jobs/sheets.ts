@@ -9,8 +9,6 @@ import { JOB_DRAFTS_MAX } from '#domain/job-drafts.ts';
 import type { CellProblem } from '#domain/sheets/cells.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { createTurns } from '../../platform/limiter.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { forgetJobImage } from '../media/service.ts';
@@ -22,6 +20,7 @@ import { findHolds, readAdvert, reviewAll } from './review.ts';
 import { assertIsFound, assertRoomFor, isHigh, lockCompany, placesLeft } from './room.ts';
 import { draftOf, inTurns, nameOf, type ReadLine, readSheet, rowOf } from './sheet-lines.ts';
 import * as sheets from './sheet-queries.ts';
+import { inTurn, oneByOne } from './sheet-turns.ts';
 import { isSaid } from './terms.ts';
 
 /** Who mends a sheet looks at it again and again; what is sent is limited for itself. */
@@ -36,11 +35,6 @@ const limitSheets = (deps: Deps, { user_id }: Actor, what: keyof typeof PER_HOUR
     window: hoursToMilliseconds(1),
     max: PER_HOUR[what],
   });
-
-/** Sheets that wait for another one of their company. */
-const WAITING = 8;
-/** They would wait for each other's lock for seconds, and take the connections of everybody else meanwhile. */
-const oneByOne = createTurns(WAITING);
 
 type Hint = SheetLine['hints'][number];
 
@@ -184,7 +178,7 @@ async function publishAll(
   const rows = ready.map(({ line, row }) => ({ ...row, request_id: nameOf(request_id, line) }));
   const names = rows.map((row) => row.request_id);
   const now = deps.now();
-  const { held, drafts } = await inTransaction(deps.db, async (tx) => {
+  const { held, drafts } = await inTurn(deps.db, user_id, async (tx) => {
     const company = await lockCompany(tx, caller);
     const sent = await sheets.selectSentJobs(tx, user_id, names);
     if (sent.length > 0) {
@@ -238,7 +232,7 @@ async function keepAll(
     updated_at: deps.now(),
   }));
   const names = rows.map(({ id }) => id);
-  await inTransaction(deps.db, async (tx) => {
+  await inTurn(deps.db, user_id, async (tx) => {
     await lockCompany(tx, caller);
     if ((await sheets.selectSentJobs(tx, user_id, names)).length > 0) throw new AppError('JOB_SENT');
     await sheets.deleteDrafts(tx, user_id, names);
