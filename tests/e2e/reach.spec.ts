@@ -1,7 +1,8 @@
 import { turnClock } from './clock/clock.ts';
-import { openDeck, topCard } from './steps/deck.ts';
+import { decide, openDeck, topCard, topTitle, WAYS } from './steps/deck.ts';
 import { chooseCard, chooseFromList, select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -49,6 +50,44 @@ test('somebody in a small town finds the jobs of the next one, and its company s
   await topCard(company).getByRole('button', { name: 'Ver perfil de Rosa Prado' }).click();
   await expect(company.getByRole('heading', { name: 'Rosa Prado' }).last()).toBeVisible();
   await expect(company.getByText(KM).first()).toBeVisible();
+});
+
+test('somebody in a small town taps +25 km, likes a job of the next one, and its company likes back', async ({
+  page,
+  openBrowser,
+}) => {
+  const company = await openBrowser();
+  const [town, next, funcao] = ['Santa Terezinha - BA', 'Castro Alves - BA', 'Cozinheiro'];
+  const phones = { company: '75991234567', candidate: '75998765432' };
+  await givenCompany(company, 'Cantina do Alto', { cidade: next, funcoes: [funcao], telefone: phones.company });
+  const job = 'Cozinheiro da cantina';
+  const job_id = await givenJob(company, { title: job, funcao, location: next, salary: '1500-2000' });
+  const wishes = { cidade: town, funcoes: [funcao], telefone: phones.candidate };
+  const { name } = await givenCandidate(page, 'Davi Prado', wishes);
+  await page.goto('/vagas');
+  await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
+  await page.getByRole('button', { name: '+25 km: 1 vaga' }).click();
+  await expectToast(page, 'Você agora procura até 25 km');
+  await turnClock(page, 1000);
+  await expect(topTitle(page)).toHaveText(job);
+  await expect(page.getByText('Vaga 1 de 1', { exact: true })).toBeVisible();
+  await decide(page, WAYS.like);
+  await expectToast(page, 'Curtida enviada!');
+
+  await company.goto(`/empresa/vagas/${job_id}/candidatos`);
+  await expect(topTitle(company)).toHaveText(name);
+  await decide(company, WAYS.like);
+  const seenByCandidate = {
+    ...{ other: 'Cantina do Alto', job, phone: phones.company },
+    text: `Olá, Cantina do Alto! Sou ${name} e tenho interesse na vaga "${job}" no Encaixe. Podemos conversar?`,
+  };
+  await expectMatchDialog(page, seenByCandidate);
+  await expectMatchDialog(company, {
+    ...{ other: name, job, phone: phones.candidate },
+    text: `Olá, ${name}! Gostamos do seu perfil no Encaixe para a vaga "${job}". Podemos conversar?`,
+  });
+  await page.goto('/matches');
+  await expectInMatches(page, seenByCandidate);
 });
 
 test('any municipality is found while it is typed, and a remote job by whoever accepts one', async ({
