@@ -11,6 +11,8 @@ export type S3StandIn = {
   requests: string[];
   /** From now on every answer is this status; 0 ends that. */
   failWith(status: number): void;
+  /** From now on requests are taken and never answered; false ends that. */
+  hang(isHanging: boolean): void;
   stop(): Promise<void>;
 };
 
@@ -28,6 +30,7 @@ export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, Stored>();
   const requests: string[] = [];
   let failure = 0;
+  let isHanging = false;
 
   function answer(
     request: IncomingMessage,
@@ -82,6 +85,7 @@ export async function startS3(): Promise<S3StandIn> {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const body = await buffer(request);
+    if (isHanging) return;
     if (failure > 0) return fail(request, response, failure, 'InternalError');
     if (!isSigned(request, url, body)) return fail(request, response, 403, 'SignatureDoesNotMatch');
     const [, first, ...rest] = url.pathname.split('/');
@@ -104,6 +108,9 @@ export async function startS3(): Promise<S3StandIn> {
     requests,
     failWith: (status) => {
       failure = status;
+    },
+    hang: (hanging) => {
+      isHanging = hanging;
     },
     stop: () =>
       new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, PICTURE_SHAPES, PICTURE_WIDTHS } from '#domain/pictures.ts';
+import { StorageAway } from '#server/platform/storage/storage.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { onebitPng, plainPng } from '#tests/support/pictures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
@@ -63,6 +64,31 @@ describe('who may upload what', () => {
     expect((await upload(fetch, 'logo', picture)).status).toBe(200);
     expect(await upload(fetch, 'logo', picture)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });
+});
+
+it('a picture whose storage fails half-way is refused until later, and nothing of it stays', async () => {
+  const { user, fetch } = await givenUploader();
+  const { storage } = app.deps;
+  const { put, delete: remove } = storage;
+  const stored = new Set<string>();
+  const removed: string[] = [];
+  storage.put = async (key) => {
+    if (stored.size > 0) throw new StorageAway('No space left on the device');
+    stored.add(key);
+  };
+  storage.delete = async (key) => void removed.push(key);
+  const answer = await fetch('/api/media/avatar', {
+    method: 'POST',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(picture),
+  });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  await expect.poll(() => [...stored].every((key) => removed.includes(key))).toBe(true);
+  expect(stored.size).toBe(1);
+  expect(await avatarOf(user)).toBeNull();
+  Object.assign(storage, { put, delete: remove });
+  expect((await upload(fetch, 'avatar', picture)).status).toBe(200);
 });
 
 describe('a stored picture', () => {

@@ -41,7 +41,7 @@ async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: Media
 
 /**
  * Stores a picture of the caller; an avatar or logo takes the place of the one before.
- * @throws AppError RATE_LIMITED, and as processImage
+ * @throws AppError RATE_LIMITED, StorageAway, and as processImage
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
   const now = deps.now();
@@ -49,7 +49,11 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
   const image = await processImage(bytes, kind);
   const key = newKey(kind, actor.user_id, now);
-  await store(deps, key, kind, image);
+  await store(deps, key, kind, image).catch((error) => {
+    // Not waited for, as it may take as long as what failed; nobody else would find these files.
+    void removeFiles(deps, key, kind).catch((err) => deps.log.warn({ err, key }, 'Half a picture stayed'));
+    throw error;
+  });
   const url = mediaUrl(key);
   const previous = await inTransaction(deps.db, async (tx) => {
     await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key });

@@ -9,18 +9,21 @@ export type S3StorageConfig = {
   secretAccessKey: string;
   /** For services other than Amazon's, for instance `https://s3.example.com`. */
   endpoint?: string | undefined;
+  /** Until an attempt without an answer ends, in milliseconds. */
+  patienceMs?: number;
 };
 
 /** Milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
-const REQUEST_TIMEOUT = 20_000;
+const REQUEST_TIMEOUT = 10_000;
+const ATTEMPTS = 2;
 
 /**
  * Storage in a bucket. The account needs to read, write, delete and list: without the right to list, S3 says
  * "forbidden" instead of "not found", which is passed on as an error.
  */
 export function createS3Storage(config: S3StorageConfig): Storage {
-  const { bucket, region, accessKeyId, secretAccessKey, endpoint } = config;
+  const { bucket, region, accessKeyId, secretAccessKey, endpoint, patienceMs = REQUEST_TIMEOUT } = config;
   const disk = new Disk(
     new S3Driver({
       bucket,
@@ -33,7 +36,15 @@ export function createS3Storage(config: S3StorageConfig): Storage {
       // Checksums that Amazon added later; other services refuse them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+      maxAttempts: ATTEMPTS,
+      requestHandler: {
+        connectionTimeout: CONNECTION_TIMEOUT,
+        // Without the second, the first only says in the log that it has passed.
+        requestTimeout: patienceMs,
+        throwOnRequestTimeout: true,
+        // A body that stands still.
+        socketTimeout: patienceMs,
+      },
     }),
   );
   return createStorage({

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type S3StandIn, startS3 } from '#tests/stand-ins/s3.ts';
 import { InvalidKeyError } from './keys.ts';
 import { openStorage, type StorageConfig } from './open.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, StorageAway } from './storage.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
 const folder = join(root, 'storage');
@@ -118,6 +118,16 @@ test('a bucket that refuses or fails is an error, never "not found"', async () =
 
   const storage = await openStorage(s3Config(standIn));
   standIn.failWith(503);
-  await expect(storage.get('a/file.webp')).rejects.toThrow();
+  await expect(storage.get('a/file.webp')).rejects.toThrow(StorageAway);
+  await expect(storage.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageAway);
+  await expect(storage.delete('a/file.webp')).rejects.toThrow(StorageAway);
   standIn.failWith(0);
+});
+
+test('a bucket that takes requests and never answers is an error after two attempts', async () => {
+  const storage = await openStorage({ kind: 's3', ...standIn.config, patienceMs: 20 });
+  standIn.hang(true);
+  await expect(storage.put('a/hangs.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageAway);
+  await expect(storage.get('a/hangs.webp')).rejects.toThrow(StorageAway);
+  standIn.hang(false);
 });

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
+/** The disk or the network keeps an object from being read or written now; another try may succeed. */
+export class StorageAway extends Error {
+  override name = 'StorageAway';
+}
+
 type StoredObject = {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
@@ -13,7 +18,7 @@ type StoredObject = {
 
 /**
  * Where pictures are kept. Keys look like `jobs/1718_ab12.webp`; their ending fixes the content type.
- * Every method throws InvalidKeyError for a key that doesn't, and passes on what the disk or the network throws.
+ * Every method throws InvalidKeyError for a key that doesn't, and StorageAway where the disk or the network fails.
  */
 export type Storage = {
   /** Creates or replaces the whole object at once: a reader gets the old or the new one. Empty content is refused. */
@@ -34,11 +39,14 @@ export type StorageDriver = {
 /** The port on top of a flydrive disk: checks keys, names types, tells a missing object from a failure. */
 export function createStorage(driver: StorageDriver): Storage {
   const { disk } = driver;
+  const away = (error: unknown) => new StorageAway(`The storage failed: ${error}`, { cause: error });
   return {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new InvalidKeyError(`${key} can't hold ${contentType}`);
       if (bytes.length === 0) throw new RangeError('An empty object is not stored');
-      await driver.write(key, bytes, contentType);
+      await driver.write(key, bytes, contentType).catch((error) => {
+        throw away(error);
+      });
     },
     async get(key) {
       const contentType = contentTypeOf(key);
@@ -48,12 +56,14 @@ export function createStorage(driver: StorageDriver): Storage {
         return { bytes, contentType, size: bytes.length, etag };
       } catch (error) {
         if (error instanceof Error && driver.isMissing(error.cause)) return null;
-        throw error;
+        throw away(error);
       }
     },
     async delete(key) {
       contentTypeOf(key);
-      await disk.delete(key);
+      await disk.delete(key).catch((error) => {
+        throw away(error);
+      });
     },
   };
 }
