@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   isRenewalDue,
   type LikesProfile,
@@ -65,6 +65,32 @@ describe('the weekly reset', () => {
         expect(isRenewalDue(reset, now)).toBe(false);
       }),
     );
+  });
+});
+
+describe('a server in another zone', () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  it.each([
+    ['Europe/Lisbon', -60],
+    ['America/New_York', 240],
+    ['Pacific/Kiritimati', -840],
+  ])('in %s has the same Mondays, also where its own clock changes', (TZ, offset) => {
+    process.env.TZ = TZ;
+    expect(iso('2026-07-01T12:00:00Z').getTimezoneOffset()).toBe(offset);
+    for (const [now, reset, next] of [
+      // Lisbon's clock goes back and New York's forward in these weeks; São Paulo's did in the last.
+      ['2026-10-25T01:30:00Z', '2026-10-19T03:00:00.000Z', '2026-10-26T03:00:00.000Z'],
+      ['2026-03-08T07:30:00Z', '2026-03-02T03:00:00.000Z', '2026-03-09T03:00:00.000Z'],
+      ['2018-11-04T12:00:00Z', '2018-10-29T03:00:00.000Z', '2018-11-05T02:00:00.000Z'],
+    ] as const) {
+      expect(latestReset(iso(now)).toISOString()).toBe(reset);
+      expect(nextResetDate(iso(reset)).toISOString()).toBe(next);
+    }
   });
 });
 
