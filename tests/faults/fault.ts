@@ -9,5 +9,7 @@ export type Fault = {
     skip: (why: string) => void;
     /** Event streams. */
     count: number;
+    /** Of load. */
+    minutes: number;
   }) => Promise<void>;
 };

@@ -1,13 +1,15 @@
 /**
  * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, away, disk-full,
- * streams, half-requests), `--streams 5000`. The figures are in docs/running.md.
+ * streams, half-requests, peers, endurance), `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
 import { away } from './away.ts';
 import { halfRequests, streams } from './connections.ts';
 import { diskFull } from './disk-full.ts';
+import { endurance } from './endurance.ts';
 import type { Fault } from './fault.ts';
 import { killed } from './killed.ts';
+import { peers } from './peers.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
@@ -15,10 +17,12 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'disk-full': diskFull,
   streams,
   'half-requests': halfRequests,
+  peers,
+  endurance,
 };
 
 const { values, positionals } = parseArgs({
-  options: { streams: { type: 'string', default: '5000' } },
+  options: { streams: { type: 'string', default: '5000' }, minutes: { type: 'string', default: '30' } },
   allowPositionals: true,
 });
 
@@ -40,6 +44,7 @@ for (const [key, { name, run }] of Object.entries(FAULTS)) {
         console.log(`  skipped: ${why}`);
       },
       count: Number(values.streams),
+      minutes: Number(values.minutes),
     });
   } catch (error) {
     wrong.push(String(error));

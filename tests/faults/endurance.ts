@@ -1,0 +1,115 @@
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProfileData } from '#demo/types.ts';
+import { cookieOf } from '../load/contenders.ts';
+import { memoryOf } from '../load/processes.ts';
+import type { Fault } from './fault.ts';
+import { givenPeople, openDatabase, startServer, temporaryFolder } from './world.ts';
+
+const CANDIDATES = 300;
+const JOBS = 600;
+const AT_ONCE = 24;
+/** Of what somebody does, one after the other. */
+const WORK = ['deck', 'like', 'like', 'matches', 'undo', 'like', 'page', 'session'] as const;
+type Work = (typeof WORK)[number];
+const PATHS: Readonly<Record<Exclude<Work, 'page'>, string>> = {
+  deck: 'feed/deck',
+  like: 'likes/likeJob',
+  matches: 'matches/list',
+  undo: 'likes/undoLikeJob',
+  session: 'session/current',
+};
+/** What the rules refuse in such work: given already, nothing left to take back, taken back too often in an hour. */
+const REFUSED_BY_RULE = new Set([404, 409, 422, 429]);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+/** The middle one says more of memory than one that was looked at right before it was tidied. */
+const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Mixed work without a pause for minutes. */
+export const endurance: Fault = {
+  name: 'full load with mixed work',
+  async run({ expect, tell, minutes }) {
+    const { folder, remove } = await temporaryFolder();
+    const database = await openDatabase(join(folder, 'database'));
+    const { people, jobs } = await givenPeople(database, CANDIDATES, JOBS);
+    const { host, user, password, database: name } = database.connection;
+    const server = await startServer({
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(String(host))}`,
+      DATA_DIR: join(folder, 'data'),
+    });
+    const latencies: number[] = [];
+    const answers = new Map<string, number>();
+    let isOver = false;
+    function ask(agent: Agent, person: ProfileData, work: Work, job_id: string | undefined): Promise<number> {
+      const isPage = work === 'page';
+      const text = isPage ? '' : JSON.stringify({ json: work === 'like' || work === 'undo' ? { job_id } : {} });
+      return new Promise((resolve) => {
+        const asked = request({
+          ...{ host: '127.0.0.1', port: server.port, agent, timeout: 60_000, method: isPage ? 'GET' : 'POST' },
+          path: isPage ? '/vagas' : `/api/rpc/${PATHS[work]}`,
+          headers: {
+            ...{ host: new URL(server.origin).host, cookie: cookieOf(person.user_id), origin: server.origin },
+            ...(!isPage && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          },
+        });
+        asked.once('error', () => resolve(0)).once('timeout', () => asked.destroy());
+        asked.once('response', (response) => {
+          response.resume();
+          response.once('end', () => resolve(response.statusCode ?? 0)).once('error', () => resolve(0));
+        });
+        asked.end(text);
+      });
+    }
+    async function busy(index: number): Promise<void> {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      let job_id: string | undefined;
+      for (let turn = 0; !isOver; turn++) {
+        const person = people[(index + Math.floor(turn / WORK.length) * AT_ONCE) % people.length];
+        const work = WORK[turn % WORK.length] ?? 'session';
+        if (!person) break;
+        const begun = performance.now();
+        if (work === 'like') job_id = jobs[(turn * 7 + index) % jobs.length]?.id;
+        const status = await ask(agent, person, work, job_id);
+        latencies.push(performance.now() - begun);
+        const what = `${work} ${status || 'unanswered'}`;
+        answers.set(what, (answers.get(what) ?? 0) + 1);
+      }
+      agent.destroy();
+    }
+    const begun = performance.now();
+    const load = Promise.all(Array.from({ length: AT_ONCE }, (_, index) => busy(index)));
+    const memory: number[] = [];
+    while (performance.now() - begun < minutes * 60_000) {
+      await sleep(2_000);
+      memory.push(sum(memoryOf(server.process.pid ?? 0)));
+    }
+    isOver = true;
+    await load;
+    const seconds = (performance.now() - begun) / 1000;
+    await server.stop();
+    await database.close();
+    await remove();
+    const fifth = Math.max(1, Math.floor(memory.length / 5));
+    // Its first fifth warms up.
+    const [early, late] = [median(memory.slice(fifth, 2 * fifth)), median(memory.slice(-fifth))];
+    const inOrder = latencies.toSorted((a, b) => a - b);
+    const at = (share: number) => (inOrder[Math.floor(inOrder.length * share)] ?? 0).toFixed(0);
+    const wrong = [...answers].filter(([what]) => {
+      const status = Number(what.split(' ')[1]);
+      return status !== 200 && !REFUSED_BY_RULE.has(status);
+    });
+    tell(
+      `${latencies.length} answers in ${(seconds / 60).toFixed(1)} min, ${(latencies.length / seconds).toFixed(0)} a second; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1 - 1e-9)} ms`,
+    );
+    tell(`memory of all processes: ${early} MB in the second fifth, ${late} MB in the last`);
+    tell([...answers].map(([what, count]) => `${what}: ${count}`).join(', '));
+    expect(wrong.length === 0, `no error: ${wrong.map(([what, count]) => `${what} ${count} times`).join(', ')}`);
+    expect(late < early * 1.25 + 20, 'its memory stays');
+    expect(
+      Object.values({ ...WORK }).every((work) => (answers.get(`${work} 200`) ?? 0) > 0),
+      'all of it is answered',
+    );
+  },
+};

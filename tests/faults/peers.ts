@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cookieOf } from '../load/contenders.ts';
+import { startS3 } from '../stand-ins/s3.ts';
+import { plainPng } from '../support/pictures.ts';
+import type { Fault } from './fault.ts';
+import { answeredOf, likeEverything } from './pages.ts';
+import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from './world.ts';
+
+const CANDIDATES = 12;
+const JOBS = 100;
+/** Fewer than upload at once: whoever held one while a peer is silent would stop everybody. */
+const CONNECTIONS = 4;
+
+/** Takes connections, and never says a word. */
+async function startSilence() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.resume();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    met: () => sockets.size,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** The bucket and the mail server take requests and are silent. */
+export const peers: Fault = {
+  name: 'a bucket and a mail server that never answer',
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const database = await openDatabase(join(folder, 'database'));
+    const people = await givenPeople(database, CANDIDATES, JOBS);
+    const { host, user, password, database: name } = database.connection;
+    const [bucket, silence] = [await startS3(), await startSilence()];
+    const server = await startServer({
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(String(host))}`,
+      DATA_DIR: join(folder, 'data'),
+      ...{ DATABASE_POOL_SIZE: String(CONNECTIONS), WEB_CONCURRENCY: '1' },
+      ...{ S3_BUCKET: bucket.config.bucket, S3_REGION: bucket.config.region, S3_ENDPOINT: bucket.config.endpoint },
+      ...{ S3_ACCESS_KEY_ID: bucket.config.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.config.secretAccessKey },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${silence.port}`, MAIL_FROM: 'ola@encaixe.example' },
+    });
+    const picture = await plainPng(600, 400);
+    const upload = async ({ user_id }: { user_id: string }) => {
+      const begun = performance.now();
+      const headers = { cookie: cookieOf(user_id), origin: server.origin, 'content-type': 'image/png' };
+      const body = new Uint8Array(picture);
+      const answer = await fetch(`${server.origin}/api/media/avatar`, { method: 'POST', headers, body });
+      return { status: answer.status, retry: answer.headers.get('retry-after'), ms: performance.now() - begun };
+    };
+    const forget = await fetch(`${server.origin}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { origin: server.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: people.people[0]?.email, redirectTo: '/redefinir-senha' }),
+    });
+
+    bucket.hang(true);
+    const uploads = Promise.all(people.people.map(upload));
+    await sleep(1_000);
+    const pages = likeEverything(server, people);
+    await answeredOf(pages, CANDIDATES * 20);
+    const during = pages.answered.size;
+    const ended = await uploads;
+    await pages.done;
+    const faces = await database.pool.query('select from media');
+    bucket.hang(false);
+    const first = people.people[0];
+    const again = first && (await upload(first));
+    const failedMails = await server.figure('encaixe_mails_total{outcome="failed"}');
+    const waiting = await database.pool.query(
+      `select from pgboss.job where name like '%mail%' and state in ('created', 'active', 'retry')`,
+    );
+    const { given, twice } = await likesIn(database.pool);
+    await server.stop();
+    silence.close();
+    await bucket.stop();
+    await database.close();
+    await remove();
+    const longest = Math.max(...ended.map(({ ms }) => ms)) / 1000;
+    tell(
+      `${ended.length} uploads to a silent bucket: ${[...new Set(ended.map(({ status }) => status))].join(', ')} after ${longest.toFixed(1)} s at most; one after it was back: ${again?.status}`,
+    );
+    tell(`${given.size} likes beside them over ${CONNECTIONS} connections, ${during} before the first upload ended`);
+    tell(`longest silence for who likes: ${(pages.longestSilence() / 1000).toFixed(1)} s`);
+    tell(
+      `a mail to a silent server: asked ${forget.status}, ${silence.met()} connections, ${failedMails} failed so far, ${waiting.rowCount} kept`,
+    );
+    expect(
+      ended.every(({ status, retry }) => status === 503 && retry !== null),
+      'who uploads is told to come back',
+    );
+    expect(longest < 60, 'nobody waits for minutes');
+    expect(faces.rowCount === 0 && again?.status === 200, 'nothing half done, and it works afterwards');
+    expect(given.size === CANDIDATES * JOBS && twice === 0, 'everybody else goes on');
+    expect(!pages.met.has('503') && !pages.met.has('500'), 'no connection is held for a peer');
+    expect(forget.status === 200 && (waiting.rowCount ?? 0) > 0 && silence.met() > 0, 'a mail is kept and tried');
+  },
+};
