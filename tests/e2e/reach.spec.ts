@@ -66,6 +66,8 @@ test('somebody in a small town taps +25 km, likes a job of the next one, and its
   const { name } = await givenCandidate(page, 'Davi Prado', wishes);
   await page.goto('/vagas');
   await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
+  // What brings jobs stands before everything else that can be done there.
+  await expect(page.getByRole('main').getByRole('button').first()).toHaveText('+25 km: 1 vaga');
   await page.getByRole('button', { name: '+25 km: 1 vaga' }).click();
   await expectToast(page, 'Você agora procura até 25 km');
   await turnClock(page, 1000);

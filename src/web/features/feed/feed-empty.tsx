@@ -71,12 +71,12 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
       actions={
         <>
           {leftOut}
+          {hasFunctions && cidade_de_interesse !== null && <WiderActions />}
           <Button render={<Link to="/perfil" />}>
             {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
           </Button>
           <ResetButton />
           {hasFunctions && <AlertsButton />}
-          {hasFunctions && cidade_de_interesse !== null && <WiderActions />}
           <ListsLinks />
           <PreferencesLink />
         </>
@@ -102,9 +102,9 @@ function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => 
         <>
           {leftOut}
           <Button onClick={onSearch}>Buscar novas vagas</Button>
+          <WiderActions />
           <ResetButton />
           <AlertsButton />
-          <WiderActions />
           <ListsLinks />
           <PreferencesLink />
         </>
