@@ -150,6 +150,8 @@ describe('the deck’s row of a job', () => {
     [{ salary_range: '1500-2000' }, { pay_from: null, pay_to: 2000 }],
     [{ salary_range: '10000+' }, { pay_from: null, pay_to: OPEN_SALARY }],
     [{ salary_range: 'R$ 15 por hora' }, { pay_from: null, pay_to: null }],
+    [{ salary_range: 'R$ 300' }, { pay_from: null, pay_to: 300 }],
+    [{ salary_range: 'R$ 299' }, { pay_from: null, pay_to: null }],
     [{ salary_range: 'A combinar' }, { pay_from: null, pay_to: null }],
     [{ salary_range: null }, { pay_from: null, pay_to: null }],
   ])('has the pay of %j as %j (jobs#monthly-pay)', async (terms, pay) => {
