@@ -301,6 +301,17 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
   });
 
+  it('is told of at an address that mails came back from: its link proves the address (operators#stopped-addresses)', async () => {
+    const { email } = await givenMember();
+    await pool.query(`insert into suppressed_addresses (address, since, reason) values ($1, now(), 'x')`, [email]);
+    await ask(email);
+    const token = linkToken(linkIn((await mailsTo(email, 2))[1]));
+    expect((await post('/reset-password', { token, newPassword: 'fermento-natural-8' })).status).toBe(200);
+    expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
+    expect((await pool.query('select 1 from suppressed_addresses where address = $1', [email])).rowCount).toBe(0);
+    expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
+  });
+
   it('answers alike for an address that nobody has, and mails nobody', async () => {
     const { email } = await givenMember();
     const known = await ask(email);

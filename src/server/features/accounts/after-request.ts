@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/create-db.ts';
 import { noteArrival, type ReferralKeys, visitCookie } from '../referrals/service.ts';
 import type { About } from './identity-events.ts';
 import { type KnownDevice, rememberDevice } from './known-device.ts';
-import { confirmAddress } from './operator-queries.ts';
 import type { PasswordOwners } from './password-owners.ts';
 import { endSessionOf } from './queries.ts';
 
@@ -53,7 +52,6 @@ export function afterRequest({ db, owners, about, cookiePrefix, referrals, now }
     }
     const owner = owners.ownerOf(ctx.request);
     if (!owner || isAPIError(returned)) return;
-    if (ctx.path === '/reset-password') await confirmAddress(db, owner.email);
     // The current password, or the mail's link, proved who it is: this browser may sign in, however many strangers try.
     await rememberDevice(ctx, owner.email);
   });

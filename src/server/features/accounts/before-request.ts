@@ -107,7 +107,7 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: B
     const linked = token === undefined ? undefined : await selectLinkOwner(db, resetLinkName(token), now());
     const own = session && { ...session.user, user_type: session.user.user_type as UserType };
     const known = own ?? linked;
-    owners.note(ctx.request, known);
+    owners.note(ctx.request, known && { ...known, byLink: linked !== undefined });
     const invited = path === '/sign-up/invited' ? textOf(body.token) : undefined;
     const asked = { secret: ctx.context.secret, now: now() };
     const invite = invited === undefined ? undefined : await findInvite(db, invited, asked);

@@ -1,11 +1,16 @@
-import type { Db } from '../../platform/database/create-db.ts';
+import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { currentTransaction, inTransaction } from '../../platform/database/transaction.ts';
 import type { Addressee } from '../../platform/mail/layout.ts';
 import { sendMail } from '../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { passwordChangedMail } from './mails.ts';
+import { confirmAddress } from './operator-queries.ts';
 
-type Owner = Addressee & { email: string };
+type Owner = Addressee & {
+  email: string;
+  /** Whether a mail's link changes it, which proves whose the address is. */
+  byLink: boolean;
+};
 
 export type PasswordOwners = ReturnType<typeof passwordOwners>;
 
@@ -22,8 +27,13 @@ export function passwordOwners({ db, queue, publicUrl }: { db: Db; queue: Pick<Q
       const owner = request && owners.get(request);
       if (!owner) return;
       const mail = { to: owner.email, ...passwordChangedMail({ ...owner, url: `${publicUrl}/auth?mode=recover` }) };
+      const told = async (tx: Tx) => {
+        // Before the mail: it would be kept from an address that only just gets mails again.
+        if (owner.byLink) await confirmAddress(tx, owner.email);
+        await sendMail(queue, tx, mail);
+      };
       const tx = currentTransaction();
-      await (tx ? sendMail(queue, tx, mail) : inTransaction(db, (own) => sendMail(queue, own, mail)));
+      await (tx ? told(tx) : inTransaction(db, told));
     },
   };
 }

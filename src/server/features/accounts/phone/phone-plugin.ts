@@ -193,7 +193,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
             code: 'PASSWORD_PERSONAL',
             message: 'Não use seu nome, seu e-mail, seu celular ou Encaixe como senha.',
           });
-        owners.note(ctx.request, owner);
+        owners.note(ctx.request, { ...owner, byLink: false });
         await replacePassword(tx, owner.id, password);
         await notePasswordBy(tx, owner.id, number);
         await owners.tell(ctx.request);
