@@ -37,6 +37,8 @@ async function givenPasskey() {
   const member = await givenMember();
   const device = newDevice();
   expect((await register(member.browser, device)).status).toBe(200);
+  // What comes after is read behind it: two mails at once come in any order.
+  await mailsTo(member.email, 2);
   return { ...member, device };
 }
 const optionsFor = async (browser: Browser) => (await browser.post('/passkey/generate-authenticate-options', {})).body;
