@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BONUS_GIFT_MAX, BONUS_MAX } from '#domain/text-limits.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { subscriptionComparisons, subscriptions } from '../billing/schema.ts';
+import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { matches } from '../matches/schema.ts';
 
 const app = await testApp();
@@ -130,6 +131,13 @@ describe('money', () => {
         ...(place === 1 && { withdrawal_requested_at: at(1), withdrawn_at: at(2), refunded: 990 }),
       })),
     );
+    const rows = await db.select().from(subscriptions).where(eq(subscriptions.user_id, people[2]?.user_id ?? ''));
+    const order = { provider: 'demonstration' as const, customer_id: 'c', reason: 'Cobrança dobrada', ordered_at: at(0) };
+    const given = rows.map(({ user_id, subscription_id }) => ({ ...order, user_id, subscription_id, payment_ids: [] }));
+    await db.insert(refundOrders).values([
+      ...given.map((each) => ({ ...each, scope: 'newest' as const, amount: 1490, done_at: at(1) })),
+      ...given.map((each) => ({ ...each, scope: 'all' as const, amount: 500 })),
+    ]);
     const administrator = await apiOf('administrator');
     const first = await administrator.subscriptions({ list: 'active' });
     const second = await administrator.subscriptions({ list: 'active', cursor: first.next_cursor ?? '' });
@@ -140,6 +148,8 @@ describe('money', () => {
         .reverse()
         .map(({ user_id }) => user_id),
     );
+    const all = new Map([...first.subscriptions, ...second.subscriptions].map((line) => [line.user_id, line.refunded]));
+    expect([1, 2, 3].map((place) => all.get(people[place]?.user_id ?? ''))).toEqual([990, 1490, null]);
     const { subscriptions: late } = await administrator.subscriptions({ list: 'past_due' });
     expect(late).toMatchObject([{ user_id: people[0]?.user_id, state: 'past_due', name: people[0]?.name }]);
     const { subscriptions: refunded } = await administrator.subscriptions({ list: 'refunded' });

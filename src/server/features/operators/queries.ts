@@ -7,7 +7,7 @@ import type { UserType } from '#domain/user-types.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { session, twoFactor, user } from '../accounts/schema.ts';
-import { subscriptionComparisons, subscriptions } from '../billing/schema.ts';
+import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';
 import { isActiveAt, isWaiting, jobs } from '../jobs/schema.ts';
 import { likeAttempts, likes } from '../likes/schema.ts';
@@ -494,6 +494,12 @@ export const selectMatchesOf = (
     .limit(limit);
 };
 
+/** Centavos that went back, whether its owner withdrew or an administrator gave them back; null for none. */
+const refundedOf = sql<number | null>`nullif(coalesce(${subscriptions.refunded}, 0) + coalesce((
+  select sum(${refundOrders.amount}) from ${refundOrders}
+  where ${refundOrders.user_id} = ${subscriptions.user_id} and ${refundOrders.provider} = ${subscriptions.provider}
+    and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null), 0), 0)::int`;
+
 const subscription = {
   user_id: subscriptions.user_id,
   name: profiles.name,
@@ -506,7 +512,7 @@ const subscription = {
   ends_at: subscriptions.ends_at,
   unpaid_since: subscriptions.unpaid_since,
   withdrawn_at: subscriptions.withdrawn_at,
-  refunded: subscriptions.refunded,
+  refunded: refundedOf,
   updated_at: subscriptions.updated_at,
 };
 
