@@ -1,7 +1,7 @@
 /** Restarts every server of several, one after the other, under load, and counts what was lost (decision 0063). */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get, request } from 'node:http';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
 import { startBalancer } from './balancer.ts';
 import { cookieOf, SECRET } from './contenders.ts';
+import { httpClient } from './http-client.ts';
 import { freePort, type Running, startServer } from './processes.ts';
 
 const { values } = parseArgs({
@@ -76,38 +77,13 @@ await sleep(1000);
 let going = true;
 const heard: Heard = { answered: new Map(), failed: [], millis: [], likes: 0 };
 
-function call(
-  agent: Agent,
-  person: ProfileData,
-  path: string,
-  json: object,
-): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const text = JSON.stringify({ json });
-    const headers = {
-      ...{ host: new URL(origin).host, origin, cookie: cookieOf(person.user_id) },
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-    };
-    const asked = request({ host: '127.0.0.1', port, path: `/api/rpc/${path}`, method: 'POST', agent, headers });
-    asked.once('error', reject);
-    asked.once('response', (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (part) => {
-        body += part;
-      });
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, body })).once('error', reject);
-    });
-    asked.end(text);
-  });
-}
-
 /** Somebody who looks at their deck, skips and likes what is in it, and looks at their matches, without a pause. */
 async function client(person: ProfileData): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const browser = httpClient({ port, origin }, person.user_id);
   async function ask(path: string, json: object): Promise<string> {
     const begun = performance.now();
     try {
-      const { status, body } = await call(agent, person, path, json);
+      const { status, body } = await browser.call(path, json);
       heard.millis.push(performance.now() - begun);
       const key = `${path} ${status}`;
       heard.answered.set(key, (heard.answered.get(key) ?? 0) + 1);
@@ -129,7 +105,7 @@ async function client(person: ProfileData): Promise<void> {
     await ask('matches/list', {});
     if (jobs.length === 0) await ask('feed/resetSkipped', {});
   }
-  agent.destroy();
+  browser.close();
 }
 
 const streams = { opened: 0, moved: 0, refused: 0, soonest: Number.POSITIVE_INFINITY };

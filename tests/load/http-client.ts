@@ -1,0 +1,59 @@
+import { Agent, get, request } from 'node:http';
+import { cookieOf } from './contenders.ts';
+
+export type Answer = { status: number; body: string };
+
+/** Somebody's browser: one connection for what it asks, another one for its stream. */
+export type HttpClient = {
+  /** @throws when there is no answer */
+  call: (path: string, json: object) => Promise<Answer>;
+  page: (path: string) => Promise<Answer>;
+  /** Opens a stream and leaves it open; tells whether it was taken. */
+  listen: () => Promise<boolean>;
+  close: () => void;
+};
+
+/** Of the session with the token 'bench-' and the user's id, or of nobody. */
+export function httpClient({ port, origin }: { port: number; origin: string }, user_id: string | null): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const own = { host: new URL(origin).host, ...(user_id === null ? {} : { cookie: cookieOf(user_id) }) };
+  let closeStream = (): void => {};
+
+  const answered = (method: string, path: string, headers: object, text?: string): Promise<Answer> =>
+    new Promise<Answer>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...own, ...headers } });
+      // As a browser does: a connection that rested may be closed by the server in the moment in which it is used again.
+      asked.once('error', (error) => (asked.reusedSocket ? resolve(answered(method, path, headers, text)) : reject(error)));
+      asked.once('response', (response) => {
+        let body = '';
+        response.setEncoding('latin1').on('data', (part) => {
+          body += part;
+        });
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, body })).once('error', reject);
+      });
+      asked.end(text);
+    });
+
+  return {
+    call(path, json) {
+      const text = JSON.stringify(path.startsWith('/') ? json : { json });
+      const headers = { origin, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+      return answered('POST', path.startsWith('/') ? path : `/api/rpc/${path}`, headers, text);
+    },
+    page: (path) => answered('GET', path, { accept: 'text/html', 'accept-encoding': 'br' }),
+    listen: () =>
+      new Promise((resolve) => {
+        const asked = get({ host: '127.0.0.1', port, path: '/api/events', headers: own, agent: false });
+        asked.once('error', () => resolve(false));
+        asked.once('response', (response) => {
+          response.resume().once('error', () => {});
+          resolve(response.statusCode === 200);
+        });
+        closeStream = () => asked.destroy();
+      }),
+    close() {
+      closeStream();
+      agent.destroy();
+    },
+  };
+}

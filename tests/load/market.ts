@@ -1,0 +1,220 @@
+/** Plays the busiest hour of so many accounts against the built server, at a multiple of its rate (docs/capacity.md). */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { encaixe } from './contenders.ts';
+import { openDatabase } from './database.ts';
+import { type Answer, httpClient } from './http-client.ts';
+import { DAY, type Kind, VISITS, visitsPerSecond } from './market-people.ts';
+import { cpuOf, freePort, machineBusy, memoryOf } from './processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    accounts: { type: 'string', default: '1000000' },
+    /** Multiples of the rate, one after the other. */
+    rates: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '1' },
+    data: { type: 'string' },
+    out: { type: 'string' },
+  },
+});
+const accounts = Number(values.accounts);
+const seconds = Number(values.minutes) * 60;
+/** Until as many have come as stay: a visit lasts so long. */
+const SETTLE_MS = DAY.swipes * DAY.look * 1000 + 15_000;
+const SESSIONS = 60_000;
+const JOBS = 20_000;
+/** Not of those whom the bench lets like without end. */
+const HAS_PLAIN_BUDGET = 'curtidas_semanais < 100';
+const KINDS: readonly Kind[] = ['candidate', 'company', 'newcomer'];
+
+type Heard = { millis: number[]; refused: number; failed: number };
+type Period = { answers: Map<string, Heard>; firstFailure: string; begun: number; ended: number; streams: number[] };
+const newPeriod = (): Period => ({ answers: new Map(), firstFailure: '', begun: 0, ended: 0, streams: [0, 0] });
+
+// One account in six is a company's; half as many jobs as accounts.
+const database = await openDatabase({
+  data: values.data,
+  jobs: Math.round(accounts / 2),
+  candidates: Math.round((accounts * 5) / 6),
+});
+console.log(`Filled in ${database.filledInSeconds} s.`);
+await database.client.query(
+  `insert into session (id, expires_at, token, user_id, ip_address, user_agent)
+   select gen_random_uuid(), now() + interval '30 days', 'bench-' || user_id, user_id, '127.0.0.1', 'market' from (
+     (select user_id from profiles tablesample system (20)
+       where user_type = 'candidate' and cidade_de_interesse is not null and removed_at is null and ${HAS_PLAIN_BUDGET} limit $1)
+     union select company_id from (select company_id from jobs tablesample system (10) where status = 'active' limit $2) as owners) as people
+   on conflict do nothing`,
+  [SESSIONS, JOBS],
+);
+const visitors = (
+  await database.client.query<{ user_id: string }>(
+    `select user_id from session join profiles using (user_id) where user_type = 'candidate' and token = 'bench-' || user_id and ${HAS_PLAIN_BUDGET} order by md5(user_id::text)`,
+  )
+).rows.map(({ user_id }) => user_id);
+const jobs = (
+  await database.client.query<{ id: string; company_id: string }>(
+    `select distinct on (company_id) jobs.id, company_id from jobs join session on user_id = company_id
+     where status = 'active' and token = 'bench-' || company_id order by company_id, md5(jobs.id::text)`,
+  )
+).rows;
+const port = await freePort();
+const server = await encaixe(database.url, port, join(database.folder, 'server'), undefined).start();
+const origin = `http://localhost:${port}`;
+const atRest = memoryOf(server.pid);
+
+let period = newPeriod();
+const rates = values.rates.split(',').map(Number);
+let [rate = 1] = rates;
+let here = 0;
+let newcomers = 0;
+const nextOf = { candidate: 0, company: 0 };
+
+function heardOf(name: string): Heard {
+  const heard = period.answers.get(name) ?? { millis: [], refused: 0, failed: 0 };
+  period.answers.set(name, heard);
+  return heard;
+}
+
+async function ask(name: string, asked: () => Promise<Answer>): Promise<Answer | null> {
+  const begun = performance.now();
+  try {
+    const answer = await asked();
+    const heard = heardOf(name);
+    heard.millis.push(performance.now() - begun);
+    if (answer.status < 400) return answer;
+    if (answer.status >= 500 || answer.status === 401) {
+      heard.failed += 1;
+      period.firstFailure ||= `${name} ${answer.status} ${answer.body.slice(0, 200)}`;
+    } else heard.refused += 1;
+  } catch (error) {
+    heardOf(name).failed += 1;
+    period.firstFailure ||= `${name} ${error}`;
+  }
+  return null;
+}
+
+async function visit(kind: Kind): Promise<void> {
+  const job = kind === 'company' ? jobs[nextOf.company++ % jobs.length] : undefined;
+  const who = kind === 'candidate' ? visitors[nextOf.candidate++ % visitors.length] : job?.company_id;
+  const client = httpClient({ port, origin }, who ?? null);
+  const streamed = (isTaken: boolean) => {
+    const at = isTaken ? 0 : 1;
+    period.streams[at] = (period.streams[at] ?? 0) + 1;
+  };
+  here += 1;
+  const email = `mercado-${process.pid}-${newcomers++}@encaixe.test`;
+  try {
+    await VISITS[kind]({ client, ask, streamed, job_id: job?.id ?? null, email });
+  } finally {
+    here -= 1;
+    client.close();
+  }
+}
+
+let going = true;
+/** Visits come on their own, however long the answers take. */
+async function arrivals(kind: Kind): Promise<void> {
+  while (going) {
+    const each = visitsPerSecond(accounts)[kind] * rate;
+    await sleep((-Math.log(1 - Math.random()) / each) * 1000);
+    if (!going) return;
+    visit(kind).catch((error: unknown) => {
+      period.firstFailure ||= String(error);
+    });
+  }
+}
+
+const wal = async (): Promise<number> =>
+  Number((await database.client.query(`select pg_current_wal_lsn() - '0/0' as bytes`)).rows[0].bytes);
+const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+/** One rate: what was asked and what it cost, once as many are here as stay. */
+async function play(times: number): Promise<object> {
+  rate = times;
+  await sleep(SETTLE_MS);
+  period = newPeriod();
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  const before = {
+    server: cpuOf(server.pid),
+    database: cpuOf(database.pid),
+    own: process.cpuUsage(),
+    busy: machineBusy(),
+  };
+  const [begun, logged] = [performance.now(), await wal()];
+  await sleep(seconds * 1000);
+  const took = (performance.now() - begun) / 1000;
+  const cores = (millis: number) => millis / 1000 / took;
+  const spent = process.cpuUsage(before.own);
+  const own = cores((spent.user + spent.system) / 1000);
+  const used = {
+    server: cores(cpuOf(server.pid) - before.server),
+    database: cores(cpuOf(database.pid) - before.database),
+    own,
+  };
+  const others = cores(machineBusy() - before.busy) - used.server - used.database - own;
+  delay.disable();
+  const kinds = [...period.answers]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, { millis, refused, failed }]) => {
+      const sorted = millis.toSorted((a, b) => a - b);
+      return {
+        name,
+        perSecond: millis.length / took,
+        p50: quantile(sorted, 0.5),
+        p99: quantile(sorted, 0.99),
+        longest: sorted.at(-1) ?? 0,
+        refused,
+        failed,
+      };
+    });
+  const all = [...period.answers.values()].flatMap(({ millis }) => millis).sort((a, b) => a - b);
+  const step = {
+    times,
+    here,
+    perSecond: all.length / took,
+    p50: quantile(all, 0.5),
+    p99: quantile(all, 0.99),
+    longest: all.at(-1) ?? 0,
+    failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
+    cores: { ...used, others: Math.max(0, others) },
+    walMBPerSecond: ((await wal()) - logged) / took / 2 ** 20,
+    residentMB: memoryOf(server.pid),
+    /** Of this program: what it measures can't be more exact. */
+    lateMs: delay.percentile(99) / 1e6,
+    streams: { taken: period.streams[0], refused: period.streams[1] },
+    kinds,
+  };
+  console.log(JSON.stringify({ ...step, kinds: undefined }));
+  for (const { name, perSecond, p50, p99, longest, refused, failed } of kinds) {
+    console.log(
+      `  ${name}: ${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} longest ${longest.toFixed(0)} ms, refused ${refused}, failed ${failed}`,
+    );
+  }
+  if (period.firstFailure) console.log(`  first failure: ${period.firstFailure}`);
+  return step;
+}
+
+console.log(`${visitors.length} candidates and ${jobs.length} companies may come; at rest ${atRest.join(' + ')} MB`);
+const coming = KINDS.map(arrivals);
+const steps: object[] = [];
+for (const times of rates) steps.push(await play(times));
+going = false;
+await server.stop();
+await Promise.race([Promise.all(coming), sleep(1000)]);
+const { rows } = await database.client.query(
+  'select pg_database_size(current_database())::float8 as bytes, (select count(*)::int from matches) as matches',
+);
+await database.close();
+if (values.out) {
+  await mkdir('docs/performance', { recursive: true });
+  await writeFile(
+    join('docs/performance', `${values.out}.json`),
+    `${JSON.stringify({ accounts, seconds, day: DAY, atRest, ...rows[0], steps }, null, 2)}\n`,
+  );
+}
+process.exit(0);
