@@ -23,7 +23,9 @@ export function httpClient({ port, origin }: { port: number; origin: string }, u
     new Promise<Answer>((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...own, ...headers } });
       // As a browser does: a connection that rested may be closed by the server in the moment in which it is used again.
-      asked.once('error', (error) => (asked.reusedSocket ? resolve(answered(method, path, headers, text)) : reject(error)));
+      asked.once('error', (error) =>
+        asked.reusedSocket ? resolve(answered(method, path, headers, text)) : reject(error),
+      );
       asked.once('response', (response) => {
         let body = '';
         response.setEncoding('latin1').on('data', (part) => {
