@@ -131,13 +131,23 @@ describe('money', () => {
         ...(place === 1 && { withdrawal_requested_at: at(1), withdrawn_at: at(2), refunded: 990 }),
       })),
     );
-    const rows = await db.select().from(subscriptions).where(eq(subscriptions.user_id, people[2]?.user_id ?? ''));
-    const order = { provider: 'demonstration' as const, customer_id: 'c', reason: 'Cobrança dobrada', ordered_at: at(0) };
+    const rows = await db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.user_id, people[2]?.user_id ?? ''));
+    const order = {
+      provider: 'demonstration' as const,
+      customer_id: 'c',
+      reason: 'Cobrança dobrada',
+      ordered_at: at(0),
+    };
     const given = rows.map(({ user_id, subscription_id }) => ({ ...order, user_id, subscription_id, payment_ids: [] }));
-    await db.insert(refundOrders).values([
-      ...given.map((each) => ({ ...each, scope: 'newest' as const, amount: 1490, done_at: at(1) })),
-      ...given.map((each) => ({ ...each, scope: 'all' as const, amount: 500 })),
-    ]);
+    await db
+      .insert(refundOrders)
+      .values([
+        ...given.map((each) => ({ ...each, scope: 'newest' as const, amount: 1490, done_at: at(1) })),
+        ...given.map((each) => ({ ...each, scope: 'all' as const, amount: 500 })),
+      ]);
     const administrator = await apiOf('administrator');
     const first = await administrator.subscriptions({ list: 'active' });
     const second = await administrator.subscriptions({ list: 'active', cursor: first.next_cursor ?? '' });
