@@ -88,6 +88,26 @@ it('of a stranger only what failed keeps the address', async () => {
   expect(newest).toMatchObject({ address, user_id: null });
 });
 
+it('is noted of somebody who goes in that moment', async () => {
+  const person = await givenCandidate(db);
+  const noted = async () =>
+    (await pool.query<{ n: number }>('select count(*)::int as n from mail_deliveries')).rows[0]?.n;
+  const before = (await noted()) ?? 0;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from "user" where id = $1', [person.user_id]);
+    const sending = mails.noted.send(mailTo(person.email));
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1), { timeout: 60_000 });
+    await client.query('commit');
+    await sending;
+  } finally {
+    client.release();
+  }
+  expect(await noted()).toBe(before + 1);
+});
+
 it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown>]>([
   [
     'an operator',

@@ -13,8 +13,11 @@ type DeliveryParts = { db: Db; log: Logger; now: () => Date };
  * (operators#stopped-addresses). `noted` does the first alone: for what proves an address.
  */
 export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { noted: Mailer; withholding: Mailer } {
+  // As a transaction it is tried again when the account goes in that moment.
   const note = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
-    insertDelivery(db, { at: now(), address: to, topic: topic ?? subject, outcome, reason, key: key ?? null });
+    inTransaction(db, (tx) =>
+      insertDelivery(tx, { at: now(), address: to, topic: topic ?? subject, outcome, reason, key: key ?? null }),
+    );
 
   async function stop({ to, topic, subject }: Mail, answer: string): Promise<void> {
     const at = now();
