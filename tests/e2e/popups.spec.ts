@@ -33,7 +33,8 @@ test('a company writes to the support, which reads it in its mail', async ({ pag
   const message = 'O logo novo não aparece nas minhas vagas. Podem olhar?';
   await signIn(page, 'nuvem.super@encaixe.demo');
   await page.goto('/empresa/perfil');
-  await page.getByRole('button', { name: 'Falar com o suporte' }).click();
+  // By its key: what comes above it late moves it from under a pointer.
+  await page.getByRole('button', { name: 'Falar com o suporte' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
   await dialog.getByRole('textbox', { name: 'Sua mensagem' }).fill('Oi');
   await dialog.getByRole('button', { name: 'Enviar mensagem' }).click();
