@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, setHours } from 'date-fns';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileData } from '#demo/types.ts';
 import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
 import { serverKeys } from '#server/platform/push/server-keys.ts';
 import { pushService, readMessage, vapidProblem } from '#tests/stand-ins/push-service.ts';
+import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { type PushMessage, pushTask } from './push-tasks.ts';
 import { forgetPushes, pushing, sendMessage, subscribe, tellEnding, tellMornings, tellPush } from './service.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 
 /** A browser of somebody, who is signed in there. */
-async function givenBrowser(person: ProfileData, path = `/${randomUUID()}`) {
+async function givenBrowser(person: { user_id: string }, path = `/${randomUUID()}`) {
   const { api, cookie } = await app.as(person);
   const browser = service.browser(path);
   await api.push.subscribe(browser);
@@ -230,6 +231,62 @@ describe('a browser (push#browsers)', () => {
     expect(data).toMatchObject({ navegadores_avisados: [{ servico: new URL(browser.endpoint).host }] });
     for (const secret of [browser.auth, browser.p256dh, browser.endpoint])
       expect(JSON.stringify(data)).not.toContain(secret);
+  });
+});
+
+describe('a company’s team (push#browsers)', () => {
+  /** A company that belongs to one of its team, as after a hand-over. */
+  async function givenHeir() {
+    const company = await givenCompany(db);
+    const heir = await givenMember(db, company, 'administrador');
+    const owns = (role: string, user_id: string) =>
+      pool.query('update company_members set role = $1 where user_id = $2', [role, user_id]);
+    await owns('administrador', company.user_id);
+    await owns('proprietario', heir.user_id);
+    return { company, heir };
+  }
+
+  it('rings for its owner alone, whose account the company may not be', async () => {
+    const company = await givenCompany(db);
+    const { api } = await app.as(await givenMember(db, company, 'administrador'));
+    expect(await refusal(api.push.subscribe(service.browser('/colega')))).toBe('ROLE_REQUIRED');
+    const { company: handed, heir } = await givenHeir();
+    const { path } = await givenBrowser(heir);
+    const [message] = await toldBy((telling) => tellPush(telling, aMatch(handed.user_id)));
+    if (message) await sendMessage(deps, message);
+    expect(service.received.map((one) => one.path)).toEqual([path]);
+  });
+
+  it('has no browser of whoever is blocked alone, or with it, and a message that was under way reaches none', async () => {
+    const moderator = (await app.as(await givenOperator(db, 'moderator'))).api.operator;
+    const reason = 'Cobrou taxa de inscrição de candidatos.';
+    const company = await givenCompany(db);
+    const member = await givenMember(db, company);
+    const { path } = await givenBrowser(company);
+    await app.as(member);
+    // By no way that is open: one of a team can't ask to be told.
+    const { p256dh, auth, endpoint } = service.browser('/colega');
+    await pool.query(
+      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+       select $1, id, $3, $4, $5, now() from session where user_id = $2`,
+      [company.user_id, member.user_id, endpoint, p256dh, auth],
+    );
+    const browsers = async () =>
+      (await pool.query('select from push_subscriptions where user_id = $1', [company.user_id])).rowCount;
+    const under = await toldBy((telling) => tellPush(telling, aMatch(company.user_id)));
+    expect(under).toHaveLength(2);
+    await moderator.block({ user_id: member.user_id, reason });
+    for (const message of under) await sendMessage(deps, message);
+    expect(service.received.map((one) => one.path)).toEqual([path]);
+    expect(await browsers()).toBe(1);
+
+    const { company: handed, heir } = await givenHeir();
+    await givenBrowser(heir);
+    const messages = await toldBy((telling) => tellPush(telling, aMatch(handed.user_id)));
+    expect(messages).toHaveLength(1);
+    await moderator.block({ user_id: handed.user_id, reason });
+    for (const message of messages) await sendMessage(deps, message);
+    expect(service.received.map((one) => one.path)).toEqual([path]);
   });
 });
 

@@ -7,17 +7,19 @@ import { profiles } from '../profiles/schema.ts';
 import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
 
 /**
- * Keeps a browser for the session that asks; what another account had of it is over. Nothing is kept of a session that has ended meanwhile.
+ * Keeps a browser for the session that asks, which is `person_id`'s; what another account had of it is over. Nothing is kept of a session
+ * that has ended meanwhile.
  * @returns whether it was kept
  */
 export async function upsertSubscription(
   tx: Tx,
-  { user_id, token, at, endpoint, p256dh, auth }: Subscription & { user_id: string; token: string; at: Date },
+  asked: Subscription & { user_id: string; person_id: string; token: string; at: Date },
 ): Promise<boolean> {
+  const { user_id, person_id, token, at, endpoint, p256dh, auth } = asked;
   const { rows } = await tx.execute(sql`
     insert into ${pushSubscriptions} (user_id, session_id, endpoint, p256dh, auth, created_at)
-    select user_id, id, ${endpoint}, ${p256dh}, ${auth}, ${at.toISOString()}::timestamptz
-    from session where token = ${token} and user_id = ${user_id}::uuid for key share
+    select ${user_id}::uuid, id, ${endpoint}, ${p256dh}, ${auth}, ${at.toISOString()}::timestamptz
+    from session where token = ${token} and user_id = ${person_id}::uuid for key share
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
       auth = excluded.auth, created_at = excluded.created_at
     returning id`);

@@ -17,7 +17,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { areKeys } from '../../platform/push/encrypt.ts';
 import type { Subscription } from '../../platform/push/push-sender.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Actor, lockProfile } from '../profiles/service.ts';
+import { type Actor, lockProfile, personOf } from '../profiles/service.ts';
 import { messageTask, type Push, type PushMessage } from './push-tasks.ts';
 import * as queries from './queries.ts';
 
@@ -50,7 +50,9 @@ export async function subscribe(deps: Deps, actor: Actor, token: string | null, 
     // Two browsers at once would both be the last one.
     await lockProfile(tx, actor.user_id);
     const { user_id } = actor;
-    if (!(await queries.upsertSubscription(tx, { user_id, token, at: deps.now(), ...browser })))
+    // Who signed in: since a hand-over a company's account isn't its owner's.
+    const person_id = personOf(actor);
+    if (!(await queries.upsertSubscription(tx, { user_id, person_id, token, at: deps.now(), ...browser })))
       throw new AppError('UNAUTHENTICATED');
     await queries.deleteBeyond(tx, user_id, PUSH_BROWSERS_MAX);
   });
