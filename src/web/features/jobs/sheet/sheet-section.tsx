@@ -108,7 +108,7 @@ export default function SheetSection() {
   }
 
   return (
-    <div className="wrap-anywhere mx-auto flex w-full min-w-0 max-w-page flex-col gap-5 [&_*]:min-w-0">
+    <div className="wrap-anywhere mx-auto flex w-full min-w-0 max-w-page flex-col gap-5">
       <div>
         <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/empresa/vagas" />}>
           <ArrowLeft aria-hidden="true" />

@@ -24,7 +24,6 @@ loadOnceTouched(loadForm);
 /** A chunk of its own: bundled with this screen, parts of it would travel with every other. */
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 
-/** As the section above. */
 /** A part that can't be loaded without connection is left out. */
 const InstallSection = lazy(() =>
   import('#web/features/install/install-section.tsx').catch(() => ({ default: () => null })),
