@@ -163,7 +163,10 @@ describe('money', () => {
     const { subscriptions: late } = await administrator.subscriptions({ list: 'past_due' });
     expect(late).toMatchObject([{ user_id: people[0]?.user_id, state: 'past_due', name: people[0]?.name }]);
     const { subscriptions: refunded } = await administrator.subscriptions({ list: 'refunded' });
-    expect(refunded).toMatchObject([{ user_id: people[1]?.user_id, refunded: 990 }]);
+    expect(refunded).toMatchObject([
+      { user_id: people[1]?.user_id, refunded: 990 },
+      { user_id: people[2]?.user_id, refunded: 1490 },
+    ]);
     const own = await (await apiOf('support')).payments({ user_id: people[0]?.user_id ?? '' });
     expect(own.subscription).toMatchObject({ state: 'past_due' });
   });

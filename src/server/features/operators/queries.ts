@@ -494,11 +494,18 @@ export const selectMatchesOf = (
     .limit(limit);
 };
 
+/** What an administrator gave back of a subscription. */
+const givenBack = sql`from ${refundOrders}
+  where ${refundOrders.user_id} = ${subscriptions.user_id} and ${refundOrders.provider} = ${subscriptions.provider}
+    and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null
+    and ${refundOrders.amount} > 0`;
+
 /** Centavos that went back, whether its owner withdrew or an administrator gave them back; null for none. */
 const refundedOf = sql<number | null>`nullif(coalesce(${subscriptions.refunded}, 0) + coalesce((
-  select sum(${refundOrders.amount}) from ${refundOrders}
-  where ${refundOrders.user_id} = ${subscriptions.user_id} and ${refundOrders.provider} = ${subscriptions.provider}
-    and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null), 0), 0)::int`;
+  select sum(${refundOrders.amount}) ${givenBack}), 0), 0)::int`;
+
+/** When the last of it went back; null where none did. */
+const refundedAt = sql<Date | null>`greatest(${subscriptions.withdrawn_at}, (select max(${refundOrders.done_at}) ${givenBack}))`;
 
 const subscription = {
   user_id: subscriptions.user_id,
@@ -513,6 +520,7 @@ const subscription = {
   unpaid_since: subscriptions.unpaid_since,
   withdrawn_at: subscriptions.withdrawn_at,
   refunded: refundedOf,
+  refunded_at: refundedAt.mapWith(subscriptions.withdrawn_at),
   updated_at: subscriptions.updated_at,
 };
 
@@ -534,8 +542,11 @@ export function selectSubscriptions(
   db: Executor,
   { list, before, limit }: { list: SubscriptionList; before: Place; limit: number },
 ) {
-  const at = list === 'refunded' ? subscriptions.withdrawn_at : subscriptions.updated_at;
-  const isIn = list === 'refunded' ? sql`${subscriptions.withdrawn_at} is not null` : eq(subscriptions.status, list);
+  const at = list === 'refunded' ? refundedAt : subscriptions.updated_at;
+  const isIn =
+    list === 'refunded'
+      ? sql`(${subscriptions.withdrawn_at} is not null or exists (select ${givenBack}))`
+      : eq(subscriptions.status, list);
   const isBehind =
     before === null
       ? undefined

@@ -193,8 +193,8 @@ export async function listSubscriptions(
 ) {
   const before = decodeCursor(rowPlace, cursor);
   const found = await queries.selectSubscriptions(deps.db, { list, before, limit: PEOPLE + 1 });
-  return pageOf(found, PEOPLE, ({ updated_at, withdrawn_at, user_id }) => [
-    ((list === 'refunded' && withdrawn_at) || updated_at).toISOString(),
+  return pageOf(found, PEOPLE, ({ updated_at, refunded_at, user_id }) => [
+    ((list === 'refunded' && refunded_at) || updated_at).toISOString(),
     user_id,
   ]);
 }
