@@ -18,6 +18,7 @@ const stranger = (n: number, different: Partial<Reporter> = {}): Reporter => ({
   weight: 1,
   created_at: addDays(NOW, -REPORTER_DAYS - n),
   network: `10.0.${n}`,
+  device: `browser ${n}`,
   marks: [`3190000${n}`],
   ...different,
 });
@@ -26,6 +27,8 @@ describe('who counts (safety#unrelated)', () => {
   test.each<[string, Reporter[], number]>([
     ['three strangers', [stranger(1), stranger(2), stranger(3)], 3],
     ['one network', [stranger(1), stranger(2, { network: '10.0.1' }), stranger(3)], 2],
+    ['one browser', [stranger(1), stranger(2, { device: 'browser 1' }), stranger(3)], 2],
+    ['browsers that nobody knows', [stranger(1, { device: null }), stranger(2, { device: null })], 2],
     ['one phone', [stranger(1), stranger(2), stranger(3, { marks: ['x', '31900002'] })], 2],
     ['accounts of one hour', [stranger(1), stranger(2, { created_at: addMinutes(stranger(1).created_at, 9) })], 1],
     ['accounts of one day', [stranger(1), stranger(2, { created_at: addMinutes(stranger(1).created_at, 10) })], 2],
@@ -46,6 +49,7 @@ describe('who counts (safety#unrelated)', () => {
       weight: fc.constantFrom(0, 0.5, 1),
       created_at: fc.integer({ min: 0, max: 30 * 24 * 60 }).map((minutes) => addMinutes(NOW, -minutes)),
       network: fc.constantFrom(null, '10.0.0', '10.0.1', '2001:db8:1'),
+      device: fc.constantFrom(null, 'browser 1', 'browser 2'),
       marks: fc.subarray(['31900001', '31900002', '31900003']),
     }),
     { maxLength: 12 },

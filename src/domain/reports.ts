@@ -77,14 +77,17 @@ export type Reporter = {
   created_at: Date;
   /** `networkOf` the address that the report came from. */
   network: string | null;
+  /** What tells the browser it came from again; null where it isn't known. */
+  device: string | null;
   /** Phone numbers and CNPJ. */
   marks: readonly string[];
 };
 
-/** Whether two accounts may be of one hand: the same network, phone or CNPJ, or made within minutes. */
+/** Whether two accounts may be of one hand: the same network, browser, phone or CNPJ, or made within minutes. */
 function areRelated(one: Reporter, other: Reporter): boolean {
   return (
     (one.network !== null && one.network === other.network) ||
+    (one.device !== null && one.device === other.device) ||
     one.marks.some((mark) => other.marks.includes(mark)) ||
     Math.abs(differenceInMinutes(one.created_at, other.created_at)) < BURST_MINUTES
   );

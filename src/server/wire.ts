@@ -22,6 +22,7 @@ import { keepingWorkers } from './features/keeping/workers.ts';
 import { listingsWorkers } from './features/listings/workers.ts';
 import { asWanted } from './features/notices/service.ts';
 import { noticeWorkers } from './features/notices/workers.ts';
+import { operatorWorkers } from './features/operators/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
 import { privacyWorkers } from './features/privacy/workers.ts';
 import { pushTask } from './features/push/push-tasks.ts';
@@ -119,6 +120,7 @@ export function wire(parts: Parts): Wired {
     ...feedWorkers(() => deps),
     ...deliveryWorkers(() => deps),
     ...figuresWorkers(() => deps),
+    ...operatorWorkers(() => deps),
     ...privacyWorkers(() => deps),
     ...unusedWorkers(() => deps),
     ...verificationWorkers(() => deps, mails.noted),

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operator-roles.ts';
 import { EMAIL_MAX } from '#domain/text-limits.ts';
 import { CommandError } from '../../command-error.ts';
-import type { Tx } from '../../platform/database/create-db.ts';
+import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { claimSignUps, deleteUser, endEveryWayIn, makeResetLink } from '../accounts/service.ts';
 import * as queries from './queries.ts';
+import { checkSeals } from './seals.ts';
 import { runSsoCommand, SSO_USAGE, type SsoCommandParts } from './sso-command.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
@@ -19,6 +20,7 @@ const USAGE = `Como usar:
   npm run operator -- role E-MAIL --role …
   npm run operator -- link E-MAIL      novo link de senha; encerra as sessões, o autenticador e as chaves de acesso
   npm run operator -- remove E-MAIL
+  npm run operator -- verify [LUGAR:SELO]   confere o registro do que os operadores fizeram, com o selo de um dia, se houver
 ${SSO_USAGE}
 support lê e responde, moderator também bloqueia, administrator também cria, altera e exclui contas.
 `;
@@ -103,6 +105,26 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'pub
   };
 }
 
+const SEALED = /^(\d{1,15}):([0-9a-f]{64})$/;
+const BROKEN = {
+  changed: 'não é mais o que era',
+  gone: 'não está mais lá',
+  unsealed: 'não tem selo',
+  'other chain': 'não tem o selo que tinha',
+} as const;
+
+/** @throws CommandError where the log isn't what it was (operators#seal) */
+async function verify(db: Db, sealed: string | undefined): Promise<string> {
+  const [, place, seal] = SEALED.exec(sealed ?? '') ?? [];
+  if (sealed !== undefined && seal === undefined) throw new CommandError(USAGE);
+  const { last, broken } = await checkSeals(db, seal === undefined ? {} : { known: { place: Number(place), seal } });
+  if (broken) {
+    const which = broken.act_id === null ? `O registro no lugar ${broken.place}` : `O registro ${broken.act_id}`;
+    throw new CommandError(`${which} ${BROKEN[broken.why]}.`);
+  }
+  return last ? `O registro está inteiro. Até agora: ${last.place}:${last.seal}` : 'Nenhum registro.';
+}
+
 /**
  * A command of whoever has the server, about those who run the product (operators#command) and what they answer for.
  * @returns what to print
@@ -113,6 +135,7 @@ export async function runCommand(parts: OperatorCommandParts, args: readonly str
   const { positionals, values } = read(args);
   const [what, address, ...more] = positionals;
   if (what === undefined || more.length > 0) throw new CommandError(USAGE);
+  if (what === 'verify') return verify(parts.db, address);
   const { add, list, role, link, remove } = commands(parts);
   try {
     if (what === 'list' && address === undefined) return await list();

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { OperatorRole } from '#domain/operator-roles.ts';
 import type { Plan } from '#domain/plans.ts';
@@ -16,7 +16,7 @@ import { accessLog } from '../privacy/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { reports } from '../safety/schema.ts';
 import { companyMembers } from '../team/schema.ts';
-import { memberTerms, operatorActs, operators, personTerms } from './schema.ts';
+import { memberTerms, operatorActs, operatorSeals, operators, personTerms } from './schema.ts';
 
 const { placeholder } = sql;
 
@@ -87,6 +87,33 @@ export const selectActs = (
     )
     .orderBy(desc(operatorActs.id))
     .limit(limit);
+
+/** The chain over the log from a place on, with each act as it is now; null for one that is gone. */
+export const selectSealed = (db: Executor, { after, limit }: { after: number; limit: number }) =>
+  db
+    .select({
+      place: operatorSeals.place,
+      act_id: operatorSeals.act_id,
+      seal: operatorSeals.seal,
+      text: sql<
+        string | null
+      >`(select operator_act_text(done) from ${operatorActs} as done where done.id = ${operatorSeals.act_id})`,
+    })
+    .from(operatorSeals)
+    .where(gt(operatorSeals.place, after))
+    .orderBy(operatorSeals.place)
+    .limit(limit);
+
+/** The first act that no seal tells of. */
+export async function selectUnsealed(db: Executor): Promise<number | null> {
+  const [row] = await db
+    .select({ id: operatorActs.id })
+    .from(operatorActs)
+    .where(notExists(db.select({ one: sql`1` }).from(operatorSeals).where(eq(operatorSeals.act_id, operatorActs.id))))
+    .orderBy(operatorActs.id)
+    .limit(1);
+  return row?.id ?? null;
+}
 
 const company = alias(profiles, 'company');
 const companyUser = alias(user, 'company_user');

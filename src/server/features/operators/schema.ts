@@ -68,6 +68,19 @@ export const operatorActs = pgTable(
   ],
 );
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * A chain over `operator_acts` (operators#seal): each link is the SHA-256 of the one before and of the text `operator_act_text` of an act.
+ * The trigger `operator_acts_sealed` writes it as the act is committed, one after the other.
+ */
+export const operatorSeals = pgTable('operator_seals', {
+  /** 1, 2, 3 …, without a gap. */
+  place: bigint('place', { mode: 'number' }).primaryKey(),
+  act_id: bigint('act_id', { mode: 'number' }).notNull().unique('operator_seals_of_act'),
+  seal: bytes('seal').notNull(),
+});
+
 /**
  * What somebody is found by (operators#search): the name from each of its words on, as `normalized_text` writes it, the e-mail
  * and the phone numbers. Kept by the trigger `person_keeps_terms`; one range of the index is one search.

@@ -231,6 +231,7 @@ export async function selectReporters(tx: Tx, subject: Subject) {
       reason: reports.reason,
       weight: reports.weight,
       network: reports.network,
+      device: reports.device,
       created_at: user.createdAt,
       telefone: profiles.telefone,
       whatsapp: profiles.whatsapp,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { addSeconds, subDays, subHours } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
@@ -35,7 +36,7 @@ async function givenStranger(different: Partial<ProfileData> = {}) {
   const telefone = `319${String(strangers).padStart(8, '0')}`;
   const person = await givenCandidate(db, { telefone, ...different });
   await aged(person, strangers * 10);
-  return { ...person, address: `198.51.${strangers}.7` };
+  return { ...person, address: `198.51.${strangers}.7`, device: `browser-${strangers}` };
 }
 type Stranger = Awaited<ReturnType<typeof givenStranger>>;
 
@@ -43,13 +44,22 @@ async function aged({ user_id }: { user_id: string }, days: number): Promise<voi
   await pool.query('update "user" set created_at = $2 where id = $1', [user_id, subDays(app.clock.now, days)]);
 }
 
+/** What a browser of this name keeps after somebody signed in with it. */
+async function deviceCookie(device: string): Promise<string> {
+  const { createAuthCookie, secret } = await app.deps.auth.$context;
+  const value = `${device} account`;
+  const signature = createHmac('sha256', secret).update(value).digest('base64');
+  return `${createAuthCookie('device').name}=${encodeURIComponent(`${value}.${signature}`)}`;
+}
+
 /** As a browser at this address would; gives the code of a refusal, or 'OK'. */
 async function report(
-  who: { user_id: string; address?: string },
+  who: { user_id: string; address?: string; device?: string },
   about: object,
   { reason = 'charges', words = '' }: { reason?: ReportReason; words?: string } = {},
 ): Promise<string> {
-  const { fetch } = await app.as(who);
+  const { cookie } = await app.as(who);
+  const { fetch } = app.with({ cookie: who.device ? `${cookie}; ${await deviceCookie(who.device)}` : cookie });
   const response = await fetch('/api/rpc/safety/report', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': who.address ?? '203.0.113.9' },
@@ -218,8 +228,9 @@ describe('reports of strangers (safety#hidden)', () => {
     expect((await asPartner.matches.one({ id: rows[0].id })).matchId).toBe(rows[0].id);
   });
 
-  it.each<[string, (one: Stranger) => Promise<{ user_id: string; address?: string }>]>([
+  it.each<[string, (one: Stranger) => Promise<{ user_id: string; address?: string; device?: string }>]>([
     ['of one phone', async (one) => givenStranger({ telefone: one.telefone })],
+    ['of one browser', async (one) => ({ ...(await givenStranger()), device: one.device })],
     ['of one network', async (one) => ({ ...(await givenStranger()), address: one.address.replace(/7$/, '200') })],
     [
       'made at once',

@@ -1,4 +1,5 @@
 import { networkOf } from '#domain/reports.ts';
+import { deviceMark } from '../../http/asking-device.ts';
 import { askingAddress } from '../../http/client-address.ts';
 import { candidate, complete, signedIn } from '../../http/procedures.ts';
 import { presentBlocked, presentFoundCompany, presentOwnReport } from './present.ts';
@@ -16,7 +17,8 @@ import {
 
 export const safetyRoutes = {
   report: complete.safety.report.handler(async ({ context: { deps, actor, asking }, input }) => {
-    await report(deps, actor, input, networkOf(askingAddress(asking)));
+    const device = await deviceMark(deps, asking, 'report');
+    await report(deps, actor, input, { network: networkOf(askingAddress(asking)), device });
     return {};
   }),
   block: complete.safety.block.handler(async ({ context: { deps, actor }, input }) => {

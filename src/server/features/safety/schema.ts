@@ -89,6 +89,8 @@ export const reports = pgTable(
     words: text('words').notNull(),
     /** Of the address that it came from (safety#unrelated); forgotten with the decision. */
     network: text('network'),
+    /** A keyed hash of the browser's name; the trigger `reports_forget_device` forgets it with the network. */
+    device: text('device'),
     /** What the reporter's word counted then (safety#weight). */
     weight: real('weight').notNull(),
     state: reportStateEnum('state').notNull().default('open'),
@@ -105,6 +107,7 @@ export const reports = pgTable(
     index('reports_of_account').on(t.account_id),
     index('reports_of_job').on(t.job_id),
     check('reports_decided', sql`(state = 'open') = (decided_at is null) and (state = 'open' or network is null)`),
+    check('reports_device_forgotten', sql`device is null or (state = 'open' and reporter_id is not null)`),
     check('reports_not_of_oneself', sql`reporter_id <> account_id`),
     check('reports_job_named', sql`(kind = 'job') = (job_title is not null) and (kind = 'job' or job_id is null)`),
     check('reports_words_bounded', sql`length(words) <= ${sql.raw(String(REPORT_WORDS_MAX))}`),

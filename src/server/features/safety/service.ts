@@ -117,12 +117,14 @@ async function hideIfMany(deps: Deps, tx: Tx, found: InSight): Promise<void> {
   if (isNew) await tellHidden(deps, tx, found, reasons);
 }
 
+type ReportedFrom = { network: string | null; device: string | null };
+
 /**
  * Keeps what somebody says against a job, a company or a candidate for the operators, and parts the two at once (safety#report).
- * While a report waits, the same one again changes nothing. `network` is that of the caller's address.
+ * While a report waits, the same one again changes nothing. `from` is the network and the browser that it comes from.
  * @throws AppError NOT_FOUND for what the caller can't see, BAD_REQUEST for a reason that doesn't fit, RATE_LIMITED
  */
-export function report(deps: Deps, actor: Actor, input: ReportInput, network: string | null): Promise<void> {
+export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReportedFrom): Promise<void> {
   const { about, reason, words } = input;
   return inTransaction(deps.db, async (tx) => {
     const isReported = (subject: queries.Subject) => queries.hasOpenReport(tx, actor.user_id, subject);
@@ -135,7 +137,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, network: st
     const weight = reportWeight(await queries.selectOutcomes(tx, actor.user_id, WEIGHED));
     const about_it = { kind, account_id, job_id, job_title, reason, words };
     const created_at = deps.now();
-    await queries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, network, weight, created_at });
+    await queries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, ...from, weight, created_at });
     await part(deps, tx, blockBy(actor, account_id));
     await hideIfMany(deps, tx, found);
   });
@@ -148,7 +150,7 @@ export async function exportSafety(deps: ReadingDeps, actor: Actor) {
     bloqueios: await queries.selectAllBlocks(deps.db, actor),
     cnpjs_escondidos: await queries.selectHiddenCnpjs(deps.db, actor.user_id),
     denuncias: reports.map(
-      ({ name: _name, network: _, weight: _weight, decided_by: _by, decision, state, ...row }) => ({
+      ({ name: _name, network: _, device: _device, weight: _weight, decided_by: _by, decision, state, ...row }) => ({
         ...row,
         state,
         decision: state === 'dismissed' ? decision : null,

@@ -60,10 +60,10 @@ export const keptOf = (side: UserType): readonly Kept[] => [
   PROFILE[side],
   ...(side === 'company' ? [TEAM] : []),
   {
-    what: 'Curtidas, recusas, vagas salvas, matches, bloqueios, empresas escondidas e denúncias, com a rede de onde você denunciou',
+    what: 'Curtidas, recusas, vagas salvas, matches, bloqueios, empresas escondidas e denúncias, com a rede e o navegador de onde você denunciou',
     why: 'Montar a sua fila, avisar quando os dois lados querem conversar e afastar quem não deve se encontrar',
     ground: CONTRACT,
-    until: 'Até você desfazer ou excluir a conta; a rede, até a decisão da denúncia',
+    until: 'Até você desfazer ou excluir a conta; a rede e o navegador, até a decisão da denúncia',
   },
   {
     what: 'Depois do match: a etapa e quem a mudou, quando a empresa respondeu, recados, entrevistas, e as anotações e mensagens que a empresa escreve para si',

@@ -1,0 +1,103 @@
+import { Client } from 'pg';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { givenOperator } from '#tests/support/operators.ts';
+import { ORIGIN, SECRET, testApp } from '#tests/support/test-app.ts';
+import { runCommand } from './command.ts';
+import { checkSeals, tellSeals } from './seals.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+const parts = { db, publicUrl: ORIGIN, secret: SECRET, txtRecords: async () => [], now: () => app.clock.now };
+
+const count = async (table: string) => Number((await pool.query(`select count(*) from ${table}`)).rows[0].count);
+const lastLine = () => JSON.parse(app.security.at(-1) ?? '');
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  const { api } = await app.as(await givenOperator(db, 'support'));
+  for (let n = 0; n < 3; n += 1) await api.operator.current({});
+  // Commits that meet: each has to begin from what the other leaves.
+  await Promise.all(Array.from({ length: 12 }, () => api.operator.current({})));
+});
+
+/** What whoever owns the database can do; taken back when the test ends. */
+async function asOwner(statement: string, values: unknown[] = []): Promise<void> {
+  const client = new Client(app.connection);
+  await client.connect();
+  const run = (sql: string) => client.query(sql);
+  for (const table of ['operator_acts', 'operator_seals']) await run(`alter table ${table} disable trigger user`);
+  for (const table of ['operator_acts', 'operator_seals']) {
+    await run(`create table kept_${table} as select * from ${table}`);
+  }
+  await client.query(statement, values);
+  onTestFinished(async () => {
+    for (const table of ['operator_acts', 'operator_seals']) {
+      await run(`delete from ${table}`);
+      await run(`insert into ${table} overriding system value select * from kept_${table}`);
+      await run(`drop table kept_${table}`);
+      await run(`alter table ${table} enable always trigger ${table}_stay`);
+    }
+    await run('alter table operator_acts enable always trigger operator_acts_sealed');
+    await client.end();
+  });
+}
+
+it('seals each act as it is committed, one after the other, also those that meet (operators#seal)', async () => {
+  expect(await count('operator_acts')).toBe(15);
+  expect(await count('operator_seals')).toBe(15);
+  const check = await checkSeals(db);
+  expect(check).toEqual({ last: { place: 15, seal: expect.stringMatching(/^[0-9a-f]{64}$/) }, broken: null });
+  // The same again, and nothing of it is new.
+  expect(await checkSeals(db, check.last ? { known: check.last } : {})).toEqual(check);
+});
+
+it.each([
+  [
+    'an act that was changed',
+    `update operator_acts set reason = 'Nada' where id = 7`,
+    'O registro 7 não é mais o que era.',
+  ],
+  [
+    'whose it was',
+    `update operator_acts set operator_email = 'x@encaixe.test' where id = 7`,
+    'O registro 7 não é mais o que era.',
+  ],
+  ['an act that is gone', 'delete from operator_acts where id = 7', 'O registro 7 não está mais lá.'],
+  [
+    'an act that was written past the trigger',
+    `insert into operator_acts (at, act, about) values (now(), 'command/add', '{}')`,
+    /^O registro \d+ não tem selo\.$/,
+  ],
+  ['a link that is gone', 'delete from operator_seals where place = 7', /^O registro \d+ não tem o selo que tinha\.$/],
+  ['a link that is another', `update operator_seals set seal = sha256('') where place = 7`, /não é mais o que era\.$/],
+])('finds %s', async (_, statement, words) => {
+  await asOwner(statement);
+  await expect(runCommand(parts, ['verify'])).rejects.toThrow(words);
+});
+
+it('finds by the seal of a day what was taken from the end, or rewritten with its chain', async () => {
+  const { last } = await checkSeals(db);
+  const sealed = `${last?.place}:${last?.seal}`;
+  expect(await runCommand(parts, ['verify', sealed])).toBe(`O registro está inteiro. Até agora: ${sealed}`);
+  await asOwner(`with gone as (delete from operator_seals where place = 15 returning act_id)
+    delete from operator_acts where id in (select act_id from gone)`);
+  expect(await runCommand(parts, ['verify'])).toContain('O registro está inteiro. Até agora: 14:');
+  await expect(runCommand(parts, ['verify', sealed])).rejects.toThrow('O registro no lugar 15 não está mais lá.');
+  await expect(runCommand(parts, ['verify', `14:${'0'.repeat(64)}`])).rejects.toThrow('não tem o selo que tinha.');
+  await expect(runCommand(parts, ['verify', 'ontem'])).rejects.toThrow('Como usar');
+});
+
+it('tells the log that is kept elsewhere how far the chain goes each night, and where it broke', async () => {
+  await tellSeals(app.deps, never);
+  expect(lastLine()).toMatchObject({
+    event: 'operators.sealed',
+    reason: expect.stringMatching(/^15:[0-9a-f]{64}$/),
+  });
+  await asOwner(`update operator_acts set act = 'operator/people' where id = 3`);
+  await tellSeals(app.deps, never);
+  expect(lastLine()).toMatchObject({
+    event: 'operators.seal-broken',
+    reason: expect.stringContaining('changed, act 3'),
+  });
+  expect(app.logged.splice(0).join()).toContain('What operators did is not what was sealed');
+});
