@@ -61,6 +61,10 @@ export const accountsContract = {
   support: procedure
     .input(z.object({ message: paragraphs(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),
+  /** Mails a code to the caller's address, from which mails are withheld (accounts#stopped-mailbox). */
+  askMailboxCode: procedure.output(z.object({})),
+  /** With the code, mails come there again. */
+  confirmMailbox: procedure.input(z.object({ code: z.string().min(1).max(TYPED_CODE_MAX) })).output(z.object({})),
   /** Where the caller is signed in, the asking session first, then the last used (accounts#open-sessions). */
   sessions: procedure.output(z.array(openSessionSchema)),
   endSession: procedure.input(z.object({ id: idField })).output(z.object({})),

@@ -51,6 +51,8 @@ const signedInSchema = z.object({
     /** Of a company. */
     verified: verifiedField,
   }),
+  /** No mail is sent to the address of whoever signed in, for it refused one (accounts#stopped-mailbox). */
+  mail_stopped: z.boolean(),
   entitlements: entitlementsSchema,
   likes: likesStateSchema,
   billing: z.object({

@@ -162,6 +162,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'privacy/contacts': { ...signedIn, input: { cursor: CURSOR } },
   'privacy/accesses': { ...signedIn, input: { cursor: CURSOR } },
   'accounts/support': { ...signedIn, input: { message: 'Não consigo trocar a minha foto. Podem me ajudar?' } },
+  'accounts/askMailboxCode': signedIn,
+  'accounts/confirmMailbox': { ...signedIn, input: { code: '0000 0000' } },
   'accounts/sessions': signedIn,
   'accounts/endSession': { ...signedIn, input: { id: SOME_ID } },
   'accounts/endOtherSessions': signedIn,

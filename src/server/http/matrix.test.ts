@@ -201,6 +201,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'privacy/contacts': [BOTH, () => ({})],
   'privacy/accesses': [BOTH, () => ({})],
   'accounts/support': [BOTH, () => ({ message: 'Não consigo trocar a minha foto. Podem me ajudar?' })],
+  'accounts/askMailboxCode': ['unauth same same same same same same same same'],
+  'accounts/confirmMailbox': ['unauth same same same same same same same same', () => ({ code: '0000 0000' })],
   'accounts/sessions': [BOTH],
   'accounts/endSession': ['unauth none none none none none none none none', ({ job }) => ({ id: job.id })],
   'accounts/endOtherSessions': [BOTH],

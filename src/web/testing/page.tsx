@@ -96,6 +96,7 @@ const CANDIDATE: SignedIn = {
     under_review: false,
     verified: null,
   },
+  mail_stopped: false,
   entitlements: {
     weekly_likes_limited: true,
     deck_size: 10,

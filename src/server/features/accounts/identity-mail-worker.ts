@@ -11,10 +11,12 @@ import { selectEmailChange } from './email-change/email-change-queries.ts';
 import { leavingAddressMail, newAddressMail, wantedAddressMail } from './email-change/mails.ts';
 import { selectPerson } from './factors/factor-queries.ts';
 import { identityMail } from './identity-mail.ts';
+import { mailboxCodeFor } from './mailbox.ts';
 import {
   confirmMail,
   existingAccountMail,
   invitationMail,
+  mailboxCodeMail,
   reauthenticationCodeMail,
   resetPasswordMail,
   signInCodeMail,
@@ -110,6 +112,13 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(person.email, reauthenticationCodeMail({ ...person, code, url: `${publicUrl}/auth?mode=recover` }));
   }
 
+  async function sendMailboxCode({ user_id }: { user_id: string }) {
+    const person = await selectPerson(db, user_id);
+    if (!person) return;
+    const { code } = await codes.issue(db, { ...mailboxCodeFor(user_id, person.email), subject: user_id });
+    await send(person.email, mailboxCodeMail({ ...person, code }));
+  }
+
   /** Whoever has the wanted address already is told of it, and the asker learns nothing. */
   async function sendChangeCode({ id, mailbox }: { id: string; mailbox: Mailbox }): Promise<void> {
     const change = await selectEmailChange(db, id, now());
@@ -134,6 +143,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     else if (asked.kind === 'invitation') await sendInvitation(asked.email);
     else if (asked.kind === 'team-invite') await sendTeamInvite(asked.id);
     else if (asked.kind === 'reauthentication') await sendReauthenticationCode(asked);
+    else if (asked.kind === 'mailbox') await sendMailboxCode(asked);
     else if (asked.kind === 'email-change') await sendChangeCode(asked);
     else if (asked.kind === 'code') await sendCode(asked);
     else await sendReset(asked.email);

@@ -106,6 +106,21 @@ export function reauthenticationCodeMail({ code, url, ...to }: AccountMail & { c
   });
 }
 
+/** To an address that had refused a mail of ours: the code proves that this one came (accounts#stopped-mailbox). */
+export function mailboxCodeMail({ code, ...to }: Addressee & { code: string }): Message {
+  return composeMail({
+    subject: 'Confirme o seu e-mail',
+    preheader: 'Vale por 10 minutos e uma única vez.',
+    title: 'Confirme o seu e-mail',
+    paragraphs: [
+      greeting(to),
+      'Este endereço tinha recusado uma mensagem nossa, e paramos de escrever para ele. Digite este código na tela em que você o pediu, e voltamos. Ele vale por 10 minutos e uma única vez.',
+    ],
+    code,
+    note: 'Não foi você? Pode ignorar esta mensagem. Nunca passe este código a ninguém.',
+  });
+}
+
 /** For the owner of an address that somebody tried to sign up with; `url` opens the sign-in screen. */
 export function existingAccountMail({ url, ...to }: AccountMail): Message {
   return composeMail({

@@ -20,9 +20,11 @@ type Standing = {
   entitlements: Readonly<Entitlements>;
   billing: SignedIn['billing'];
   colleague: Colleague | null;
+  mail_stopped: boolean;
 };
 
-export function presentSession(actor: Actor, { now, likes, entitlements, billing, colleague }: Standing): Session {
+export function presentSession(actor: Actor, standing: Standing): Session {
+  const { now, likes, entitlements, billing, colleague, mail_stopped } = standing;
   return {
     user: {
       id: actor.user_id,
@@ -52,6 +54,7 @@ export function presentSession(actor: Actor, { now, likes, entitlements, billing
       under_review: actor.reported_at !== null,
       verified: presentVerified(actor),
     },
+    mail_stopped,
     entitlements,
     likes,
     billing,

@@ -4,6 +4,7 @@ import { anyone, type RequestContext, signedIn, signedInBeforeTerms } from '../.
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { type Actor, personOf } from '../profiles/service.ts';
 import { listFactors } from './factors/list-factors.ts';
+import { askMailboxCode, confirmMailbox } from './mailbox.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } from './service.ts';
 import { sendSupportMessage } from './support.ts';
@@ -31,6 +32,14 @@ export const accountsRoutes = {
   ),
   support: signedIn.accounts.support.handler(async ({ context, input }) => {
     await sendSupportMessage(context.deps, context.actor, input.message);
+    return {};
+  }),
+  askMailboxCode: signedIn.accounts.askMailboxCode.handler(async ({ context: { deps, actor } }) => {
+    await askMailboxCode(deps, actor);
+    return {};
+  }),
+  confirmMailbox: signedIn.accounts.confirmMailbox.handler(async ({ context: { deps, actor }, input }) => {
+    await confirmMailbox(deps, actor, input.code);
     return {};
   }),
   sessions: signedIn.accounts.sessions.handler(({ context }) =>

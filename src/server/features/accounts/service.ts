@@ -43,6 +43,7 @@ import { deleteViewsOf, exportViews } from '../views/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { deleteConsentsOf, insertConsent, selectConsents } from './consents/consent-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
+import { isStopped } from './mailbox.ts';
 import { accountRemovedMail, memberRemovedMail } from './mails.ts';
 import { forgetPhoneSignUps } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
@@ -106,6 +107,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
     entitlements: entitlementsOf(deps, actor),
     billing,
     colleague,
+    mail_stopped: await isStopped(deps.db, colleague?.email ?? actor.email),
   });
 }
 

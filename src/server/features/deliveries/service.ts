@@ -3,7 +3,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import * as queries from './queries.ts';
 
-export { deleteDeliveriesTo, proveAddress, selectAllDeliveriesTo } from './queries.ts';
+export { deleteDeliveriesTo, isSuppressed, proveAddress, selectAllDeliveriesTo } from './queries.ts';
 
 const PAGE = 50;
 

@@ -19,11 +19,15 @@ const ReviewBanner = lazy(() =>
   import('#web/features/safety/review-banner.tsx').catch(() => ({ default: () => null })),
 );
 
+const MailboxBanner = lazy(() =>
+  import('#web/features/accounts/security/mailbox-banner.tsx').catch(() => ({ default: () => null })),
+);
+
 const LateListener = lazy(() => import('./late-listener.tsx').catch(() => ({ default: () => null })));
 
 /** The frame filled with who is signed in and with the title of the route inside. */
 export function SignedInLayout() {
-  const { user, profile, entitlements, billing } = useSignedIn();
+  const { user, profile, entitlements, billing, mail_stopped } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   return (
@@ -53,6 +57,11 @@ export function SignedInLayout() {
         {profile.under_review && (
           <Suspense fallback={null}>
             <ReviewBanner />
+          </Suspense>
+        )}
+        {mail_stopped && (
+          <Suspense fallback={null}>
+            <MailboxBanner />
           </Suspense>
         )}
         <Outlet />

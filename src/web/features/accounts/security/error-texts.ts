@@ -16,6 +16,13 @@ export function wrongProofText(code: string): string | undefined {
     : undefined;
 }
 
+/** Why no code was sent or taken for an address that no mail reaches (accounts#stopped-mailbox). */
+export function mailboxErrorText(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'NOTHING_CHANGES') return 'Este e-mail já recebe nossas mensagens.';
+  return wrongProofText(code) ?? authErrorText(error);
+}
+
 /** Why a password was not changed (accounts#password-change). */
 export function passwordChangeError(error: unknown): { field: 'current' | 'next' | null; text: string } {
   const code: string = errorCode(error);

@@ -1,0 +1,52 @@
+import { hoursToMilliseconds, minutesToMilliseconds } from 'date-fns';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { isSuppressed, proveAddress } from '../deliveries/service.ts';
+import { type Actor, personOf } from '../profiles/service.ts';
+import type { CodeFor } from './codes/one-time-codes.ts';
+import { selectPerson } from './factors/factor-queries.ts';
+import { identityMail } from './identity-mail.ts';
+
+const CODES_AN_HOUR = 5;
+const TRIES = { window: minutesToMilliseconds(15), max: 10 };
+
+/** A code that proves that a mailbox is reached, of the address that the account has. */
+export const mailboxCodeFor = (user_id: string, email: string): CodeFor => ({
+  purpose: 'mailbox',
+  recipient: `${user_id} ${email}`,
+});
+
+/** Whether mails to this address are withheld (accounts#stopped-mailbox). */
+export const isStopped = async (db: Executor, email: string): Promise<boolean> =>
+  !isPlaceholderEmail(email) && (await isSuppressed(db, email));
+
+/** @throws AppError NOTHING_CHANGES where mails to the caller aren't withheld */
+async function stoppedPerson(db: Executor, actor: Actor) {
+  const person = await selectPerson(db, personOf(actor));
+  if (!person || !(await isStopped(db, person.email))) throw new AppError('NOTHING_CHANGES');
+  return person;
+}
+
+/** Mails a code to the address that mails are withheld from (accounts#stopped-mailbox). @throws AppError NOTHING_CHANGES, RATE_LIMITED */
+export async function askMailboxCode(deps: Deps, actor: Actor): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const { id } = await stoppedPerson(tx, actor);
+    const limit = { window: hoursToMilliseconds(1), max: CODES_AN_HOUR };
+    await limitAttempts(tx, { key: `mailbox|${id}`, now: deps.now().getTime(), ...limit });
+    await deps.queue.send(tx, identityMail, { kind: 'mailbox', user_id: id });
+  });
+}
+
+/** Mails come again to whoever typed the code (accounts#stopped-mailbox). @throws AppError NOTHING_CHANGES, WRONG_CODE, RATE_LIMITED */
+export async function confirmMailbox(deps: Deps, actor: Actor, code: string): Promise<void> {
+  const { id, email } = await stoppedPerson(deps.db, actor);
+  await limitAttempts(deps.db, { key: `mailbox-code|${id}`, now: deps.now().getTime(), ...TRIES });
+  // Not in one transaction: a try that was wrong has to stay counted.
+  const subject = await deps.codes.use(deps.db, { ...mailboxCodeFor(id, email), code });
+  if (subject === null) throw new AppError('WRONG_CODE');
+  await proveAddress(deps.db, email);
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { refreshSession } from '#web/lib/refresh-session.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
+import { CodeField } from '../reauthentication/code-field.tsx';
+import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
+import { mailboxErrorText } from './error-texts.ts';
+
+/** They may have been confirmed elsewhere, or given back by the team. */
+async function seeAgain(error: unknown): Promise<void> {
+  if (errorCode(error) === 'NOTHING_CHANGES') await refreshSession().catch(() => undefined);
+}
+
+function CodeForm() {
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { code: '' },
+    rules: { code: sentCodeProblem },
+    async onSubmit({ code }) {
+      try {
+        await api.accounts.confirmMailbox({ code: plainCode(code) });
+      } catch (error) {
+        refuse('code', mailboxErrorText(error));
+        await seeAgain(error);
+        return;
+      }
+      notify.success('E-mail confirmado', 'Nossas mensagens voltam a chegar para você.');
+      await refreshSession().catch(() => undefined);
+    },
+  });
+  return (
+    <form {...form} className="mt-3 flex max-w-form flex-col items-start gap-3">
+      <CodeField
+        {...field('code')}
+        takesFocus
+        className="w-full"
+        label="Código do e-mail"
+        hint="Ele vale por 10 minutos. Olhe também a caixa de spam."
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="sm" busy={isSubmitting} busyLabel="Confirmando...">
+          Confirmar
+        </Button>
+        <SendCodeButton isSent onSend={() => api.accounts.askMailboxCode()} />
+      </div>
+    </form>
+  );
+}
+
+/** On every signed-in screen of whom no mail reaches, until a code that did is typed (accounts#stopped-mailbox). */
+export default function MailboxBanner(): ReactNode {
+  const { user } = useSignedIn();
+  const [isSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function ask() {
+    setBusy(true);
+    try {
+      await api.accounts.askMailboxCode();
+      setSent(true);
+    } catch (error) {
+      notify.error('Erro', mailboxErrorText(error));
+      await seeAgain(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Banner
+      tone="danger"
+      title="Nossos e-mails não chegam até você"
+      className="mb-5 print:hidden"
+      action={
+        !isSent && (
+          <Button variant="secondary" size="sm" busy={isBusy} busyLabel="Enviando..." onClick={ask}>
+            Receber um código
+          </Button>
+        )
+      }
+    >
+      <p className="wrap-anywhere">
+        O endereço {user.email} recusou uma mensagem nossa, e paramos de escrever para ele. Confirme que ele funciona
+        com um código, ou troque de e-mail em Segurança, no{' '}
+        <Link to={user.user_type === 'company' ? '/empresa/perfil' : '/perfil'} className="underline">
+          seu perfil
+        </Link>
+        .
+      </p>
+      {isSent && <CodeForm />}
+    </Banner>
+  );
+}
