@@ -77,7 +77,7 @@ it('takes a code in place of the password, and asks whoever has none for nothing
   await open();
   type('Novo e-mail', 'outra@exemplo.com');
   press('Receber um código');
-  expect(await screen.findByLabelText('Código do e-mail')).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByLabelText('Código do e-mail')).toBe(document.activeElement));
   press('Usar a senha');
   expect(screen.getByLabelText('Sua senha')).toBe(document.activeElement);
   press('Receber um código');
@@ -87,7 +87,7 @@ it('takes a code in place of the password, and asks whoever has none for nothing
   await screen.findByText('O código tem 8 números');
   type('Código do e-mail', '12345678');
   press('Continuar');
-  expect(await screen.findByLabelText('Código do e-mail atual')).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByLabelText('Código do e-mail atual')).toBe(document.activeElement));
   expect(asked.mock.calls).toEqual([
     ['/reauthenticate', {}],
     ['/reauthenticate', {}],
