@@ -174,6 +174,8 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
 /** Answered with a refusal even so: no such session, another password, code or invitation, nothing was ever paid for or liked before. */
 const REFUSED = new Set([
   ...[
+    'accounts/askMailboxCode',
+    'accounts/confirmMailbox',
     'accounts/endSession',
     'accounts/remove',
     'billing/customerPortal',
