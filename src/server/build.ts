@@ -15,6 +15,27 @@ const withoutPackages: Plugin = {
   },
 };
 
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+/** Here an escape would be read as it is written. */
+const RAW = /String\.raw`[^`]*[^\0-\x7f][^`]*`/;
+
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * A process keeps the text of each file that it has loaded, and one letter beyond ASCII makes it two bytes for each: 11 MB. Lines stay
+ * what they are; a column behind an escape is told too far to the right.
+ */
+const oneByteText: Plugin = {
+  name: 'encaixe-one-byte-text',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      if (RAW.test(chunk.code)) this.error(`${chunk.fileName} has letters in String.raw that can't be escaped`);
+      chunk.code = chunk.code.replaceAll(BEYOND_ASCII, escaped);
+    }
+  },
+};
+
 /**
  * Builds the server beside the screens (dist/server/main.js): with what it uses of its packages, without types, in files that
  * are loaded when they are needed. The maps name the lines of the sources for whoever reads a stack (platform/source-lines.ts).
@@ -33,7 +54,7 @@ export function server(): Plugin {
         root: config.root,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [withoutPackages],
+        plugins: [withoutPackages, oneByteText],
         ssr: { noExternal: true, external: AT_RUN_TIME },
         build: {
           ssr: ENTRY,
@@ -41,7 +62,7 @@ export function server(): Plugin {
           emptyOutDir: true,
           minify: false,
           sourcemap: true,
-          rolldownOptions: { output: { sourcemapExcludeSources: true } },
+          rolldownOptions: { output: { sourcemapExcludeSources: true, comments: false } },
         },
       });
     },

@@ -16,6 +16,7 @@ import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { referralPages } from '../pages/referral-page.ts';
 import { sharedLinkRoutes } from '../pages/shared-link.ts';
+import { collectGarbage } from '../platform/collect-garbage.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import type { Database } from '../platform/database/database.ts';
 import { markInitialised } from '../platform/database/initialised.ts';
@@ -107,6 +108,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const files = await fileLane({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest: answer });
   const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
   const probed = probes({ readiness, rest: files });
+  await collectGarbage();
   const server = await listen(
     env,
     watched({ metrics, log, trustProxy: env.trustProxy, isProcedure: rpc.has, rest: probed }),
