@@ -31,6 +31,17 @@ describe('composeMail', () => {
     expect(subject).toBe('Assunto Bcc: outro@example.com');
   });
 
+  test('quotes what its reader had written, escaped and told apart (operators#answer)', () => {
+    const quote = {
+      title: 'O que você escreveu',
+      parts: [{ head: '23/11/2026', lines: ['Uma <b>dúvida</b>', 'Outra'] }],
+    };
+    const quoting = composeMail({ ...content, quote });
+    expect(quoting.text).toContain('O que você escreveu:\n\n> 23/11/2026\n> Uma <b>dúvida</b>\n> Outra');
+    expect(quoting.html).toContain('Uma &lt;b&gt;dúvida&lt;/b&gt;</div>');
+    expect(html).not.toContain('<blockquote');
+  });
+
   test('without an action or a note there is no trace of them', () => {
     const plain = composeMail({ subject: 's', preheader: 'p', title: 't', paragraphs: ['x'] });
     expect(plain.html).not.toContain('<a ');

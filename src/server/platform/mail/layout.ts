@@ -17,6 +17,8 @@ export type MailContent = {
   /** Behind those: how many more there are. */
   more?: string;
   action?: { label: string; url: string };
+  /** What its reader had written before, each with when. */
+  quote?: { title: string; parts: readonly { head: string; lines: readonly string[] }[] };
   /** Small print below the action. */
   note?: string;
   /** Where whoever wants no more of its kind says so. */
@@ -93,7 +95,7 @@ function oneLine(text: string): string {
 }
 
 function renderText(content: MailContent): string {
-  const { title, paragraphs, code, items = [], more, action, note, leave } = content;
+  const { title, paragraphs, code, items = [], more, action, quote, note, leave } = content;
   const blocks = [
     title,
     ...paragraphs,
@@ -101,14 +103,18 @@ function renderText(content: MailContent): string {
     ...items.map((item) => [item.title, ...item.lines, ...(item.why ? [item.why] : []), item.url].join('\n')),
     ...(more ? [more] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(quote ? [`${quote.title}:`, ...quote.parts.map(quoted)] : []),
     ...(note ? [note] : []),
     ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
   ];
   return `${blocks.join('\n\n')}\n\n--\n${TAGLINE}\n`;
 }
 
+const quoted = ({ head, lines }: NonNullable<MailContent['quote']>['parts'][number]) =>
+  [head, ...lines].map((line) => `> ${line}`).join('\n');
+
 function renderHtml(content: MailContent) {
-  const { subject, preheader, title, paragraphs, code, items = [], more, action, note, leave } = content;
+  const { subject, preheader, title, paragraphs, code, items = [], more, action, quote, note, leave } = content;
   const small = `${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}`;
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -133,6 +139,7 @@ ${code ? html`<p class="ink" style="margin:22px 0;${FONT};font-size:34px;line-he
 ${items.map(itemOf)}
 ${more ? html`<p class="ink" style="margin:14px 0;${FONT};font-size:16px;line-height:25px;color:${LIGHT.ink}">${more}</p>` : ''}
 ${action ? button(action) : ''}
+${quote ? quoteOf(quote) : ''}
 ${note ? html`<p class="muted rule" style="margin:26px 0 0;padding-top:18px;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}">${note}</p>` : ''}
 ${leave ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class="brand" href="${leave.url}" style="color:${LIGHT.brand}">${leave.label}</a></p>` : ''}
 </td></tr>
@@ -162,6 +169,17 @@ function itemOf({ title, url, lines, why }: NonNullable<MailContent['items']>[nu
 ${lines.map(line)}
 ${why ? html`<div class="muted" style="margin-top:4px;${FONT};font-size:14px;line-height:21px;color:${LIGHT.muted}">${why}</div>` : ''}
 </div>`;
+}
+
+function quoteOf({ title, parts }: NonNullable<MailContent['quote']>) {
+  const look = `${FONT};font-size:14px;line-height:21px;color:${LIGHT.muted}`;
+  const partOf = ({ head, lines }: (typeof parts)[number]) =>
+    html`<blockquote class="rule" style="margin:10px 0 0;padding:2px 0 2px 14px;border-left:3px solid ${LIGHT.line}">
+<div class="muted" style="${look};font-size:12px">${head}</div>
+${lines.map((line) => html`<div class="muted" style="${look}">${line}</div>`)}
+</blockquote>`;
+  return html`<p class="muted" style="margin:26px 0 0;${look}">${title}</p>
+${parts.map(partOf)}`;
 }
 
 function button({ label, url }: { label: string; url: string }) {

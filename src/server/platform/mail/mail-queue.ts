@@ -13,6 +13,7 @@ const mailSchema = z.object({
   text: z.string(),
   short: z.string().optional(),
   topic: z.string().optional(),
+  replyTo: z.string().optional(),
   notice: z.object({ id: z.uuid(), user_id: z.uuid(), kind: z.enum(NOTICE_KINDS) }).optional(),
   push: z
     .object({

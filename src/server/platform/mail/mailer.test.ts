@@ -105,6 +105,15 @@ describe('smtp', () => {
     ]);
   });
 
+  test('says where a reply goes, where that isn’t us (operators#answer)', async () => {
+    await mailer.send({ ...mail, replyTo: 'suporte@encaixe.example' });
+    await mailer.send(mail);
+    expect(smtp.received.map(({ data }) => /^Reply-To: (.+)\r$/m.exec(data)?.[1])).toEqual([
+      'suporte@encaixe.example',
+      undefined,
+    ]);
+  });
+
   test('a refusal, a wrong password and a silent port reject', async () => {
     smtp.refuseRecipients('550 No such user');
     await expect(mailer.send(mail)).rejects.toThrow('No such user');

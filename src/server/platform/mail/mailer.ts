@@ -15,6 +15,8 @@ export type Mail = {
   push?: { id: string; user_id: string; kind: PushKind; path: string; match_id?: string | undefined } | undefined;
   /** What it is about, where the subject names somebody else: it is what is kept of it. */
   topic?: string | undefined;
+  /** Where a reply goes, unless to us. */
+  replyTo?: string | undefined;
   /** An event that the reader's calendar takes or lets go (RFC 5546). */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string } | undefined;
   /** Where one request ends all mails of its kind, whoever sends it (RFC 8058). */

@@ -54,7 +54,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text, key, calendar, unsubscribe }) {
+    async send({ to, subject, html, text, key, calendar, unsubscribe, replyTo }) {
       const message = {
         from,
         // An object, as in the text form a comma would make it two recipients.
@@ -62,6 +62,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
         subject,
         html,
         text,
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         ...(calendar && { icalEvent: { filename: CALENDAR_FILE, ...calendar } }),
         ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
