@@ -50,6 +50,7 @@ const SERVER_FEATURES = [
   'cities',
   'referrals',
   'profiles',
+  'support',
   'push',
   'views',
   'media',

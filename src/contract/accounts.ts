@@ -3,6 +3,7 @@ import { PASSWORD_MAX, SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN, TYPED_CODE_MAX 
 import { procedure } from './base.ts';
 import { idField, paragraphs } from './fields.ts';
 import { sessionSchema } from './session.ts';
+import { supportConversationSchema } from './support.ts';
 
 /** A place where the caller is signed in; what would open it, the token, never leaves the server. */
 const openSessionSchema = z.object({
@@ -57,7 +58,7 @@ export const accountsContract = {
   consents: procedure.output(z.array(consentSchema)),
   /** Says yes to the terms in force, of the version that the page showed (accounts#terms). */
   agreeToTerms: procedure.input(z.object({ version: z.int().min(1) })).output(sessionSchema),
-  /** Reaches the operator's address by mail; the answer goes to the caller's own e-mail. */
+  /** Waits in the operators' queue, and reaches the support's address by mail; the answer goes to the caller's own e-mail. */
   support: procedure
     .input(z.object({ message: paragraphs(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),
@@ -65,6 +66,8 @@ export const accountsContract = {
   askMailboxCode: procedure.output(z.object({})),
   /** With the code, mails come there again. */
   confirmMailbox: procedure.input(z.object({ code: z.string().min(1).max(TYPED_CODE_MAX) })).output(z.object({})),
+  /** What the caller wrote to the support and was answered, the newest 20 conversations, the newest first. */
+  supportMessages: procedure.output(z.object({ conversations: z.array(supportConversationSchema) })),
   /** Where the caller is signed in, the asking session first, then the last used (accounts#open-sessions). */
   sessions: procedure.output(z.array(openSessionSchema)),
   endSession: procedure.input(z.object({ id: idField })).output(z.object({})),

@@ -37,6 +37,7 @@ export const API_ERRORS = {
   ACCOUNT_IN_USE: { status: 409, message: 'The account has data of its own, or works for a company' },
   TOO_MANY_NOTES: { status: 409, message: 'The match has as many notes as it may' },
   WORDS_REFUSED: { status: 400, message: 'The words ask for money or hold a link, a number or an address' },
+  SUPPORT_WAITS: { status: 409, message: 'As many messages to the support wait for an answer as may' },
   CHANGED_MEANWHILE: { status: 409, message: 'What was looked at has changed since' },
   WRONG_CODE: { status: 403, message: 'The code is not right, was used or is over' },
   WRONG_PASSWORD: { status: 403, message: 'The password is not right' },

@@ -10,8 +10,16 @@ import { REFUND_SCOPES } from '#domain/refunds.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/reversals.ts';
 import { SUBSCRIPTION_LISTS, SUBSCRIPTION_STATES } from '#domain/subscription-lists.ts';
+import { SUPPORT_WAITING_MAX } from '#domain/support.ts';
 import { TEAM_ROLES } from '#domain/team-roles.ts';
-import { BONUS_GIFT_MAX, EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
+import {
+  BONUS_GIFT_MAX,
+  EMAIL_MAX,
+  REASON_MAX,
+  REASON_MIN,
+  SUPPORT_ANSWER_MAX,
+  SUPPORT_ANSWER_MIN,
+} from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { factorsSchema } from './accounts.ts';
 import { procedure } from './base.ts';
@@ -27,6 +35,7 @@ import {
   verifiedField,
 } from './fields.ts';
 import { accessSchema } from './privacy.ts';
+import { supportConversationSchema } from './support.ts';
 
 /** Characters of a provider's id. */
 const ID_MAX = 255;
@@ -272,7 +281,7 @@ const todaySchema = z.object({
     }),
   ),
   /** What waits to be decided now, counted up to 1000. */
-  waiting: z.object({ reports: z.number(), held: z.number(), verifications: z.number() }),
+  waiting: z.object({ messages: z.number(), reports: z.number(), held: z.number(), verifications: z.number() }),
 });
 export type Today = z.infer<typeof todaySchema>;
 
@@ -446,6 +455,37 @@ const verificationRequestSchema = z.object({
 });
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
 
+const writtenListedSchema = z.object({ id: z.string(), since: z.date(), user_id: z.string(), name: z.string() });
+export type WrittenListed = z.infer<typeof writtenListedSchema>;
+
+/** What somebody wrote to the support and waits for an answer; nobody's contact is in it but what they wrote themselves. */
+const writtenSchema = z.object({
+  conversation: supportConversationSchema,
+  /** How many messages wait; a decision says which ones it is about. */
+  asked: z.number(),
+  person: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    user_type: z.enum([...USER_TYPES, 'member']),
+    /** Of somebody of a team, their company's. */
+    plano: z.enum(PLANS).nullable(),
+    company: other,
+    account_since: z.date(),
+    blocked: z.boolean(),
+    /** Else they read the answer here alone: without an address, or with a stopped one. */
+    gets_mail: z.boolean(),
+  }),
+  /** The newest 10 that were answered or closed before, the newest first. */
+  earlier: z.array(supportConversationSchema),
+});
+export type Written = z.infer<typeof writtenSchema>;
+
+const writtenDecision = z.object({
+  conversation_id: idField,
+  /** `asked` of what was read: what was written since isn't decided on. */
+  seen: z.int().min(1).max(SUPPORT_WAITING_MAX),
+});
+
 /** What those who run the product may see and do (operators#roles); each call leaves its row in the log (operators#audit). */
 export const operatorContract = {
   /** Who asks. */
@@ -542,6 +582,17 @@ export const operatorContract = {
   endFactor: procedure
     .input(someone.extend({ reason, factor: z.union([z.literal('authenticator'), z.literal('phone'), idField]) }))
     .output(done),
+  /** Who wrote to the support and waits, whoever waits longest first; `waiting` is counted up to 1000 (operators#messages). */
+  messages: procedure
+    .input(z.object(pageOf))
+    .output(z.object({ written: z.array(writtenListedSchema), waiting: z.number(), next_cursor: nextCursor })),
+  message: procedure.input(z.object({ conversation_id: idField })).output(writtenSchema),
+  /** Goes to the person by mail, and stands with what they wrote (operators#answer). */
+  answerMessage: procedure
+    .input(writtenDecision.extend({ answer: paragraphs(SUPPORT_ANSWER_MAX).min(SUPPORT_ANSWER_MIN) }))
+    .output(done),
+  /** Ends it without an answer; the reason stays in the log (operators#close-message). */
+  closeMessage: procedure.input(writtenDecision.extend({ reason })).output(done),
   /** What is reported and waits, once each, whatever waits longest first; `waiting` is counted up to 1000 (safety#queue). */
   reports: procedure
     .input(z.object({ cursor: cursorField }))

@@ -8,6 +8,7 @@ export const REALTIME_TYPES = [
   'news.seen',
   'profile.changed',
   'report.decided',
+  'support.answered',
   'plan.changed',
   'jobs.changed',
   'team.changed',

@@ -42,6 +42,10 @@ export const BONUS_MAX = 100;
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;
 
+/** What an operator answers to it (operators#answer). */
+export const SUPPORT_ANSWER_MAX = 2000;
+export const SUPPORT_ANSWER_MIN = 5;
+
 /** A code that was sent, as somebody may type it: spaces and all. */
 export const TYPED_CODE_MAX = 40;
 

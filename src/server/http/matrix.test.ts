@@ -30,6 +30,7 @@ import { matches } from '../features/matches/schema.ts';
 import { media } from '../features/media/schema.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
 import { reports } from '../features/safety/schema.ts';
+import { supportConversations } from '../features/support/schema.ts';
 import { companyInvites } from '../features/team/schema.ts';
 import { verificationRequests } from '../features/verification/schema.ts';
 
@@ -77,7 +78,7 @@ const CODES = {
 /**
  * A company with an active, a free and an expired job; a candidate matched on the active one, who sent a curriculo; a
  * second compatible candidate; a picture of the company's; a report about its free job; its wish to be verified; a colleague, and
- * somebody who is invited.
+ * somebody who is invited; what the candidate wrote to the support.
  */
 async function givenWorld(caller: Caller) {
   const [type, plan] = caller.split(' ');
@@ -130,6 +131,8 @@ async function givenWorld(caller: Caller) {
     ...{ id: invite, company_id: company.user_id, email: 'rui@example.com', role: 'recrutador' },
     ...{ created_at: app.clock.now, sent_at: app.clock.now, expires_at: addDays(app.clock.now, 7) },
   });
+  const written = randomUUID();
+  await db.insert(supportConversations).values({ id: written, user_id: candidate.user_id, opened_at: app.clock.now });
   const batch = randomUUID();
   await db.insert(jobChanges).values({
     ...{ job_id: free.id, batch, act: 'paused', at: app.clock.now },
@@ -150,6 +153,7 @@ async function givenWorld(caller: Caller) {
     draft,
     colleague,
     invite,
+    written,
     batch,
   };
 }
@@ -203,6 +207,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'accounts/support': [BOTH, () => ({ message: 'Não consigo trocar a minha foto. Podem me ajudar?' })],
   'accounts/askMailboxCode': ['unauth same same same same same same same same'],
   'accounts/confirmMailbox': ['unauth same same same same same same same same', () => ({ code: '0000 0000' })],
+  'accounts/supportMessages': [BOTH],
   'accounts/sessions': [BOTH],
   'accounts/endSession': ['unauth none none none none none none none none', ({ job }) => ({ id: job.id })],
   'accounts/endOtherSessions': [BOTH],
@@ -436,6 +441,13 @@ const TABLE: Readonly<Record<string, Row>> = {
     `${NO_OPERATOR} forbid same same factor`,
     ({ company: { user_id } }) => ({ user_id, reason: REASON }),
   ],
+  'operator/messages': [SUPPORT, () => ({})],
+  'operator/message': [SUPPORT, ({ written }) => ({ conversation_id: written })],
+  'operator/answerMessage': [
+    SUPPORT,
+    ({ written }) => ({ conversation_id: written, seen: 1, answer: 'Já está resolvido.' }),
+  ],
+  'operator/closeMessage': [SUPPORT, ({ written }) => ({ conversation_id: written, seen: 1, reason: REASON })],
   'operator/reports': [MODERATORS, () => ({})],
   'operator/personReports': [MODERATORS, ({ company: { user_id } }) => ({ user_id })],
   'operator/held': [MODERATORS, () => ({})],

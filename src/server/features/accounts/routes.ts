@@ -3,6 +3,8 @@ import { askingAddress } from '../../http/client-address.ts';
 import { anyone, type RequestContext, signedIn, signedInBeforeTerms } from '../../http/procedures.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { type Actor, personOf } from '../profiles/service.ts';
+import { presentConversation } from '../support/present.ts';
+import { listOwn } from '../support/service.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { askMailboxCode, confirmMailbox } from './mailbox.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
@@ -42,6 +44,9 @@ export const accountsRoutes = {
     await confirmMailbox(deps, actor, input.code);
     return {};
   }),
+  supportMessages: signedIn.accounts.supportMessages.handler(async ({ context: { deps, actor } }) => ({
+    conversations: (await listOwn(deps, personOf(actor))).map(presentConversation),
+  })),
   sessions: signedIn.accounts.sessions.handler(({ context }) =>
     listSessions(context.deps, context.actor, context.asking.headers),
   ),

@@ -38,6 +38,7 @@ import { deletePushesOf, exportPush } from '../push/service.ts';
 import { deleteReferralsOf, exportReferrals } from '../referrals/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { exportSafety, forgetSafety } from '../safety/service.ts';
+import { exportSupport, forgetSupport } from '../support/service.ts';
 import { exportVerification, forgetVerification } from '../verification/service.ts';
 import { deleteViewsOf, exportViews } from '../views/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
@@ -132,7 +133,7 @@ export async function agreeToTerms(
 /** What is kept of somebody who works for a company: their own account, and nothing of the company's (team#own-data). */
 async function exportMember(deps: ReadingDeps, { member, ...company }: Actor & { member: Member }) {
   const { user_id } = member;
-  const [colleague, mails, consents, accesses, sessions, factors, connected_clients] = await Promise.all([
+  const [colleague, mails, consents, accesses, sessions, factors, connected_clients, support] = await Promise.all([
     findColleague(deps, member),
     selectAllDeliveriesTo(deps.db, user_id),
     selectConsents(deps.db, user_id),
@@ -140,10 +141,12 @@ async function exportMember(deps: ReadingDeps, { member, ...company }: Actor & {
     selectSessions(deps.db, user_id),
     listFactors(deps, member),
     listConnected(deps, user_id),
+    exportSupport(deps, user_id),
   ]);
   const equipe = { empresa: company.name, nome: colleague?.name, papel: member.role, desde: colleague?.since };
   const conta = { email: colleague?.email };
-  return { exported_at: deps.now(), conta, equipe, sessions, factors, connected_clients, mails, consents, accesses };
+  const own = { sessions, factors, connected_clients, mails, consents, accesses, ...support };
+  return { exported_at: deps.now(), conta, equipe, ...own };
 }
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
@@ -195,6 +198,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     billing,
     pictures,
     connected_clients,
+    support,
   ] = await Promise.all([
     exportResume(deps, actor),
     selectAllOwnJobs(deps.db, actor.user_id),
@@ -207,6 +211,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     exportBilling(deps, actor),
     exportPictures(deps, actor.user_id),
     listConnected(deps, person_id),
+    exportSupport(deps, person_id),
   ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,
@@ -242,6 +247,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     ...privacy,
     ...hiring,
     ...billing,
+    ...support,
   };
 }
 
@@ -313,6 +319,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deleteViewsOf(tx, user_id);
   await deleteReferralsOf(tx, user_id);
   await forgetPrivacy(tx, user_id);
+  await forgetSupport(tx, user_id);
   await forgetHiring(tx, user_id);
   await deleteDeliveriesTo(tx, owner);
   await deleteSeenOf(tx, user_id);

@@ -1,22 +1,31 @@
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { type Actor, personOf } from '../profiles/service.ts';
+import { type Actor, lockProfile, personOf } from '../profiles/service.ts';
+import { keepMessage } from '../support/service.ts';
 import { supportMail } from './mails.ts';
-import { selectColleague } from './team/seat-queries.ts';
+import { lockSeat } from './team/seat-queries.ts';
 
 const WINDOW_MS = 60 * 60 * 1000;
 const MESSAGES_PER_WINDOW = 5;
 
 /**
- * Sends the caller's message to the operator (accounts#support).
- * @throws AppError RATE_LIMITED
+ * Keeps the caller's message for the operators, and mails it to the support (accounts#support). Whoever removes the account meanwhile
+ * waits for it, and takes the message along.
+ * @throws AppError RATE_LIMITED, SUPPORT_WAITS; NOT_FOUND where the account is gone
  */
 export function sendSupportMessage(deps: Deps, actor: Actor, message: string): Promise<void> {
+  const { user_id, member } = actor;
+  const person_id = personOf(actor);
   return inTransaction(deps.db, async (tx) => {
+    const profile = await lockProfile(tx, user_id);
+    const colleague = member && (await lockSeat(tx, user_id, member.id));
+    if (!profile || profile.removed_at !== null || (member && !colleague)) throw new AppError('NOT_FOUND');
+    const now = deps.now();
     const limit = { window: WINDOW_MS, max: MESSAGES_PER_WINDOW };
-    await limitAttempts(tx, { key: `support|${personOf(actor)}`, now: deps.now().getTime(), ...limit });
-    const colleague = actor.member && (await selectColleague(tx, actor.member.id));
+    await limitAttempts(tx, { key: `support|${person_id}`, now: now.getTime(), ...limit });
+    await keepMessage(tx, { user_id: person_id, words: message, now });
     const from = { ...actor, email: colleague?.email ?? actor.email };
     await deps.sendMail(tx, { to: deps.supportEmail, ...supportMail({ ...from, message }) });
   });

@@ -11,6 +11,7 @@ import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { curriculos, sentResumes } from '../resumes/schema.ts';
 import { reports } from '../safety/schema.ts';
+import { supportConversations } from '../support/schema.ts';
 import { verificationRequests } from '../verification/schema.ts';
 
 const app = await testApp();
@@ -87,8 +88,17 @@ async function givenWorld() {
   await db
     .insert(verificationRequests)
     .values({ company_id: company.user_id, words: 'Somos daqui.', created_at: clock.now });
+  for (const person of [company, candidate]) {
+    const { api: own } = await app.as(person);
+    await own.accounts.support({ message: 'Não consigo trocar o logo.' });
+  }
+  const [written] = await db
+    .select()
+    .from(supportConversations)
+    .where(eq(supportConversations.user_id, company.user_id));
   const { rows } = await pool.query<{ token: string }>('select token from session');
-  return { company, report_id: report?.id ?? '', held_id, tokens: rows.map(({ token }) => token) };
+  const conversation_id = written?.id ?? '';
+  return { company, report_id: report?.id ?? '', held_id, conversation_id, tokens: rows.map(({ token }) => token) };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
@@ -110,6 +120,8 @@ const READINGS: Readonly<Record<string, { input?: (world: World) => object; show
     'operator/mails': { input: aboutCompany },
     'operator/stopped': { input: () => ({}) },
     'operator/payments': { input: aboutCompany },
+    'operator/messages': { input: () => ({}) },
+    'operator/message': { input: ({ conversation_id }) => ({ conversation_id }) },
     'operator/reports': { input: () => ({}) },
     'operator/personReports': { input: aboutCompany },
     'operator/report': { input: ({ report_id }) => ({ report_id }) },
@@ -121,7 +133,7 @@ const READINGS: Readonly<Record<string, { input?: (world: World) => object; show
 /** Acts answer with nothing of anybody. */
 const ACTS = [
   ...['block', 'unblock', 'giveLikes', 'decideReport', 'decideVerification', 'revokeVerification'],
-  ...['publishJob', 'refuseJob', 'pauseJobs'],
+  ...['publishJob', 'refuseJob', 'pauseJobs', 'answerMessage', 'closeMessage'],
 ].map((name) => `operator/${name}`);
 /** Refused to moderators (the matrix shows it). */
 const ADMINISTRATORS = [

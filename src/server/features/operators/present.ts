@@ -22,6 +22,8 @@ import type {
   TeamLine,
   TriedLike,
   VerificationRequest,
+  Written,
+  WrittenListed,
 } from '#contract/operators.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { ownEmail } from '#domain/no-email.ts';
@@ -31,6 +33,8 @@ import { presentJob } from '../jobs/present.ts';
 import type { listHeld, readHeld } from '../jobs/service.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { listQueue, listReportsAbout, readSubject } from '../safety/service.ts';
+import { presentConversation } from '../support/present.ts';
+import type { listWaiting, readWaiting } from '../support/service.ts';
 import type { listRequests } from '../verification/service.ts';
 import type { ActRow, ListedRow, MemberPersonRow, PersonRow } from './queries.ts';
 import type {
@@ -369,6 +373,31 @@ export const presentRequest = (row: RequestRow): VerificationRequest => ({
   email: ownEmail(row.email),
   account_since: row.account_since,
   taken_by: row.holder_id === null ? null : { user_id: row.holder_id, name: row.holder_name ?? '' },
+});
+
+type WrittenRow = Awaited<ReturnType<typeof listWaiting>>['rows'][number];
+
+export const presentWrittenListed = (row: WrittenRow): WrittenListed => ({
+  id: row.id,
+  since: row.opened_at,
+  user_id: row.page_id,
+  name: row.name,
+});
+
+export const presentWritten = ({ found, messages, earlier }: Awaited<ReturnType<typeof readWaiting>>): Written => ({
+  conversation: presentConversation({ ...found, messages }),
+  asked: found.asked,
+  person: {
+    user_id: found.page_id,
+    name: found.name,
+    user_type: found.user_type,
+    plano: found.plano,
+    company: found.company_id === null ? null : { user_id: found.company_id, name: found.company_name ?? '' },
+    account_since: found.account_since,
+    blocked: found.blocked_at !== null,
+    gets_mail: ownEmail(found.email) !== null && found.stopped_since === null,
+  },
+  earlier: earlier.map(presentConversation),
 });
 
 type ReversalRow = Awaited<ReturnType<typeof listReversals>>['rows'][number];

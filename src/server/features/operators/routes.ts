@@ -5,7 +5,9 @@ import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } 
 import { presentAccess } from '../privacy/present.ts';
 import { listAccesses } from '../privacy/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
+import { countWaiting, listWaiting, readWaiting } from '../support/service.ts';
 import { countRequests, listRequests } from '../verification/service.ts';
+import { answerMessage, closeMessage } from './answer-message.ts';
 import { block, unblock } from './block.ts';
 import { aboutHolder, findHolder, lockCustomer } from './customer.ts';
 import { decideReport } from './decide-report.ts';
@@ -32,6 +34,8 @@ import {
   presentSubscription,
   presentTeamOf,
   presentTriedLike,
+  presentWritten,
+  presentWrittenListed,
 } from './present.ts';
 import type { MemberPersonRow } from './queries.ts';
 import {
@@ -66,6 +70,17 @@ const about = (user_id: string, rows: readonly { other_id: string | null }[]) =>
 const aboutMember = ({ person_id, company_id, user_id }: MemberPersonRow) => [
   ...new Set([person_id, ...(company_id === null ? [] : [company_id]), user_id]),
 ];
+
+/** Who wrote, and for whom they work. */
+const aboutWriter = ({
+  user_id,
+  page_id,
+  company_id,
+}: {
+  user_id: string;
+  page_id: string;
+  company_id: string | null;
+}) => [...new Set([user_id, page_id, ...(company_id === null ? [] : [company_id])])];
 
 const support = operatorWith('support');
 const moderator = operatorWith('moderator');
@@ -127,6 +142,7 @@ export const operatorRoutes = {
     note({ about: [] });
     const { first, last, figures, market } = await readFigures(reading);
     const waiting = {
+      messages: await countWaiting(reading),
       reports: await countQueue(reading),
       held: await countHeld(reading),
       verifications: await countRequests(reading),
@@ -253,6 +269,28 @@ export const operatorRoutes = {
     const { report_id, outcome, reason } = input;
     const { about, kind } = await decideReport(deps, tx, operator.user_id, input);
     note({ about, reason, details: { outcome, kind, report_id } });
+    return {};
+  }),
+  messages: support.operator.messages.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, waiting, next_cursor } = await listWaiting(reading, input.cursor);
+    note({ about: [...new Set(rows.flatMap(aboutWriter))] });
+    return { written: rows.map(presentWrittenListed), waiting, next_cursor };
+  }),
+  message: support.operator.message.handler(async ({ context: { reading, note }, input: { conversation_id } }) => {
+    const written = await readWaiting(reading, conversation_id);
+    note({ about: aboutWriter(written.found), details: { conversation_id } });
+    return presentWritten(written);
+  }),
+  answerMessage: support.operator.answerMessage.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+    const { conversation_id, seen, answer: words } = input;
+    const about = await answerMessage(deps, tx, operator.user_id, { conversation_id, seen, words });
+    note({ about, details: { conversation_id } });
+    return {};
+  }),
+  closeMessage: support.operator.closeMessage.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+    const { reason, ...waiting } = input;
+    const about = await closeMessage(deps, tx, operator.user_id, waiting);
+    note({ about, reason, details: { conversation_id: waiting.conversation_id } });
     return {};
   }),
   verifications: moderator.operator.verifications.handler(async ({ context: { reading, note }, input }) => {

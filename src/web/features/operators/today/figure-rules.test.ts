@@ -100,7 +100,7 @@ it('draws all cards from the first day of which anything is known', () => {
       { name: 'likes_answered', side: null, values: days(70, 2) },
     ],
     market: [],
-    waiting: { reports: 0, held: 0, verifications: 0 },
+    waiting: { messages: 0, reports: 0, held: 0, verifications: 0 },
   };
   const [matches, answered] = drawnFigures(today, [
     { title: 'Matches', name: 'matches', sides: [null], unit: 'count' },

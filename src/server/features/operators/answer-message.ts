@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { answer, close, findWaiting } from '../support/service.ts';
+import { aboutHolder, lockHolder } from './customer.ts';
+
+type Waiting = { conversation_id: string; seen: number };
+
+/**
+ * Answers what somebody wrote to the support (operators#answer), also whom we have blocked since. @returns whom it is about
+ * @throws AppError NOT_FOUND where the account is gone; NOTHING_CHANGES when it is answered already; CHANGED_MEANWHILE
+ */
+export async function answerMessage(
+  deps: Deps,
+  tx: Tx,
+  operator_id: string,
+  { conversation_id, seen, words }: Waiting & { words: string },
+): Promise<string[]> {
+  const found = await findWaiting(tx, conversation_id);
+  const holder = await lockHolder(tx, found.page_id);
+  await answer(deps, tx, found, { to: holder, words, seen, operator_id });
+  return aboutHolder(holder);
+}
+
+/** Takes it out of the queue without a word to the person (operators#close-message). @returns as answerMessage, which throws the same */
+export async function closeMessage(
+  deps: Deps,
+  tx: Tx,
+  operator_id: string,
+  { conversation_id, seen }: Waiting,
+): Promise<string[]> {
+  const found = await findWaiting(tx, conversation_id);
+  const holder = await lockHolder(tx, found.page_id);
+  await close(deps, tx, found, { seen, operator_id });
+  return aboutHolder(holder);
+}

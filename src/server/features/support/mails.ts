@@ -1,0 +1,35 @@
+import { TIME_ZONE } from '#domain/calendar.ts';
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Message = Omit<Mail, 'to'>;
+
+interface Answer extends Addressee {
+  words: string;
+  asked: readonly { words: string; created_at: Date }[];
+  /** The profile, where 'Falar com o suporte' has it all. */
+  url: string;
+  supportEmail: string;
+}
+
+const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+
+/** The support's answer with what was asked below it; a reply to the mail goes to the support. */
+export function answerMail({ words, asked, url, supportEmail, ...to }: Answer): Message {
+  const message = composeMail({
+    subject: 'Resposta à sua mensagem',
+    preheader: 'A equipe do Encaixe respondeu você.',
+    short: `Encaixe: respondemos sua mensagem. Leia no seu perfil, em Falar com o suporte: ${url}`,
+    title: 'Respondemos sua mensagem',
+    paragraphs: [greeting(to), ...linesOf(words)],
+    action: { label: 'Ver no Encaixe', url },
+    quote: {
+      title: 'O que você escreveu',
+      parts: asked.map((each) => ({ head: WHEN.format(each.created_at), lines: linesOf(each.words) })),
+    },
+    note: 'Quer continuar a conversa? Responda a este e-mail, ou escreva de novo em Falar com o suporte, no seu perfil.',
+  });
+  return { ...message, replyTo: supportEmail };
+}

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Plan } from '#domain/plans.ts';
+import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/support.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { user } from '../accounts/schema.ts';
+import { suppressedAddresses } from '../deliveries/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { companyMembers } from '../team/schema.ts';
+import { supportConversations, supportMessages } from './schema.ts';
+
+export type ConversationRow = typeof supportConversations.$inferSelect;
+export type MessageRow = typeof supportMessages.$inferSelect;
+
+const isOpen = eq(supportConversations.state, 'open');
+
+/**
+ * The person's open conversation, begun or gone on with by one more message. @returns null where as many wait as may
+ */
+export async function openConversation(tx: Tx, user_id: string, now: Date): Promise<string | null> {
+  const { asked } = supportConversations;
+  const [row] = await tx
+    .insert(supportConversations)
+    .values({ user_id, opened_at: now })
+    .onConflictDoUpdate({
+      target: supportConversations.user_id,
+      targetWhere: sql`state = 'open'`,
+      set: { asked: sql`${asked} + 1` },
+      setWhere: lt(asked, SUPPORT_WAITING_MAX),
+    })
+    .returning({ id: supportConversations.id });
+  return row?.id ?? null;
+}
+
+export async function insertMessage(tx: Tx, message: Omit<MessageRow, 'id'>): Promise<void> {
+  await tx.insert(supportMessages).values(message);
+}
+
+/** Everybody's words in these, in their order. */
+export const selectMessages = (db: Executor, conversation_ids: string[]): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(supportMessages)
+    .where(inArray(supportMessages.conversation_id, conversation_ids))
+    .orderBy(asc(supportMessages.id));
+
+/** The newest first, but for one of them. */
+export const selectConversationsOf = (
+  db: Executor,
+  user_id: string,
+  { but, limit }: { but?: string | undefined; limit: number },
+): Promise<ConversationRow[]> =>
+  db
+    .select()
+    .from(supportConversations)
+    .where(
+      and(eq(supportConversations.user_id, user_id), but === undefined ? undefined : ne(supportConversations.id, but)),
+    )
+    .orderBy(desc(supportConversations.opened_at), desc(supportConversations.id))
+    .limit(limit);
+
+const employer = alias(profiles, 'employer');
+const companyUser = alias(user, 'company_user');
+
+/** Who wrote, and by what they are named in the console (operators#teams). */
+const who = {
+  user_id: supportConversations.user_id,
+  page_id: sql<string>`case when ${companyMembers.user_id} = ${companyMembers.company_id} then ${companyMembers.id} else ${supportConversations.user_id} end`,
+  name: sql<string>`coalesce(${companyMembers.name}, ${profiles.name}, '')`,
+  company_id: companyMembers.company_id,
+};
+
+const withWho = (db: Executor) =>
+  db
+    .select({
+      ...who,
+      id: supportConversations.id,
+      state: supportConversations.state,
+      asked: supportConversations.asked,
+      opened_at: supportConversations.opened_at,
+      user_type: sql<
+        UserType | 'member'
+      >`case when ${companyMembers.id} is null then ${profiles.user_type}::text else 'member' end`,
+      plano: sql<Plan | null>`coalesce(${employer.plano}, ${profiles.plano})::text`,
+      company_name: employer.name,
+      account_since: user.createdAt,
+      email: user.email,
+      stopped_since: suppressedAddresses.since,
+      blocked_at:
+        sql<Date | null>`coalesce(${companyMembers.blocked_at}, ${companyUser.blocked_at}, ${user.blocked_at})`.mapWith(
+          user.blocked_at,
+        ),
+    })
+    .from(supportConversations)
+    .innerJoin(user, eq(user.id, supportConversations.user_id))
+    .leftJoin(companyMembers, and(eq(companyMembers.user_id, user.id), isNull(companyMembers.left_at)))
+    .leftJoin(employer, eq(employer.user_id, companyMembers.company_id))
+    .leftJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
+    // Whoever handed their company over is one of its team, though its account was theirs.
+    .leftJoin(profiles, and(eq(profiles.user_id, user.id), isNull(companyMembers.id)))
+    .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, user.email))
+    .$dynamic();
+
+export type WrittenRow = Awaited<ReturnType<typeof withWho>>[number];
+
+export async function selectConversation(db: Executor, id: string): Promise<WrittenRow | undefined> {
+  const [row] = await withWho(db).where(eq(supportConversations.id, id));
+  return row;
+}
+
+export type QueuePlace = { opened_at: string; id: string };
+
+/** What waits for an answer, the longest first. */
+export const selectQueue = (db: Executor, { after, limit }: { after: QueuePlace | null; limit: number }) =>
+  withWho(db)
+    .where(
+      and(
+        isOpen,
+        after === null
+          ? undefined
+          : sql`(${supportConversations.opened_at}, ${supportConversations.id})
+              > (${after.opened_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(supportConversations.opened_at), asc(supportConversations.id))
+    .limit(limit);
+
+/** Counted up to `max`. */
+export async function countQueue(db: Executor, max: number): Promise<number> {
+  const some = db.select({ id: supportConversations.id }).from(supportConversations).where(isOpen).limit(max);
+  return db.$count(some.as('some'));
+}
+
+type Decision = { state: Exclude<SupportState, 'open'>; decided_at: Date; decided_by: string };
+
+/** As long as it waits and nothing was written since. @returns false where that isn't so */
+export async function decideConversation(
+  tx: Tx,
+  { id, asked }: { id: string; asked: number },
+  decision: Decision,
+): Promise<boolean> {
+  const result = await tx
+    .update(supportConversations)
+    .set(decision)
+    .where(and(eq(supportConversations.id, id), eq(supportConversations.asked, asked), isOpen));
+  return (result.rowCount ?? 0) > 0;
+}
+
+/** All that somebody wrote and was answered. */
+export async function forgetSupport(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(supportConversations).where(eq(supportConversations.user_id, user_id));
+}
+
+/** @returns how many, `limit` at most */
+export async function deleteDecidedBefore(db: Executor, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: supportConversations.id })
+    .from(supportConversations)
+    .where(and(ne(supportConversations.state, 'open'), lt(supportConversations.decided_at, before)))
+    .limit(limit);
+  const result = await db.delete(supportConversations).where(inArray(supportConversations.id, old));
+  return result.rowCount ?? 0;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { SUPPORT_STATES, SUPPORT_WAITING_MAX } from '../../../domain/support.ts';
+import { SUPPORT_MESSAGE_MAX } from '../../../domain/text-limits.ts';
+import { user } from '../accounts/schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const supportStateEnum = pgEnum('support_state', SUPPORT_STATES);
+
+/** What somebody and the support have written to each other, up to one answer (accounts#support). Whoever signs in has one open at most. */
+export const supportConversations = pgTable(
+  'support_conversations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Who wrote, themselves also where they work for a company. */
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    state: supportStateEnum('state').notNull().default('open'),
+    /** How many messages wait in it: an answer says how many it answers. */
+    asked: smallint('asked').notNull().default(1),
+    opened_at: instant('opened_at').notNull(),
+    decided_at: instant('decided_at'),
+    decided_by: uuid('decided_by'),
+  },
+  (t) => [
+    uniqueIndex('support_conversations_open_of_person').on(t.user_id).where(sql`state = 'open'`),
+    index('support_conversations_open').on(t.opened_at, t.id).where(sql`state = 'open'`),
+    index('support_conversations_of_person').on(t.user_id, t.opened_at),
+    index('support_conversations_decided').on(t.decided_at).where(sql`state <> 'open'`),
+    check('support_conversations_are_decided', sql`(state = 'open') = (decided_at is null)`),
+    check('support_conversations_asked', sql`asked between 1 and ${sql.raw(String(SUPPORT_WAITING_MAX))}`),
+  ],
+);
+
+/** Each message of them, in the order of their numbers; at most one is the answer. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    conversation_id: uuid('conversation_id')
+      .notNull()
+      .references(() => supportConversations.id, { onDelete: 'cascade' }),
+    from_team: boolean('from_team').notNull(),
+    words: text('words').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('support_messages_of_conversation').on(t.conversation_id, t.id),
+    uniqueIndex('support_messages_answer').on(t.conversation_id).where(sql`from_team`),
+    check('support_messages_words', sql`length(words) between 1 and ${sql.raw(String(SUPPORT_MESSAGE_MAX))}`),
+  ],
+);

@@ -1,0 +1,143 @@
+import { subMonths } from 'date-fns';
+import { z } from 'zod';
+import { SUPPORT_KEPT_MONTHS } from '#domain/support.ts';
+import type { AccountType } from '#domain/user-types.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { answerMail } from './mails.ts';
+import * as queries from './queries.ts';
+
+export { forgetSupport } from './queries.ts';
+
+const QUEUE = 25;
+const COUNTED = 1000;
+/** The newest of somebody's conversations that they read, and of the earlier ones that an operator does. */
+const OWN = 20;
+const EARLIER = 10;
+const EXPORTED = 10_000;
+const DELETED_AT_ONCE = 1000;
+
+/** Keeps what somebody wrote, for the operators' queue (operators#messages). @throws AppError SUPPORT_WAITS */
+export async function keepMessage(
+  tx: Tx,
+  { user_id, words, now }: { user_id: string; words: string; now: Date },
+): Promise<void> {
+  const conversation_id = await queries.openConversation(tx, user_id, now);
+  if (conversation_id === null) throw new AppError('SUPPORT_WAITS');
+  await queries.insertMessage(tx, { conversation_id, from_team: false, words, created_at: now });
+}
+
+/** Each of them with its messages. */
+async function withMessages<Row extends { id: string }>(db: Executor, rows: readonly Row[]) {
+  if (rows.length === 0) return [];
+  const messages = await queries.selectMessages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byConversation = Map.groupBy(messages, ({ conversation_id }) => conversation_id);
+  return rows.map((row) => ({ ...row, messages: byConversation.get(row.id) ?? [] }));
+}
+
+/** What somebody wrote and was answered, the newest conversation first (accounts#support). */
+export const listOwn = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
+  withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: OWN }));
+export type Conversation = Awaited<ReturnType<typeof listOwn>>[number];
+
+const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
+
+/** Who waits for an answer, whoever waits longest first (operators#messages). */
+export async function listWaiting(deps: ReadingDeps, cursor: string | undefined) {
+  const after = decodeCursor(queuePlace, cursor);
+  const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
+  const page = pageOf(found, QUEUE, ({ opened_at, id }) => [opened_at.toISOString(), id]);
+  return { ...page, waiting: await countWaiting(deps) };
+}
+
+/** How many wait, counted up to 1000. */
+export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, COUNTED);
+
+/** What waits for an answer, and who wrote it. @throws AppError NOT_FOUND; NOTHING_CHANGES where it waits no more */
+export async function findWaiting(db: Executor, id: string): Promise<queries.WrittenRow> {
+  const found = await queries.selectConversation(db, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  if (found.state !== 'open') throw new AppError('NOTHING_CHANGES');
+  return found;
+}
+
+/** The same with its messages, and what was written and answered before. @throws AppError as findWaiting */
+export async function readWaiting({ db }: Pick<ReadingDeps, 'db'>, id: string) {
+  const found = await findWaiting(db, id);
+  const earlier = await queries.selectConversationsOf(db, found.user_id, { but: id, limit: EARLIER });
+  const [conversation, ...before] = await withMessages(db, [found, ...earlier]);
+  return { found, messages: conversation?.messages ?? [], earlier: before };
+}
+
+type Decided = {
+  /** How many of the person's messages the operator has read. */
+  seen: number;
+  operator_id: string;
+};
+
+/** @throws AppError NOTHING_CHANGES where somebody was faster; CHANGED_MEANWHILE where the person wrote since */
+async function decide(
+  deps: Deps,
+  tx: Tx,
+  { id, user_id }: queries.WrittenRow,
+  { seen, operator_id, state }: Decided & { state: 'answered' | 'closed' },
+): Promise<void> {
+  const decision = { state, decided_at: deps.now(), decided_by: operator_id };
+  if (!(await queries.decideConversation(tx, { id, asked: seen }, decision))) {
+    await findWaiting(tx, id);
+    throw new AppError('CHANGED_MEANWHILE');
+  }
+  await publish(tx, { user_id, type: 'support.answered' });
+}
+
+type Person = { name: string; email: string; user_type: AccountType };
+
+/**
+ * The answer of the support, which goes to the person by mail and stands with what they wrote (operators#answer). The person's profile
+ * must be locked.
+ * @throws AppError NOT_FOUND, NOTHING_CHANGES, CHANGED_MEANWHILE
+ */
+export async function answer(
+  deps: Deps,
+  tx: Tx,
+  conversation: queries.WrittenRow,
+  { to: { email, ...to }, words, ...decided }: Decided & { to: Person; words: string },
+): Promise<void> {
+  const { id: conversation_id } = conversation;
+  await decide(deps, tx, conversation, { ...decided, state: 'answered' });
+  const asked = await queries.selectMessages(tx, [conversation_id]);
+  await queries.insertMessage(tx, { conversation_id, from_team: true, words, created_at: deps.now() });
+  const { publicUrl, supportEmail } = deps;
+  const path = to.user_type === 'candidate' ? '/perfil' : '/empresa/perfil';
+  await deps.sendMail(tx, {
+    to: email,
+    ...answerMail({ ...to, words, asked, url: `${publicUrl}${path}`, supportEmail }),
+  });
+}
+
+/** Nobody answers any more, and nothing is sent (operators#close-message). As answer, but for the mail. */
+export const close = (deps: Deps, tx: Tx, conversation: queries.WrittenRow, decided: Decided): Promise<void> =>
+  decide(deps, tx, conversation, { ...decided, state: 'closed' });
+
+/** For the export of somebody's own data: who answered stays ours. */
+export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
+  const all = await withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: EXPORTED }));
+  return {
+    mensagens_ao_suporte: all.map(({ id, state, opened_at, decided_at, messages }) => ({
+      ...{ id, state, opened_at, decided_at },
+      messages: messages.map(({ from_team, words, created_at }) => ({ from_team, words, created_at })),
+    })),
+  };
+}
+
+/** Deletes what was answered or closed long ago, a bounded part at a time (accounts#support-kept). */
+export async function forgetOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const before = subMonths(now(), SUPPORT_KEPT_MONTHS);
+  while ((await queries.deleteDecidedBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+}

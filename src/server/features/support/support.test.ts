@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { addMonths } from 'date-fns';
+import { describe, expect, it, vi } from 'vitest';
+import { SUPPORT_WAITING_MAX } from '#domain/support.ts';
+import { identity } from '#tests/support/identity.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
+import { givenMember } from '#tests/support/team.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { account } from '../accounts/schema.ts';
+import { sweepAccountsTask } from '../accounts/sweep-worker.ts';
+import { matches } from '../matches/schema.ts';
+import { supportConversations, supportMessages } from './schema.ts';
+
+const app = await testApp();
+const { db, pool, clock } = app;
+const { mailsTo } = identity(app);
+standingDate();
+
+const QUESTION = 'Não consigo trocar a minha foto.\nPodem me ajudar?';
+const ANSWER = 'Claro! Toque na foto do perfil.\n\nQualquer coisa, escreva de novo.';
+const REASON = 'Respondida por telefone.';
+const PASSWORD = 'massa-madre-as-5';
+
+const later = (minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+};
+const operatorOf = async (role: 'support' | 'moderator' | 'administrator' = 'support') =>
+  (await app.as(await givenOperator(db, role))).api.operator;
+const lastAct = async () => (await pool.query('select * from operator_acts order by id desc limit 1')).rows[0];
+const ask = async (person: { user_id: string }, message = QUESTION) => {
+  const { api } = await app.as(person);
+  await api.accounts.support({ message });
+  return api;
+};
+/** Everything of somebody's that is kept. */
+const keptOf = async ({ user_id }: { user_id: string }) =>
+  (await pool.query('select * from support_conversations where user_id = $1 order by opened_at', [user_id])).rows;
+async function waitingOf(person: { user_id: string }) {
+  const conversation_id = String((await keptOf(person)).at(-1)?.id);
+  return { conversation_id, seen: 1 };
+}
+const forgetAll = () => db.delete(supportConversations);
+const mailCount = async (email: string) =>
+  (await pool.query('select 1 from mailbox_messages where to_address = $1', [email])).rowCount;
+
+describe('what somebody writes to the support (accounts#support)', () => {
+  it('is kept beside the mail, and theirs alone to read', async () => {
+    const person = await givenCandidate(db);
+    const api = await ask(person);
+    expect(await api.accounts.supportMessages()).toEqual({
+      conversations: [
+        { id: expect.any(String), state: 'open', messages: [{ from: 'person', words: QUESTION, at: clock.now }] },
+      ],
+    });
+    const others = await app.as(await givenCandidate(db));
+    expect(await others.api.accounts.supportMessages()).toEqual({ conversations: [] });
+    const [mail] = await mailsTo('suporte@encaixe.test', 1);
+    expect(mail).toMatchObject({ subject: `Suporte: mensagem de ${person.name}` });
+  });
+
+  it('goes on in one conversation until it is answered, and begins another one then', async () => {
+    const person = await givenCandidate(db);
+    await ask(person);
+    const api = await ask(person, 'Já tentei duas vezes.');
+    const { conversation_id } = await waitingOf(person);
+    const support = await operatorOf();
+    await support.answerMessage({ conversation_id, seen: 2, answer: ANSWER });
+    later(1);
+    await ask(person, 'Deu certo, obrigada!');
+    const { conversations } = await api.accounts.supportMessages();
+    expect(conversations.map(({ state, messages }) => [state, messages.map(({ from }) => from)])).toEqual([
+      ['open', ['person']],
+      ['answered', ['person', 'person', 'team']],
+    ]);
+    expect(await support.message(await waitingOf(person))).toMatchObject({
+      asked: 1,
+      earlier: [{ id: conversation_id, state: 'answered' }],
+    });
+  });
+
+  it('has a bound, in an hour and while nobody answers, by the database too', async () => {
+    const person = await givenCandidate(db);
+    const { api } = await app.as(person);
+    for (let place = 1; place <= SUPPORT_WAITING_MAX; place++) {
+      if (place % 5 === 1) later(61);
+      await api.accounts.support({ message: `Mensagem número ${place}` });
+      if (place === 5) expect(await refusal(api.accounts.support({ message: QUESTION }))).toBe('RATE_LIMITED');
+    }
+    later(61);
+    expect(await refusal(api.accounts.support({ message: QUESTION }))).toBe('SUPPORT_WAITS');
+    const [kept] = await keptOf(person);
+    expect(kept).toMatchObject({ asked: SUPPORT_WAITING_MAX });
+    await expect(pool.query('update support_conversations set asked = asked + 1')).rejects.toThrow(/_asked/);
+    await expect(
+      pool.query(`insert into support_conversations (user_id, opened_at) values ($1, now())`, [person.user_id]),
+    ).rejects.toThrow(/open_of_person/);
+  });
+
+  it('makes one conversation of two messages at once', async () => {
+    const person = await givenCandidate(db);
+    const { api } = await app.as(person);
+    await Promise.all(['Primeira pergunta', 'Segunda pergunta'].map((message) => api.accounts.support({ message })));
+    expect(await keptOf(person)).toMatchObject([{ asked: 2 }]);
+  });
+});
+
+describe('the queue of messages (operators#messages)', () => {
+  it('has who waits longest first, 25 a page, for support too, and each reading is in the log', async () => {
+    await forgetAll();
+    const people = await givenCandidates(db, 27);
+    await db
+      .insert(supportConversations)
+      .values(
+        people.map(({ user_id }, place) => ({ user_id, opened_at: new Date(clock.now.getTime() - place * 1000) })),
+      );
+    const support = await operatorOf();
+    const first = await support.messages({});
+    expect((await lastAct()).about).toHaveLength(25);
+    const second = await support.messages({ cursor: first.next_cursor ?? '' });
+    expect([first.waiting, first.written.length, second.written.length, second.next_cursor]).toEqual([27, 25, 2, null]);
+    expect([...first.written, ...second.written].map(({ user_id }) => user_id)).toEqual(
+      people.map(({ user_id }) => user_id).reverse(),
+    );
+    expect((await support.today()).waiting.messages).toBe(27);
+  });
+
+  it('shows who wrote, their plan, and whether a mail reaches them', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const member = await givenMember(db, company);
+    const reachless = await givenCandidate(db);
+    await pool.query('insert into suppressed_addresses (address, since, reason) values ($1, now(), $2)', [
+      reachless.email,
+      'No such user',
+    ]);
+    const support = await operatorOf();
+    for (const person of [company, member, reachless]) await ask(person);
+    const shown = async (person: { user_id: string }) => (await support.message(await waitingOf(person))).person;
+    expect(await shown(company)).toMatchObject({
+      user_type: 'company',
+      plano: 'premium',
+      company: null,
+      gets_mail: true,
+    });
+    expect(await shown(member)).toMatchObject({
+      ...{ user_id: member.user_id, name: member.name, user_type: 'member', plano: 'premium', gets_mail: true },
+      company: { user_id: company.user_id, name: company.name },
+    });
+    expect((await lastAct()).about.sort()).toEqual([member.user_id, company.user_id].sort());
+    expect(await shown(reachless)).toMatchObject({ gets_mail: false, blocked: false });
+  });
+});
+
+describe('an answer (operators#answer)', () => {
+  it('goes by mail above what was asked, stands with it, and its words stay out of the log', async () => {
+    const person = await givenCandidate(db);
+    const api = await ask(person);
+    const waiting = await waitingOf(person);
+    await (await operatorOf()).answerMessage({ ...waiting, answer: ANSWER });
+    const [mail] = await mailsTo(person.email, 1);
+    expect(mail?.subject).toBe('Resposta à sua mensagem');
+    const text = mail?.text ?? '';
+    expect(text).toContain('Toque na foto do perfil.');
+    expect(text.indexOf('> Podem me ajudar?')).toBeGreaterThan(text.indexOf('Qualquer coisa, escreva de novo.'));
+    expect((await api.accounts.supportMessages()).conversations).toMatchObject([
+      { state: 'answered', messages: [{ from: 'person' }, { from: 'team', words: ANSWER }] },
+    ]);
+    const { conversation_id } = waiting;
+    const { act, about, reason, details } = await lastAct();
+    expect({ act, about, reason, details }).toEqual({
+      ...{ act: 'operator/answerMessage', about: [person.user_id], reason: null, details: { conversation_id } },
+    });
+  });
+
+  it('is given once: of two operators at once the second hears so, and one mail leaves', async () => {
+    const person = await givenCandidate(db);
+    await ask(person);
+    const waiting = await waitingOf(person);
+    const both = await Promise.all([operatorOf(), operatorOf('moderator')]);
+    const outcomes = await Promise.allSettled(
+      both.map((each, place) => each.answerMessage({ ...waiting, answer: `${ANSWER} ${place}` })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'NOTHING_CHANGES' } });
+    expect(await refusal((await operatorOf()).answerMessage({ ...waiting, answer: ANSWER }))).toBe('NOTHING_CHANGES');
+    expect(await refusal((await operatorOf()).message(waiting))).toBe('NOTHING_CHANGES');
+    const answers = await pool.query('select 1 from support_messages where conversation_id = $1 and from_team', [
+      waiting.conversation_id,
+    ]);
+    expect(answers.rowCount).toBe(1);
+    await mailsTo(person.email, 1);
+  });
+
+  it('is of what was read: what was written since is read first', async () => {
+    const person = await givenCandidate(db);
+    await ask(person);
+    const waiting = await waitingOf(person);
+    await ask(person, 'Aliás, já consegui.');
+    const support = await operatorOf();
+    expect(await refusal(support.answerMessage({ ...waiting, answer: ANSWER }))).toBe('CHANGED_MEANWHILE');
+    expect(await refusal(support.closeMessage({ ...waiting, reason: REASON }))).toBe('CHANGED_MEANWHILE');
+    await support.answerMessage({ ...waiting, seen: 2, answer: ANSWER });
+    const [mail] = await mailsTo(person.email, 1);
+    expect(mail?.text).toContain('> Aliás, já consegui.');
+  });
+
+  it.each(['', 'Sim.', '    a    ', 'a'.repeat(2001)])('is not %j', async (answer) => {
+    const person = await givenCandidate(db);
+    await ask(person);
+    const waiting = await waitingOf(person);
+    expect(await refusal((await operatorOf()).answerMessage({ ...waiting, answer }))).toBe('BAD_REQUEST');
+    expect(await keptOf(person)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('goes to whoever of a team wrote, and to nobody else of the company', async () => {
+    const company = await givenCompany(db);
+    const member = await givenMember(db, company);
+    const api = await ask(member);
+    const owner = await app.as(company);
+    expect(await owner.api.accounts.supportMessages()).toEqual({ conversations: [] });
+    await (await operatorOf()).answerMessage({ ...(await waitingOf(member)), answer: ANSWER });
+    expect((await mailsTo(member.email, 1))[0]?.text).toContain('Olá, ');
+    expect(await mailCount(company.email)).toBe(0);
+    expect((await lastAct()).about.sort()).toEqual([member.user_id, company.user_id].sort());
+    expect((await api.accounts.supportMessages()).conversations).toMatchObject([{ state: 'answered' }]);
+  });
+
+  it('reaches whoever was blocked since, and nobody whose account is gone', async () => {
+    const [blocked, removed] = [await givenCandidate(db), await givenCandidate(db)];
+    for (const person of [blocked, removed]) await ask(person);
+    const moderator = await operatorOf('moderator');
+    await moderator.block({ user_id: blocked.user_id, reason: REASON });
+    const waiting = await waitingOf(blocked);
+    expect((await moderator.message(waiting)).person).toMatchObject({ blocked: true });
+    await moderator.answerMessage({ ...waiting, answer: ANSWER });
+    expect((await mailsTo(blocked.email, 2)).map(({ subject }) => subject)).toContain('Resposta à sua mensagem');
+    const gone = await waitingOf(removed);
+    await (await operatorOf('administrator')).remove({ user_id: removed.user_id, reason: REASON });
+    expect(await refusal(moderator.answerMessage({ ...gone, answer: ANSWER }))).toBe('NOT_FOUND');
+    expect(await refusal(moderator.closeMessage({ ...gone, reason: REASON }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('a message that is closed without an answer (operators#close-message)', () => {
+  it('leaves the queue with a reason in the log, and no mail', async () => {
+    const person = await givenCandidate(db);
+    const api = await ask(person);
+    const waiting = await waitingOf(person);
+    const support = await operatorOf();
+    expect(await refusal(support.closeMessage({ ...waiting, reason: 'não' }))).toBe('BAD_REQUEST');
+    await support.closeMessage({ ...waiting, reason: REASON });
+    expect(await lastAct()).toMatchObject({ act: 'operator/closeMessage', about: [person.user_id], reason: REASON });
+    expect(await refusal(support.closeMessage({ ...waiting, reason: REASON }))).toBe('NOTHING_CHANGES');
+    const { conversations } = await api.accounts.supportMessages();
+    expect(conversations).toMatchObject([{ state: 'closed', messages: [{ from: 'person' }] }]);
+    expect(JSON.stringify(conversations)).not.toContain(REASON);
+    expect(await mailCount(person.email)).toBe(0);
+  });
+});
+
+describe('what is kept of it (accounts#support-kept)', () => {
+  const allOf = async (person: { user_id: string }) =>
+    (await (await app.as(person)).api.accounts.exportData()) as object;
+
+  it('is in the export of whoever wrote it, and of nobody else', async () => {
+    const company = await givenCompany(db);
+    const member = await givenMember(db, company);
+    for (const person of [company, member]) await ask(person, `Pergunta de ${person.user_id}`);
+    await (await operatorOf()).answerMessage({ ...(await waitingOf(member)), answer: ANSWER });
+    expect(await allOf(member)).toMatchObject({
+      mensagens_ao_suporte: [
+        {
+          state: 'answered',
+          messages: [
+            { from_team: false, words: `Pergunta de ${member.user_id}` },
+            { from_team: true, words: ANSWER },
+          ],
+        },
+      ],
+    });
+    const others = JSON.stringify(await allOf(company));
+    expect(others).toContain(`Pergunta de ${company.user_id}`);
+    expect(others).not.toContain(`Pergunta de ${member.user_id}`);
+    expect(JSON.stringify(await allOf(member))).not.toContain('decided_by');
+  });
+
+  it('goes with the account, also where an empty profile stays', async () => {
+    const person = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    await db.insert(matches).values({ candidate_id: person.user_id, company_id: company.user_id, job_id: job.id });
+    const ids = { id: randomUUID(), accountId: person.user_id, userId: person.user_id };
+    await db.insert(account).values({ ...ids, providerId: 'credential', password: await hashPassword(PASSWORD) });
+    const api = await ask(person);
+    const { conversation_id } = await waitingOf(person);
+    await api.accounts.remove({ password: PASSWORD });
+    expect(await keptOf(person)).toEqual([]);
+    const left = await pool.query('select 1 from support_messages where conversation_id = $1', [conversation_id]);
+    expect(left.rowCount).toBe(0);
+  });
+
+  it('goes with a seat in a team', async () => {
+    const company = await givenCompany(db);
+    const member = await givenMember(db, company);
+    await ask(member);
+    await (await app.as(company)).api.team.remove({ id: member.id });
+    expect(await keptOf(member)).toEqual([]);
+  });
+
+  it('is deleted 24 months after it was answered or closed, and stays while it waits', async () => {
+    await forgetAll();
+    const [old, fresh, open] = await givenCandidates(db, 3);
+    if (!old || !fresh || !open) throw new Error('Nobody wrote');
+    const opened_at = addMonths(clock.now, -30);
+    const done = { state: 'closed' as const, decided_by: randomUUID(), opened_at };
+    await db.insert(supportConversations).values([
+      { ...done, user_id: old.user_id, decided_at: addMonths(clock.now, -25) },
+      { ...done, user_id: fresh.user_id, decided_at: addMonths(clock.now, -23) },
+      { user_id: open.user_id, opened_at },
+    ]);
+    await app.deps.queue.send(db, sweepAccountsTask, {});
+    await vi.waitFor(async () => expect(await keptOf(old)).toEqual([]), { timeout: 60_000 });
+    for (const person of [fresh, open]) expect(await keptOf(person)).toHaveLength(1);
+    expect(await db.$count(supportMessages)).toBe(0);
+  });
+});
