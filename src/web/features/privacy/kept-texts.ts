@@ -142,6 +142,12 @@ export const keptOf = (side: UserType): readonly Kept[] => [
         },
       ]),
   {
+    what: 'O que você escreveu em Falar com o suporte, e as respostas',
+    why: 'Responder você e saber o que já foi combinado',
+    ground: CONTRACT,
+    until: '24 meses depois da resposta, ou até você excluir a conta',
+  },
+  {
     what: 'Navegadores em que você ligou notificações, e o que espera pela manhã',
     why: 'Avisar na hora, nos navegadores que você escolheu',
     ground: 'Consentimento (LGPD, art. 7º, I)',

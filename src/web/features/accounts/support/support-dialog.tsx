@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { OwnMessagesSection } from './own-messages-section.tsx';
 import { SUPPORT_ERRORS, supportMessageProblem } from './support-texts.ts';
 
 const FORM_ID = 'mensagem-suporte';
@@ -15,6 +16,17 @@ const FORM_ID = 'mensagem-suporte';
 interface SupportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+}
+
+/** Where the answer is read; here by whoever has no address too. */
+function Reply({ email }: { email: string | null }) {
+  if (email === null) return <>A resposta aparece aqui, em “Suas mensagens”.</>;
+  return (
+    <>
+      A resposta chega em <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>. Ela fica também
+      aqui, em “Suas mensagens”.
+    </>
+  );
 }
 
 /**
@@ -72,8 +84,7 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
           <CircleCheck className="size-12 text-success-ink" aria-hidden="true" />
           <p className="font-bold text-lg">Mensagem enviada</p>
           <p>
-            Ela foi por e-mail para a equipe do Encaixe. A resposta chega em{' '}
-            <strong className="wrap-anywhere font-semibold">{email}</strong>.
+            Ela chegou à equipe do Encaixe. <Reply email={email} />
           </p>
         </div>
       ) : (
@@ -91,13 +102,17 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
             readOnly={isSubmitting}
             hint={
               <>
-                Vai por e-mail para a equipe do Encaixe. A resposta chega em{' '}
-                <span className="wrap-anywhere font-medium text-ink">{email}</span>.
+                A equipe do Encaixe lê e responde. <Reply email={email} />
               </>
             }
             error={errors.message?.message}
           />
         </form>
+      )}
+      {open && !isSent && (
+        <div className="mt-5 empty:hidden">
+          <OwnMessagesSection />
+        </div>
       )}
     </Dialog>
   );

@@ -1,7 +1,17 @@
+import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text-limits.ts';
 import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
 
 const SEND_FAILED = 'Não foi possível enviar a mensagem. Tente novamente.';
+
+export const LIST_FAILED = 'Não foi possível buscar suas mensagens.';
+
+export const STATE_TEXTS: Readonly<Record<SupportState, { label: string; tone: BadgeTone }>> = {
+  open: { label: 'Espera resposta', tone: 'super' },
+  answered: { label: 'Respondida', tone: 'success' },
+  closed: { label: 'Encerrada', tone: 'neutral' },
+};
 
 /** Why a message can't be sent as it is; undefined when it can. */
 export function supportMessageProblem(message: string): string | undefined {
@@ -15,6 +25,10 @@ export const SUPPORT_ERRORS: ErrorTexts = {
   RATE_LIMITED: {
     title: 'Muitas mensagens em pouco tempo',
     text: 'Já recebemos suas últimas mensagens. Espere uma hora para enviar outra.',
+  },
+  SUPPORT_WAITS: {
+    title: 'Suas mensagens esperam resposta',
+    text: `Já temos ${SUPPORT_WAITING_MAX} mensagens suas. Assim que a equipe responder, você pode escrever outra.`,
   },
   OFFLINE: offlineText('Sem conexão', true),
   BAD_REQUEST: { title: 'Erro', text: 'A mensagem tem caracteres que não podemos enviar. Revise e tente de novo.' },

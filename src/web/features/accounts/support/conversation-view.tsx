@@ -1,0 +1,34 @@
+import type { SupportConversation } from '#contract/support.ts';
+import { cn } from '#web/lib/cn.ts';
+
+const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+interface ConversationViewProps {
+  conversation: Pick<SupportConversation, 'messages'>;
+  /** How whoever asked is called here; the others are the team. */
+  asker: string;
+}
+
+/** What somebody asked and was answered, each with whose it is and when. */
+export function ConversationView({ conversation, asker }: ConversationViewProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {conversation.messages.map(({ from, words, at }) => (
+        <li
+          key={at.getTime() + from}
+          className={cn('rounded-md px-4 py-3', from === 'team' ? 'bg-brand-soft' : 'bg-sunken')}
+        >
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+            <span className={cn('wrap-anywhere font-semibold', from === 'team' && 'text-brand-ink')}>
+              {from === 'team' ? 'Equipe do Encaixe' : asker}
+            </span>
+            <time dateTime={at.toISOString()} className="text-ink-muted text-xs">
+              {WHEN.format(at)}
+            </time>
+          </p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-line">{words}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api-client.ts';
+import { errorText } from '#web/lib/error-texts.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConversationView } from './conversation-view.tsx';
+import { LIST_FAILED, STATE_TEXTS } from './support-texts.ts';
+
+/** 'Suas mensagens': what the viewer asked and was answered, for whoever got no mail too (accounts#support). */
+export function OwnMessagesSection() {
+  const client = useQueryClient();
+  // Answered elsewhere meanwhile: asked again each time the dialog opens.
+  const query = useQuery(orpc.accounts.supportMessages.queryOptions({ staleTime: 0 }));
+  useServerChange(['support.answered'], () => {
+    void client.invalidateQueries({ queryKey: orpc.accounts.supportMessages.key() });
+  });
+
+  if (query.isPending) return null;
+  if (!query.data) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 border-line border-t pt-4">
+        <p>{errorText(query.error, {}, LIST_FAILED).text}</p>
+        <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Tentar de novo
+        </Button>
+      </div>
+    );
+  }
+  const { conversations } = query.data;
+  if (conversations.length === 0) return null;
+  return (
+    <section aria-labelledby="suas-mensagens" className="flex flex-col gap-4 border-line border-t pt-4">
+      <h3 id="suas-mensagens" className="font-bold">
+        Suas mensagens
+      </h3>
+      <ol className="flex flex-col gap-6">
+        {conversations.map((conversation) => {
+          const { label, tone } = STATE_TEXTS[conversation.state];
+          return (
+            <li key={conversation.id} className="flex flex-col gap-2">
+              <Badge tone={tone}>{label}</Badge>
+              <ConversationView conversation={conversation} asker="Você" />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SupportConversation } from '#contract/support.ts';
+import { procedures, serve, serverSays, show, signInCandidate } from '#web/testing/page.tsx';
+import SupportDialog from './support-dialog.tsx';
+
+const at = new Date('2026-11-20T15:00:00Z');
+const WAITING: SupportConversation = {
+  id: '0d1c9f9e-0000-4000-8000-000000000101',
+  state: 'open',
+  messages: [{ from: 'person', words: 'Como troco a foto?', at }],
+};
+const ANSWERED: SupportConversation = {
+  ...WAITING,
+  state: 'answered',
+  messages: [...WAITING.messages, { from: 'team', words: 'Toque nela.', at }],
+};
+
+const { accounts } = procedures;
+
+/** The open dialog; `answers` is what the support has said by then. */
+async function showDialog(conversations: SupportConversation[], refuse?: 'SUPPORT_WAITS') {
+  const kept = { conversations };
+  serve({
+    accounts: {
+      supportMessages: accounts.supportMessages.handler(() => kept),
+      support: accounts.support.handler(({ errors }) => {
+        if (refuse) throw errors[refuse]();
+        return {};
+      }),
+    },
+  });
+  signInCandidate();
+  await show(<SupportDialog open onOpenChange={() => undefined} />);
+  await screen.findByRole('dialog');
+  return kept;
+}
+
+it('shows what was asked, and the answer as soon as it is there (accounts#support)', async () => {
+  const kept = await showDialog([WAITING]);
+  expect(await screen.findByText('Como troco a foto?')).toBeTruthy();
+  expect(screen.getByText('Espera resposta')).toBeTruthy();
+  kept.conversations = [ANSWERED];
+  await act(async () => serverSays({ type: 'support.answered' }));
+  expect(await screen.findByText('Toque nela.')).toBeTruthy();
+  expect(screen.getByText('Respondida')).toBeTruthy();
+});
+
+it('says nothing of messages to who wrote none', async () => {
+  await showDialog([]);
+  await act(async () => undefined);
+  expect(screen.queryByText('Suas mensagens')).toBeNull();
+});
+
+it('says that enough messages wait, and keeps the one that was written', async () => {
+  await showDialog([WAITING], 'SUPPORT_WAITS');
+  const field = screen.getByLabelText(/^Sua mensagem/);
+  await act(async () => fireEvent.change(field, { target: { value: 'Mais uma pergunta' } }));
+  await act(async () => screen.getByRole('button', { name: 'Enviar mensagem' }).click());
+  expect(await screen.findByText('Suas mensagens esperam resposta')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'Mais uma pergunta');
+});
