@@ -136,6 +136,7 @@ test('support reads and is neither shown nor granted what they may not do', asyn
   }
   await expect(page.getByRole('navigation', { name: 'Equipe' }).getByRole('link')).toHaveText([
     'Hoje',
+    'Mensagens',
     'Pessoas',
     'Correio',
   ]);

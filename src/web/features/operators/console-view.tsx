@@ -15,6 +15,9 @@ interface ScreenProps {
 // The first sight is of the numbers: what else there is comes when it is opened.
 const SCREENS: Readonly<Record<Exclude<SectionName, 'hoje'>, ComponentType<ScreenProps>>> = {
   pessoas: lazy(() => import('./people/people-section.tsx')),
+  mensagens: lazy(() =>
+    import('./messages/messages-screen.tsx').then((module) => ({ default: module.MessagesScreen })),
+  ),
   vagas: lazy(() => import('./held/held-screen.tsx').then((module) => ({ default: module.HeldScreen }))),
   denuncias: lazy(() => import('./reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen }))),
   verificacoes: lazy(() =>

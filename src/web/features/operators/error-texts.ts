@@ -28,6 +28,15 @@ export const LINK_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Não encontramos', text: 'Nenhum cadastro espera confirmação, ou a conta não existe mais.' },
 };
 
+/** The same, where a message to the support is answered. */
+export const MESSAGE_ERRORS: ErrorTexts = {
+  ...ACT_ERRORS,
+  CHANGED_MEANWHILE: {
+    title: 'A pessoa escreveu de novo',
+    text: 'Leia a mensagem nova antes de enviar. O que você escreveu continua aqui.',
+  },
+};
+
 /** The same, where money goes back. */
 export const REFUND_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endSession } from '#web/features/accounts/auth-client.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { saveJsonFile } from '#web/lib/save-file.ts';
 import { notify } from '#web/ui/notify.ts';
-import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, REFUND_ERRORS } from './error-texts.ts';
+import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
 import { DECIDED_TEXTS } from './reports/report-texts.ts';
 
@@ -55,13 +56,24 @@ export const useExport = () =>
 export const sayLeftQueue = () =>
   notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
 
+/** The same of what somebody wrote to the support. */
+export const sayAnswered = () =>
+  notify.info(
+    'Já foi respondida',
+    'Outra pessoa da equipe foi mais rápida, ou a conta não existe mais. Mostramos a seguinte.',
+  );
+
 type Decided = 'left' | 'changed' | 'failed';
 
 /**
  * What is decided in a queue. Resolves to whether it has left the queue, by this or by somebody else before; else what went wrong is
  * said, or that it changed since it was read.
  */
-function useDecision<Input>(call: (input: Input) => Promise<unknown>, said: (input: Input) => string) {
+function useDecision<Input>(
+  call: (input: Input) => Promise<unknown>,
+  said: (input: Input) => string,
+  { texts, sayLeft }: { texts: ErrorTexts; sayLeft: () => void } = { texts: ACT_ERRORS, sayLeft: sayLeftQueue },
+) {
   const client = useQueryClient();
   return async (input: Input): Promise<Decided> => {
     try {
@@ -71,10 +83,10 @@ function useDecision<Input>(call: (input: Input) => Promise<unknown>, said: (inp
       const code = errorCode(error);
       if (code === 'UNAUTHENTICATED') void client.resetQueries({ queryKey: orpc.operator.current.key() });
       if (!hasLeftQueue(code)) {
-        notifyError(error, ACT_ERRORS, ACT_FAILED);
+        notifyError(error, texts, ACT_FAILED);
         return code === 'JOB_CHANGED' || code === 'CHANGED_MEANWHILE' ? 'changed' : 'failed';
       }
-      sayLeftQueue();
+      sayLeft();
     }
     const { person, people, team, personReports, companyReview, acts, today } = orpc.operator;
     const changed = [person, people, team, personReports, companyReview, acts, today];
@@ -102,6 +114,20 @@ export const useDecideVerification = () =>
   useDecision(
     (input: Parameters<typeof api.operator.decideVerification>[0]) => api.operator.decideVerification(input),
     ({ outcome }) => (outcome === 'verified' ? 'Empresa verificada' : 'Pedido recusado'),
+  );
+
+const MESSAGE_WORDS = { texts: MESSAGE_ERRORS, sayLeft: sayAnswered };
+export const useAnswerMessage = () =>
+  useDecision(
+    (input: Parameters<typeof api.operator.answerMessage>[0]) => api.operator.answerMessage(input),
+    () => 'Resposta enviada',
+    MESSAGE_WORDS,
+  );
+export const useCloseMessage = () =>
+  useDecision(
+    (input: Parameters<typeof api.operator.closeMessage>[0]) => api.operator.closeMessage(input),
+    () => 'Mensagem encerrada',
+    MESSAGE_WORDS,
   );
 
 /** Ends the session and loads the page anew: nothing of what was read stays in its memory. */

@@ -96,6 +96,19 @@ export const useVerifications = (user_id: string | null) =>
     }),
   );
 
+/** What people wrote to the support and waits, and one of them; always asked anew: others of the team answer meanwhile. */
+export const useWaitingMessages = () =>
+  useInfiniteQuery(
+    orpc.operator.messages.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      ...PAGES,
+      gcTime: 0,
+    }),
+  );
+
+export const useWritten = (conversation_id: string) =>
+  useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, gcTime: 0, retry: false }));
+
 /** What is reported and waits, and one of it. Always asked anew: others of the team decide meanwhile. */
 export const useReported = () =>
   useInfiniteQuery(

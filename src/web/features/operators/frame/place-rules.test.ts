@@ -15,15 +15,19 @@ it.each([
   ['pessoas/ninguem', null, null],
   [`pessoas/${ID}/mais`, null, null],
   [`correio/${ID}`, null, null],
+  ['mensagens', 'mensagens', null],
   ['outra', null, null],
 ] as const)('%j shows %s %s', (path, section, id) => {
   expect(placeOf(path)).toEqual({ section, id });
 });
 
 it.each([
-  ['support', ['hoje', 'pessoas', 'correio']],
-  ['moderator', ['hoje', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio']],
-  ['administrator', ['hoje', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio', 'dinheiro', 'registro']],
+  ['support', ['hoje', 'mensagens', 'pessoas', 'correio']],
+  ['moderator', ['hoje', 'mensagens', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio']],
+  [
+    'administrator',
+    ['hoje', 'mensagens', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio', 'dinheiro', 'registro'],
+  ],
 ] as const)('%s opens %j', (role, sections) => {
   expect(SECTIONS.filter(({ section }) => mayOpen(role, section)).map(({ section }) => section)).toEqual(sections);
   expect(mayOpen(role, null)).toBe(false);

@@ -4,6 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 /** The screens by their addresses, in the navigation's order, and who may open each. */
 export const SECTIONS = [
   { section: 'hoje', label: 'Hoje', needs: 'support' },
+  { section: 'mensagens', label: 'Mensagens', needs: 'support' },
   { section: 'pessoas', label: 'Pessoas', needs: 'support' },
   { section: 'vagas', label: 'Vagas', needs: 'moderator' },
   { section: 'denuncias', label: 'Denúncias', needs: 'moderator' },

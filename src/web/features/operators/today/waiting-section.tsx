@@ -11,6 +11,12 @@ interface Waiting {
 }
 
 const WAITING: readonly Waiting[] = [
+  {
+    name: 'messages',
+    section: 'mensagens',
+    one: 'mensagem espera por resposta',
+    many: 'mensagens esperam por resposta',
+  },
   { name: 'held', section: 'vagas', one: 'vaga espera por análise', many: 'vagas esperam por análise' },
   { name: 'reports', section: 'denuncias', one: 'denúncia espera por decisão', many: 'denúncias esperam por decisão' },
   {

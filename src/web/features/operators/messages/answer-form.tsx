@@ -1,0 +1,84 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { SUPPORT_ANSWER_MAX } from '#domain/text-limits.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { answerProblem, CLOSE, READY_ANSWERS, withReady } from './message-texts.ts';
+
+interface AnswerFormProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** What was written before of it. */
+  draft: string;
+  hint: string;
+  onDraft: (draft: string) => void;
+  onSend: (answer: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The answer, below what it answers, with what is prepared for it (operators#answer). */
+export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: AnswerFormProps) {
+  const readyId = useId();
+  const { form, field, isSubmitting } = useFields({
+    initial: { answer: draft },
+    rules: { answer: answerProblem },
+    onChange: ({ answer }) => onDraft(answer),
+    onSubmit: ({ answer }) => onSend(answer.trim()),
+  });
+
+  function putIn(words: string) {
+    if (!area.current) return;
+    area.current.value = withReady(area.current.value, words);
+    onDraft(area.current.value);
+    area.current.focus();
+  }
+
+  /** Enter alone ends a line; Escape gives the keys of the queue back. */
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === 'Escape') area.current?.blur();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
+        <p id={readyId} className="font-semibold text-ink-muted text-sm">
+          Respostas prontas
+        </p>
+        <ul aria-labelledby={readyId} className="flex flex-wrap gap-2">
+          {READY_ANSWERS.map(({ label, words }) => (
+            <li key={label}>
+              <Button variant="soft" size="sm" onClick={() => putIn(words)}>
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <form {...form} onKeyDown={press} className="flex flex-col gap-4">
+        <TextArea
+          {...field('answer')}
+          ref={area}
+          label="Resposta"
+          required
+          rows={5}
+          maxLength={SUPPORT_ANSWER_MAX}
+          readOnly={isSubmitting}
+          hint={hint}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isSubmitting} busyLabel="Enviando...">
+            <Send aria-hidden="true" />
+            Enviar resposta
+          </Button>
+          <Button variant="secondary" className="text-danger-ink!" onClick={onClose}>
+            {CLOSE.label}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

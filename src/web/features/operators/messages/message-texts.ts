@@ -1,0 +1,47 @@
+import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text-limits.ts';
+import type { Shortcut } from '#web/features/swipe/deck-values.ts';
+
+/** Answers that are asked for again and again; whoever puts one in reads it and changes it first (operators#answer). */
+export const READY_ANSWERS: readonly { label: string; words: string }[] = [
+  {
+    label: 'Senha perdida',
+    words:
+      'Na tela de entrada, toque em "Esqueci minha senha" e escreva o e-mail ou o celular da sua conta. O que você precisa para criar outra senha chega em poucos minutos; olhe também a caixa de spam.\n\nSe não chegar, escreva para a gente de novo: ajudamos você a entrar.',
+  },
+  {
+    label: 'Plano e pagamento',
+    words:
+      'O que você paga e até quando fica na tela de planos. Em "Gerenciar assinatura" você troca o cartão, vê os recibos ou cancela: o plano continua até o fim do período já pago. Até 7 dias depois do primeiro pagamento, "Desistir da assinatura" devolve tudo.\n\nSe algum valor não bate, diga para a gente o dia e quanto foi.',
+  },
+  {
+    label: 'Denúncia ou golpe',
+    words:
+      'Obrigado por avisar, e sentimos muito por isso. Nenhuma empresa pode cobrar para contratar: não pague nada e não passe senhas nem códigos.\n\nToque em "Denunciar" na vaga ou no perfil e conte o que houve. A nossa equipe olha tudo, e ninguém fica sabendo quem denunciou. Se você perdeu dinheiro, registre também um boletim de ocorrência.',
+  },
+];
+
+/** What is written with one of them: behind what stands there already. */
+export const withReady = (written: string, words: string): string =>
+  written.trim() === '' ? words : `${written.trimEnd()}\n\n${words}`;
+
+/** Why this can't be sent as an answer; undefined when it can. */
+export function answerProblem(answer: string): string | undefined {
+  const { length } = answer.trim();
+  if (length < SUPPORT_ANSWER_MIN) return `Escreva a resposta, com pelo menos ${SUPPORT_ANSWER_MIN} caracteres`;
+  return length > SUPPORT_ANSWER_MAX ? `Use no máximo ${SUPPORT_ANSWER_MAX} caracteres` : undefined;
+}
+
+export const CLOSE = {
+  label: 'Encerrar',
+  description: 'Sai da fila sem resposta, e a pessoa não recebe nada. O motivo fica só no registro.',
+};
+
+export const MESSAGE_SHORTCUTS: readonly Shortcut[] = [
+  { sign: 'J', does: 'próxima' },
+  { sign: 'K', does: 'anterior' },
+  { sign: 'R', does: 'responder' },
+  { sign: 'E', does: 'encerrar sem responder' },
+  { sign: 'A', does: 'abrir a conta' },
+  { sign: 'Esc', does: 'sair da resposta' },
+  { sign: 'Ctrl ↵', does: 'enviar o que escreveu' },
+];

@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Written } from '#contract/operators.ts';
+import { procedures, serve, show } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { READY_ANSWERS } from './message-texts.ts';
+import { MessagesScreen } from './messages-screen.tsx';
+
+const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`);
+const idOf = (place: number) => `0d1c9f9e-0000-4000-8000-00000000010${place}`;
+
+const written = (place: number, name: string, change: Partial<Written> = {}): Written => ({
+  conversation: {
+    id: idOf(place),
+    state: 'open',
+    messages: [{ from: 'person', words: `Pergunta de ${name}`, at: at(20) }],
+  },
+  asked: 1,
+  person: {
+    user_id: `0d1c9f9e-0000-4000-8000-00000000020${place}`,
+    ...{ name, user_type: 'candidate', plano: 'premium', company: null },
+    ...{ account_since: at(10), blocked: false, gets_mail: true },
+  },
+  earlier: [],
+  ...change,
+});
+const ANA = written(1, 'Ana Souza', {
+  earlier: [
+    {
+      id: idOf(9),
+      state: 'answered',
+      messages: [
+        { from: 'person', words: 'Como troco a foto?', at: at(10) },
+        { from: 'team', words: 'Toque nela.', at: at(11) },
+      ],
+    },
+  ],
+});
+const RUI = written(2, 'Rui Lima');
+
+const { operator } = procedures;
+
+/** The queue, and what is done in it; `meanwhile` is what Ana writes before an answer comes. */
+async function showQueue(all: Written[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE', meanwhile?: Written) {
+  const done: unknown[] = [];
+  let isLater = false;
+  serve({
+    operator: {
+      messages: operator.messages.handler(() => ({
+        written: all.map(({ conversation: { id }, person: { user_id, name } }) => ({
+          id,
+          since: at(20),
+          user_id,
+          name,
+        })),
+        ...{ waiting: all.length, next_cursor: null },
+      })),
+      message: operator.message.handler(({ input, errors }) => {
+        const found = all.find(({ conversation }) => conversation.id === input.conversation_id);
+        if (!found) throw errors.NOT_FOUND();
+        return (isLater && meanwhile) || found;
+      }),
+      answerMessage: operator.answerMessage.handler(({ input, errors }) => {
+        isLater = true;
+        if (refuse && done.length === 0) {
+          done.push(refuse);
+          throw errors[refuse]();
+        }
+        done.push(input);
+        return {};
+      }),
+      closeMessage: operator.closeMessage.handler(({ input }) => {
+        done.push(input);
+        return {};
+      }),
+    },
+  });
+  const { router } = await show(<MessagesScreen />);
+  if (all[0]) await screen.findByRole('heading', { name: all[0].person.name });
+  return { done, router };
+}
+
+const key = (sign: string, more: object = {}) =>
+  act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: sign, ...more }));
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const write = (answer: string) => act(async () => fireEvent.change(area(), { target: { value: answer } }));
+
+it('answers by keys what was read, and shows the next (operators#answer)', async () => {
+  const { done } = await showQueue([ANA, RUI]);
+  expect(screen.getByText('1 de 2')).toBeTruthy();
+  expect(screen.getByText('Pergunta de Ana Souza')).toBeTruthy();
+  expect(screen.getByText('Toque nela.')).toBeTruthy();
+  await key('r');
+  expect(document.activeElement).toBe(area());
+  await write('Não');
+  await key('Enter', { ctrlKey: true });
+  expect(await screen.findByText('Escreva a resposta, com pelo menos 5 caracteres')).toBeTruthy();
+  await write('Já está resolvido.');
+  await key('Enter', { ctrlKey: true });
+  expect(await screen.findByRole('heading', { name: 'Rui Lima' })).toBeTruthy();
+  expect(done).toEqual([{ conversation_id: idOf(1), seen: 1, answer: 'Já está resolvido.' }]);
+  await waitFor(() => expect(toasts.at(-1)).toContain('Resposta enviada'));
+  expect(screen.getByText('1 de 1')).toBeTruthy();
+  expect(area().value).toBe('');
+});
+
+it('puts a prepared answer in, and keeps what is written while one goes on and back', async () => {
+  const { done } = await showQueue([ANA, RUI]);
+  const [ready] = READY_ANSWERS;
+  await write('Oi, Ana.');
+  await act(async () => screen.getByRole('button', { name: ready?.label ?? '' }).click());
+  expect(area().value).toBe(`Oi, Ana.\n\n${ready?.words}`);
+  await key('j');
+  expect(screen.getByRole('heading', { name: 'Ana Souza' }), 'a letter of what is written').toBeTruthy();
+  await key('Escape');
+  await key('j');
+  await screen.findByRole('heading', { name: 'Rui Lima' });
+  expect(area().value).toBe('');
+  await key('k');
+  await screen.findByRole('heading', { name: 'Ana Souza' });
+  expect(area().value).toContain('Oi, Ana.');
+  expect(done).toEqual([]);
+});
+
+it('closes one with a reason for the log (operators#close-message)', async () => {
+  const { done } = await showQueue([ANA, RUI]);
+  await key('e');
+  const field = await screen.findByLabelText(/^Motivo/);
+  await act(async () => fireEvent.change(field, { target: { value: 'Respondida por telefone.' } }));
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true }));
+  expect(await screen.findByRole('heading', { name: 'Rui Lima' })).toBeTruthy();
+  expect(done).toEqual([{ conversation_id: idOf(1), seen: 1, reason: 'Respondida por telefone.' }]);
+});
+
+it('says where somebody else was faster, and goes on', async () => {
+  await showQueue([ANA, RUI], 'NOTHING_CHANGES');
+  await write('Já está resolvido.');
+  await act(async () => screen.getByRole('button', { name: 'Enviar resposta' }).click());
+  expect(await screen.findByRole('heading', { name: 'Rui Lima' })).toBeTruthy();
+  await waitFor(() => expect(toasts.at(-1)).toContain('Já foi respondida'));
+});
+
+it('shows what was written since, keeps the answer, and sends it for all of it', async () => {
+  const more = {
+    ...ANA.conversation,
+    messages: [...ANA.conversation.messages, { from: 'person', words: 'Aliás!', at: at(21) }],
+  };
+  const { done } = await showQueue([ANA], 'CHANGED_MEANWHILE', { ...ANA, conversation: more, asked: 2 } as Written);
+  await write('Já está resolvido.');
+  await act(async () => screen.getByRole('button', { name: 'Enviar resposta' }).click());
+  expect(await screen.findByText('Aliás!')).toBeTruthy();
+  expect(area().value).toBe('Já está resolvido.');
+  await act(async () => screen.getByRole('button', { name: 'Enviar resposta' }).click());
+  await waitFor(() => expect(done.at(-1)).toMatchObject({ seen: 2 }));
+});
+
+it('says of whom a mail reaches nothing, and that somebody is blocked', async () => {
+  await showQueue([
+    written(3, 'Davi Paz', { person: { ...ANA.person, name: 'Davi Paz', blocked: true, gets_mail: false } }),
+  ]);
+  expect(screen.getByText('Bloqueada')).toBeTruthy();
+  expect(screen.getByText(/não recebe e-mails/)).toBeTruthy();
+});
+
+it('says that nobody waits', async () => {
+  await showQueue([]);
+  expect(await screen.findByText('Nenhuma mensagem espera por resposta.')).toBeTruthy();
+});

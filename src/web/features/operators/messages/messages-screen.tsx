@@ -1,0 +1,127 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CONTENT_ID } from '#web/lib/content-id.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { sayAnswered, useAnswerMessage, useCloseMessage } from '../mutations.ts';
+import { RowsSkeleton } from '../paged-list.tsx';
+import { ReasonDialog } from '../people/reason-dialog.tsx';
+import { useWaitingMessages, useWritten } from '../queries.ts';
+import { hasLeftQueue } from '../queue/queue-rules.ts';
+import { QueueView } from '../queue/queue-view.tsx';
+import { useQueue } from '../queue/use-queue.ts';
+import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { CLOSE, MESSAGE_SHORTCUTS } from './message-texts.ts';
+import { EarlierView, WrittenView } from './written-view.tsx';
+
+const BY_MAIL = 'Vai por e-mail, com o que a pessoa escreveu, e fica em "Suas mensagens" no perfil dela.';
+const HERE_ALONE = 'Esta pessoa não recebe e-mails: ela lê a resposta em "Suas mensagens", no perfil dela.';
+
+interface WaitingProps {
+  conversation_id: string;
+  draft: string;
+  onDraft: (draft: string) => void;
+  onStep: (by: number) => void;
+  onGone: () => void;
+}
+
+/** One conversation that waits, with its answer. */
+function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: WaitingProps) {
+  const query = useWritten(conversation_id);
+  const [answer, close] = [useAnswerMessage(), useCloseMessage()];
+  const navigate = useNavigate();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isGone = query.error !== null && hasLeftQueue(errorCode(query.error));
+  const leave = useEffectEvent(() => {
+    sayAnswered();
+    onGone();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  useQueueKeys({
+    J: () => onStep(1),
+    K: () => onStep(-1),
+    R: () => area.current?.focus(),
+    E: () => query.data && setOpen(true),
+    A: () => {
+      if (query.data) {
+        void navigate({ to: '/operador/$', params: { _splat: `pessoas/${query.data.person.user_id}` } });
+      }
+    },
+  });
+
+  /** What was written since it was read is read again, and what is written as an answer stays. */
+  function settle(decided: Awaited<ReturnType<typeof answer>>): boolean {
+    if (decided === 'changed') void query.refetch();
+    if (decided !== 'left') return false;
+    onDraft('');
+    // What had the focus goes; the keys of the next one are the page's.
+    document.getElementById(CONTENT_ID)?.focus();
+    onGone();
+    return true;
+  }
+
+  if (query.isPending || isGone) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  const { asked: seen, person, earlier } = query.data;
+  return (
+    <>
+      <WrittenView written={query.data} />
+      <AnswerForm
+        area={area}
+        draft={draft}
+        hint={person.gets_mail ? BY_MAIL : HERE_ALONE}
+        onDraft={onDraft}
+        onSend={async (words) => void settle(await answer({ conversation_id, seen, answer: words }))}
+        onClose={() => setOpen(true)}
+      />
+      <EarlierView earlier={earlier} person={person} />
+      <ReasonDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`${CLOSE.label}: ${person.name}`}
+        description={CLOSE.description}
+        confirmLabel={CLOSE.label}
+        tone="danger"
+        onConfirm={async (reason) => settle(await close({ conversation_id, seen, reason }))}
+      />
+    </>
+  );
+}
+
+/** What people wrote to the support, one at a time (operators#messages). What is written as an answer stays while one goes on and back. */
+export function MessagesScreen() {
+  const query = useWaitingMessages();
+  const rows = query.data?.pages.flatMap(({ written }) => written) ?? [];
+  const { row, place, count, gone, step, drop } = useQueue(query, rows);
+  const [drafts] = useState(() => new Map<string, string>());
+  useScreenTitle('Mensagens');
+  return (
+    <QueueView
+      query={query}
+      waiting={(query.data?.pages[0]?.waiting ?? 0) - gone}
+      place={place}
+      count={count}
+      empty="Nenhuma mensagem espera por resposta."
+      shortcuts={MESSAGE_SHORTCUTS}
+      onStep={step}
+      onRefresh={() => void query.refetch()}
+    >
+      {row && (
+        <WaitingMessage
+          key={row.id}
+          conversation_id={row.id}
+          draft={drafts.get(row.id) ?? ''}
+          onDraft={(draft) => void drafts.set(row.id, draft)}
+          onStep={step}
+          onGone={() => drop(row.id)}
+        />
+      )}
+    </QueueView>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Written } from '#contract/operators.ts';
+import { PLAN_LABELS } from '#domain/plans.ts';
+import { ConversationView } from '#web/features/accounts/support/conversation-view.tsx';
+import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { shortDayText } from '../instant-texts.ts';
+import { PersonButton } from '../person-button.tsx';
+import { personTypeText } from '../person-texts.ts';
+
+/** Who wrote, and what waits for an answer (operators#messages). */
+export function WrittenView({ written }: { written: Written }) {
+  const { person, conversation } = written;
+  const { user_id, name, user_type, plano, company, account_since, blocked } = person;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 className="wrap-anywhere font-bold text-xl">
+          <PersonButton user_id={user_id} name={name} />
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge tone="brand">{personTypeText(user_type)}</Badge>
+          {plano && <Badge tone="super">{PLAN_LABELS[plano]}</Badge>}
+          {blocked && <Badge tone="danger">Bloqueada</Badge>}
+          {company && <PersonButton user_id={company.user_id} name={company.name} />}
+          <p className="text-ink-muted text-sm">Conta desde {shortDayText(account_since)}</p>
+        </div>
+      </div>
+      <ConversationView conversation={conversation} asker={name} />
+    </Card>
+  );
+}
+
+/** What they wrote before, and what came of it; the last one stands open. */
+export function EarlierView({ earlier, person }: Pick<Written, 'earlier' | 'person'>) {
+  if (earlier.length === 0) return null;
+  return (
+    <Card className="py-2!">
+      {earlier.map(({ id, state, messages }, place) => {
+        const { label, tone } = STATE_TEXTS[state];
+        const [first] = messages;
+        return (
+          <Disclosure
+            key={id}
+            title={`Antes, em ${first ? shortDayText(first.at) : '—'}`}
+            note={<Badge tone={tone}>{label}</Badge>}
+            defaultOpen={place === 0}
+          >
+            <ConversationView conversation={{ messages }} asker={person.name} />
+          </Disclosure>
+        );
+      })}
+    </Card>
+  );
+}
