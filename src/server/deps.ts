@@ -18,6 +18,7 @@ import type { PushSender } from './platform/push/push-sender.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Announce } from './platform/realtime/announce.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
+import type { Replicas } from './platform/replicas/replicas.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -30,6 +31,8 @@ export type Seller = { name: string; cnpj: string; address: string; email: strin
 /** Everything a handler may reach; put together in wire.ts, for start/ and for the tests. */
 export type Deps = {
   db: Db;
+  /** Copies of the database that decks and public pages are read from; null: there are none. */
+  replicas: Pick<Replicas, 'pick'> | null;
   auth: Auth;
   /** Codes that are mailed, for what is no sign-in. */
   codes: Codes;
@@ -87,4 +90,8 @@ export type Deps = {
 };
 
 /** The same for what only reads, on whichever connection it is told to. */
-export type ReadingDeps = Omit<Deps, 'db'> & { db: Executor };
+export type ReadingDeps = Omit<Deps, 'db'> & {
+  db: Executor;
+  /** On a replica: since when its primary runs. What fails there, and whatever may not be so any more, is asked of the primary. */
+  replicaOf?: string;
+};

@@ -44,6 +44,8 @@ test('without any variable it describes the demonstration', () => {
     databasePoolSize: 10,
     databasePrepare: true,
     databaseDirectUrl: undefined,
+    databaseReadUrls: [],
+    databaseReadLagMs: 2000,
     databaseStatementTimeoutMs: 120_000,
     publicUrl: 'http://localhost:3000',
     authSecret: undefined,

@@ -52,6 +52,10 @@ export type Settings = Readonly<{
   databaseUrl: string | undefined;
   /** Round the pooler that `databaseUrl` leads to; undefined: there is none. */
   databaseDirectUrl: string | undefined;
+  /** Copies of it that may be read from; none unless told. */
+  databaseReadUrls: readonly string[];
+  /** How old what is read there may be. */
+  databaseReadLagMs: number;
   /** How long a statement of a request or a task may run; 0: for ever. */
   databaseStatementTimeoutMs: number;
   /** Connections that requests share, all workers' together. */
@@ -165,12 +169,20 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\/\S+$/)
   .optional();
 
+const databaseUrls = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/)
+  .transform((value) => value.split(','))
+  .default([]);
+
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrls,
+  DATABASE_READ_LAG: wholeNumber(1, 30).default(2),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(0, 86_400).default(120),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
   DATABASE_PREPARE: z.stringbool().optional(),
@@ -249,6 +261,8 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   PORT: 'precisa ser um número inteiro de 0 a 65535',
   DATABASE_URL: 'precisa ser um endereço postgres://',
   DATABASE_DIRECT_URL: 'precisa ser um endereço postgres://',
+  DATABASE_READ_URL: 'precisa ser um endereço postgres://, ou vários separados por vírgula',
+  DATABASE_READ_LAG: 'precisa ser um número inteiro de 1 a 30',
   DATABASE_STATEMENT_TIMEOUT: 'precisa ser um número inteiro de 0 a 86400',
   DATABASE_POOL_SIZE: 'precisa ser um número inteiro de 1 a 1000',
   DATABASE_PREPARE: 'precisa ser on ou off',
@@ -358,6 +372,9 @@ function missingParts(source: Source): string[] {
     ...repeatedPrices(source),
     ...(source.DATABASE_DIRECT_URL !== undefined && source.DATABASE_URL === undefined
       ? ['DATABASE_DIRECT_URL só vale com DATABASE_URL']
+      : []),
+    ...(source.DATABASE_READ_URL !== undefined && source.DATABASE_URL === undefined
+      ? ['DATABASE_READ_URL só vale com DATABASE_URL']
       : []),
     ...(source.DATABASE_URL !== undefined && source.AUTH_SECRET === undefined
       ? ['falta AUTH_SECRET, obrigatório quando DATABASE_URL está definido']
@@ -470,6 +487,8 @@ export function readEnv(variables: Source): Settings {
     // Few poolers know of statements that stay prepared.
     databasePrepare: values.DATABASE_PREPARE ?? values.DATABASE_DIRECT_URL === undefined,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrls: Object.freeze(values.DATABASE_READ_URL),
+    databaseReadLagMs: values.DATABASE_READ_LAG * 1000,
     databaseStatementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT * 1000,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     authSecret: values.AUTH_SECRET,

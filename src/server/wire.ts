@@ -56,6 +56,8 @@ import type { Storage } from './platform/storage/storage.ts';
 
 export type Parts = {
   database: Pick<Database, 'pool' | 'connection'>;
+  /** None unless told. */
+  replicas?: Deps['replicas'];
   storage: Storage;
   mailer: Mailer;
   /** Null: nothing can be sent to phones, and nobody signs up with one. */
@@ -165,6 +167,7 @@ export function wire(parts: Parts): Wired {
   });
   const deps: Deps = {
     db,
+    replicas: parts.replicas ?? null,
     auth,
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: rememberCallers(),

@@ -1,6 +1,6 @@
 /**
  * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, away, disk-full,
- * streams, half-requests, peers, endurance), `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
+ * streams, half-requests, peers, replicas, endurance), `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
 import { away } from './away.ts';
@@ -10,6 +10,7 @@ import { endurance } from './endurance.ts';
 import type { Fault } from './fault.ts';
 import { killed } from './killed.ts';
 import { peers } from './peers.ts';
+import { replicas } from './replicas.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
@@ -18,6 +19,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   streams,
   'half-requests': halfRequests,
   peers,
+  replicas,
   endurance,
 };
 

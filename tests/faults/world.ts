@@ -102,7 +102,9 @@ export async function startServer(
       return (performance.now() - begun) / 1000;
     },
     async figure(name) {
-      const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+      const look = () => fetch(`http://127.0.0.1:${metrics}/metrics`);
+      // A connection that rested may be closed in the moment in which it is used again.
+      const text = await (await look().catch(look)).text();
       const line = text.split('\n').find((each) => each.startsWith(`${name} `));
       return Number(line?.slice(name.length + 1) ?? 0);
     },

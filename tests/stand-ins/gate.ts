@@ -3,10 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * A way to a socket that can be shut: connections break in the middle of whatever they are at, and new ones are hung up on. It can
- * also be made long.
+ * also be made long, or lead elsewhere.
  */
 export async function startGate(path: string) {
   const open = new Set<Socket>();
+  let leadsTo = path;
   let isShut = false;
   let lagMs = 0;
   /** What came before goes before, also where the way becomes shorter. */
@@ -25,7 +26,7 @@ export async function startGate(path: string) {
       socket.destroy();
       return;
     }
-    const inner = connect(path).on('error', () => {});
+    const inner = connect(leadsTo).on('error', () => {});
     for (const each of [socket, inner]) open.add(each.once('close', () => open.delete(each)));
     pass(socket, inner);
     pass(inner, socket);
@@ -44,6 +45,10 @@ export async function startGate(path: string) {
     },
     reopen() {
       isShut = false;
+    },
+    /** To another socket, from the next connection on. */
+    lead(to: string) {
+      leadsTo = to;
     },
     /** From now on everything takes so long each way; connections that are open are broken, so that none is half of each. */
     lag(ms: number) {

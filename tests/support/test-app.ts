@@ -60,6 +60,8 @@ type Options = {
   takesClosedPush?: boolean;
   /** How much is said in `logged`; errors alone unless told. */
   logLevel?: string;
+  /** Copies of the database that it reads from; none unless told. */
+  replicas?: Parts['replicas'];
   /** Another app's database, for two processes on the same one. */
   database?: TestDatabase;
 };
@@ -97,6 +99,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   );
   const wired = wire({
     database,
+    ...(options.replicas && { replicas: options.replicas }),
     storage,
     mailer: options.mailer ?? createMailboxMailer(database.pool),
     sms: options.sms === undefined ? createMailboxSms(database.pool) : options.sms,

@@ -110,6 +110,45 @@ export type Guessed = {
   confirmed: Promise<void>;
 };
 
+/** What `workAhead` comes to. */
+export type Ahead<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
+
+/** Whom the session belonged to the last time, for whoever asks the database elsewhere than where it is asked who they are. */
+async function guess(deps: Finding, asking: Asking, mayBegin: (actor: Actor) => boolean) {
+  const token = await tokenOf(deps, asking);
+  const known = token === null ? undefined : deps.callers.get(token);
+  return token === null || !known || !mayBegin(known.actor) ? null : { token, known };
+}
+
+/**
+ * As workAhead, on no connection of its own: whether it is them is asked meanwhile, of the primary like any session. What the work asks
+ * there has to wait for `confirmed`.
+ * @param also asked of the primary together with it
+ */
+export async function workAheadElsewhere<T, Also>(
+  deps: Finding,
+  asking: Asking,
+  mayBegin: (actor: Actor) => boolean,
+  also: (db: Executor, actor: Actor) => Promise<Also>,
+  work: (guessed: Omit<Guessed, 'db'> & { also: Promise<Also> }) => Promise<T>,
+): Promise<Ahead<T> | null> {
+  const guessed = await guess(deps, asking, mayBegin);
+  if (!guessed) return null;
+  const { token, known } = guessed;
+  const { actor } = known;
+  const asked = onOneConnection(deps.db, (db) => Promise.all([confirm(db, token, known), also(db, actor)]));
+  const confirmed = asked.then(([until]) => {
+    if (until === null) throw new AppError('UNAUTHENTICATED');
+  });
+  const told = asked.then(([, answer]) => answer);
+  for (const each of [confirmed, told]) each.catch(() => {});
+  const [outcome] = await Promise.allSettled([work({ actor, confirmed, also: told })]);
+  const [standing] = await asked;
+  if (standing) return { actor, outcome };
+  deps.callers.delete(token);
+  return null;
+}
+
 /**
  * Begins `work` for whom the session belonged to the last time: what it asks for leaves together with the question whether
  * that still holds, and is answered in the same round trip. What it comes to, be it a refusal, counts only if it does.
@@ -120,10 +159,10 @@ export async function workAhead<T>(
   asking: Asking,
   mayBegin: (actor: Actor) => boolean,
   work: (guessed: Guessed) => Promise<T>,
-): Promise<{ actor: Actor; outcome: PromiseSettledResult<T> } | null> {
-  const token = await tokenOf(deps, asking);
-  const known = token === null ? undefined : deps.callers.get(token);
-  if (token === null || !known || !mayBegin(known.actor)) return null;
+): Promise<Ahead<T> | null> {
+  const guessed = await guess(deps, asking, mayBegin);
+  if (!guessed) return null;
+  const { token, known } = guessed;
   const { actor } = known;
   return onOneConnection(deps.db, async (db) => {
     const confirmed = Promise.withResolvers<void>();

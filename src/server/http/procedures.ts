@@ -8,11 +8,13 @@ import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
 import { type Actor, assertAgreed, isLikesRenewalDue, personOf, teamRoleOf } from '../features/profiles/service.ts';
+import type { Executor } from '../platform/database/create-db.ts';
 import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
 import { asRefusal } from './as-refusal.ts';
-import { type Asking, findCaller, workAhead } from './caller.ts';
+import { type Ahead, type Asking, findCaller, workAhead, workAheadElsewhere } from './caller.ts';
 import { askingAddress } from './client-address.ts';
+import { isLatelyApart, noteMaybeWritten, noteWritten, readAnywhereFor, writtenBy } from './own-writes.ts';
 
 export type RequestContext = {
   deps: Deps;
@@ -82,9 +84,14 @@ const base = implement(contract).$context<RequestContext>();
 /** Open to everybody. */
 export const anyone = base.use(async ({ context, next, path }) => {
   try {
-    return await next();
+    const done = await next();
+    if (context.deps.replicas) await noteWritten(context, path.join('/'));
+    return done;
   } catch (error) {
     const refused = toWireError(error, context.deps.log);
+    if (refused.code === 'INTERNAL_SERVER_ERROR' || refused.code === 'UNAVAILABLE') {
+      noteMaybeWritten(context, path.join('/'));
+    }
     tellRefusal(context, path.join('/'), refused.code);
     throw refused;
   }
@@ -132,28 +139,64 @@ export const signedInBeforeTerms = anyone.use(async ({ context, next }) =>
 /** The caller is signed in; `actor` is their own profile, as it is at this request (pages#server-guards). */
 export const signedIn = anyone.use(onlySignedIn);
 
+/** Reads: wherever it is told to, and once more from the primary if a replica can't answer. */
+type Read = <T>(work: (reading: ReadingDeps) => Promise<T>) => Promise<T>;
+
+type Reading = { actor: Actor; reading: ReadingDeps; read: Read; confirmed: Promise<void> };
+
+/** What is read for whom the session belonged to the last time, on a replica or on the connection that is asked who it is. */
+async function readAhead<T>(
+  { deps, asking }: RequestContext,
+  mayBeElsewhere: boolean,
+  answer: (reading: Reading) => Promise<T>,
+): Promise<Ahead<T> | null> {
+  // One moment for all of it: a renewal that isn't due stays so.
+  const now = deps.now();
+  const at = { now: () => now };
+  const mayBegin = (actor: Actor) => agreesToTerms(actor) && !isLikesRenewalDue(actor, now);
+  const onReplica = mayBeElsewhere ? deps.replicas?.pick(writtenBy(deps, asking.cookie)) : null;
+  if (onReplica) {
+    const apart = (db: Executor, actor: Actor) => isLatelyApart(db, actor, now);
+    return workAheadElsewhere(deps, asking, mayBegin, apart, ({ actor, confirmed, also: isApart }) => {
+      const reading: ReadingDeps = { ...deps, ...at };
+      const read: Read = async (work) => {
+        const found = await onReplica((on) => work({ ...reading, ...on }));
+        if (found && !(await isApart)) return found.answer;
+        await confirmed;
+        return work(reading);
+      };
+      return answer({ actor, reading, read, confirmed });
+    });
+  }
+  return workAhead(deps, asking, mayBegin, ({ actor, db, confirmed }) => {
+    const reading: ReadingDeps = { ...deps, ...at, db };
+    return answer({ actor, reading, read: (work) => work(reading), confirmed });
+  });
+}
+
 /**
  * As signedIn, for what reads a page: what it asks of `reading` leaves together with the question who asks, where that can be
  * guessed. It may change nothing before `confirmed` is there.
+ * @param mayBeElsewhere whether what is asked through `read` may be answered by a replica
  */
-const signedInToRead = anyone.use(async ({ context, next }) => {
-  const { deps, asking } = context;
-  // One moment for all of it: a renewal that isn't due stays so.
-  const now = deps.now();
-  const answer = async (actor: Actor, reading: ReadingDeps, confirmed: Promise<void>) =>
-    next({ context: { actor, reading, confirmed } });
-  const ahead = await workAhead(
-    deps,
-    asking,
-    (actor) => agreesToTerms(actor) && !isLikesRenewalDue(actor, now),
-    ({ actor, db, confirmed }) => answer(actor, { ...deps, db, now: () => now }, confirmed),
-  );
-  if (ahead === null) return answer(await agreedCallerOf(context), deps, Promise.resolve());
-  knownAs(context, ahead.actor);
-  sawCaller(context, ahead.actor);
-  if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;
-  return ahead.outcome.value;
-});
+const signedInReading = (mayBeElsewhere: boolean) =>
+  anyone.use(async ({ context, next }) => {
+    const answer = async (reading: Reading) => next({ context: reading });
+    // A client with a token brings no cookie that tells what it has written.
+    const isElsewhere = mayBeElsewhere && context.actor === undefined;
+    const ahead = await readAhead(context, isElsewhere, answer);
+    if (ahead === null) {
+      const { deps, asking } = context;
+      const actor = await agreedCallerOf(context);
+      const caller = { actor, cookie: asking.cookie };
+      const read: Read = (work) => (isElsewhere ? readAnywhereFor(deps, caller, work) : work(deps));
+      return answer({ actor, reading: deps, read, confirmed: Promise.resolve() });
+    }
+    knownAs(context, ahead.actor);
+    sawCaller(context, ahead.actor);
+    if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;
+    return ahead.outcome.value;
+  });
 
 const guard = os.$context<{ actor: Actor }>();
 
@@ -182,11 +225,11 @@ export const signedInManager = signedIn.use(onlyWith('administrador'));
 
 /** Either side, once the profile is complete. */
 export const complete = signedIn.use(onlyComplete);
-export const completeToRead = signedInToRead.use(onlyComplete);
+export const completeToRead = signedInReading(false).use(onlyComplete);
 
 /** Candidates, also while their profile is incomplete. */
 export const candidate = signedIn.use(onlyFor('candidate'));
-export const candidateToRead = signedInToRead.use(onlyFor('candidate'));
+export const candidateToRead = signedInReading(true).use(onlyFor('candidate'));
 
 /** Candidates who may see jobs. */
 export const completeCandidate = candidate.use(onlyComplete);
@@ -215,4 +258,4 @@ export const companyOwner = company.use(onlyWith('proprietario'));
 /** A company with an incomplete profile is kept out of the other areas. */
 export const completeCompany = company.use(onlyComplete);
 export const completeCompanyManager = companyManager.use(onlyComplete);
-export const completeCompanyToRead = signedInToRead.use(onlyFor('company')).use(onlyComplete);
+export const completeCompanyToRead = signedInReading(true).use(onlyFor('company')).use(onlyComplete);

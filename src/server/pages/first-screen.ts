@@ -1,12 +1,13 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { FirstAnswer } from '#contract/first-screen.ts';
 import type { Session } from '#contract/session.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, ReadingDeps } from '../deps.ts';
 import { presentDeck } from '../features/feed/present.ts';
 import { keepPassed, readDeck } from '../features/feed/service.ts';
 import { presentJobList } from '../features/jobs/present.ts';
 import { listJobs } from '../features/jobs/service.ts';
 import type { Actor } from '../features/profiles/service.ts';
+import { readAnywhereFor } from '../http/own-writes.ts';
 import { embedded } from './embedded.ts';
 import { openingElement, type RenderOpening } from './opening.ts';
 
@@ -16,7 +17,7 @@ interface Screen {
   path: string;
   /** With a search it begins elsewhere; asks for the same answer all the same. */
   asksTheSame: boolean;
-  read: (deps: Deps, caller: Actor) => Promise<FirstAnswer>;
+  read: (deps: Deps, caller: Actor, cookie: string | null) => Promise<FirstAnswer>;
 }
 
 /** The screens that people start at. */
@@ -24,8 +25,9 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/vagas',
     asksTheSame: true,
-    read: async (deps, caller) => {
-      const page = await readDeck(deps, caller, undefined);
+    read: async (deps, caller, cookie) => {
+      const read = (reading: ReadingDeps) => readDeck(reading, caller, undefined);
+      const page = await readAnywhereFor(deps, { actor: caller, cookie }, read);
       await keepPassed(deps, page);
       return { screen: 'deck', answer: presentDeck(deps, page) };
     },
@@ -57,14 +59,14 @@ const NONE: FirstScreen = { data: '', opening: '' };
 export async function firstScreen(
   deps: Deps,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  { session, caller }: { session: Session; caller: Actor | null },
+  { session, caller, cookie }: { session: Session; caller: Actor | null; cookie: string | null },
   renderOpening: RenderOpening,
 ): Promise<FirstScreen> {
   if (caller === null || session.user === null) return NONE;
   const screen = screenAt(pathname, session);
   if (!screen || (search !== '' && !screen.asksTheSame)) return NONE;
   try {
-    const first = await screen.read(deps, caller);
+    const first = await screen.read(deps, caller, cookie);
     const [json, meta] = serializer.serialize(first.answer);
     const opening = search === '' ? openingElement(renderOpening(session, first, deps.now())) : '';
     return { data: embedded('encaixe-first-answer', { screen: first.screen, json, meta }), opening };

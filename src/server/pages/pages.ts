@@ -119,7 +119,12 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
       c.header('set-cookie', cookie, { append: true }),
     );
     const { session } = visitor;
-    const first = await firstScreen(deps, new URL(c.req.url), visitor, renderOpening);
+    const first = await firstScreen(
+      deps,
+      new URL(c.req.url),
+      { ...visitor, cookie: c.req.header('cookie') ?? null },
+      renderOpening,
+    );
     c.header('cache-control', 'private, no-store');
     const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
     // Last: what is announced should be asked for before the answer has come.

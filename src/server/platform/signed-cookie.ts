@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
 /** The first cookie of this name, decoded; a browser sends the one that fits best first. */
-function cookieOf(header: string, name: string): string | undefined {
+export function cookieOf(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
     if (equals < 0 || part.slice(0, equals).trim() !== name) continue;

@@ -27,10 +27,12 @@ import { createSmtpMailer } from '../platform/mail/smtp.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { openPayments } from '../platform/payments/open.ts';
 import { projectFolder } from '../platform/project-folder.ts';
+import { createReplicas } from '../platform/replicas/replicas.ts';
 import { slowStep } from '../platform/slow-step.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { wire } from '../wire.ts';
+import { workerPoolSize } from './database.ts';
 import { type Life, say } from './life.ts';
 import { mailboxPath } from './welcome.ts';
 
@@ -62,9 +64,11 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     now: () => new Date(),
     deliver: async (request) => app.fetch(request),
   });
+  const replicas = await openReplicas({ env, log, metrics, life, database });
   const { deps, queue, realtime } = wire({
     ...env,
     database,
+    replicas,
     storage,
     mailer,
     sms,
@@ -123,6 +127,22 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     await realtime.stop();
     await server.drained();
   });
+}
+
+/** One that isn't there keeps nobody from starting. */
+async function openReplicas({ env, log, metrics, life, database }: Omit<Serving, 'isFirst'>) {
+  if (env.databaseReadUrls.length === 0) return null;
+  const replicas = createReplicas({
+    urls: env.databaseReadUrls,
+    primary: database.connection,
+    poolSize: workerPoolSize(env),
+    lagMs: env.databaseReadLagMs,
+    log,
+    metrics,
+  });
+  life.begun(() => replicas.stop());
+  await replicas.start();
+  return replicas;
 }
 
 async function fillIn(env: Env, deps: ReturnType<typeof wire>['deps']): Promise<void> {

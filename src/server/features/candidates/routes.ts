@@ -23,14 +23,14 @@ export const candidatesRoutes = {
     return seen;
   }),
   deck: writes(
-    completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, actor, confirmed }, input }) => {
+    completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, read, actor, confirmed }, input }) => {
       const isList = asksForList(input);
       // A list costs more than the deck's front, and another filter shows other people.
       if (input.cursor !== undefined || isList) {
         await confirmed;
         await limitReading(reading, actor, 'pages');
       }
-      const deck = await (isList ? readCandidateList : readCandidateDeck)(reading, actor, input);
+      const deck = await read((where) => (isList ? readCandidateList : readCandidateDeck)(where, actor, input));
       return written(JSON.stringify(presentCandidateDeck(reading, deck)));
     }),
   ),

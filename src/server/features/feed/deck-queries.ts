@@ -91,6 +91,8 @@ const undecided = (list: string, needed: string) => `
 const isShort = (list: string, found: string, needed: string) => `
   (select count(*) from ${list}) = $6::bigint + ${needed} and (select count(*) from ${found}) < ${needed}`;
 
+/** Of the server that is asked; transaction numbers mean nothing in another one (docs/decisions/0019). */
+const STARTED = 'pg_postmaster_start_time()';
 const BEHIND_PAGE = '(place, job_id) > ($7::bigint, $8::uuid)';
 const BEHIND_MARK = `(place, job_id) >= (
         coalesce((select place from mark), ${FIRST_PLACE}), coalesce((select job_id from mark), '${NO_ID}'))`;
@@ -119,7 +121,7 @@ function statement(source: Source, hasLocked: boolean, further: boolean, isNarro
   const ctes = [
     `mark as materialized (
   select place, place_id as job_id, seen from deck_marks
-  where candidate_id = $1 and streams = $3 and set_at <= $2 and server_started = pg_postmaster_start_time())`,
+  where candidate_id = $1 and streams = $3 and set_at <= $2 and server_started = ${STARTED})`,
     ...source.before(at),
     source.late(at),
     ...source.ahead({ list: 'deck', behind: BEHIND_MARK, needed }, at),
@@ -249,13 +251,27 @@ type Row = Pick<DeckAnswer, 'cards' | 'shown' | 'total' | 'locked' | 'locked_tot
 const placeOf = (place: string | null, id: string | null): DeckPlace | null =>
   place === null || id === null ? null : { place, id };
 
-/** Reads on while so many of the jobs at hand are decided that a list could hold more than was found. */
-export async function selectDeck(db: Executor, question: DeckQuestion, ahead = AHEAD): Promise<DeckAnswer> {
+/** Transaction numbers mean the same on a replica as on its primary, so marks hold there that were set since that one runs. */
+const onReplica = ({ name, text }: { name: string; text: string }, replicaOf: string | undefined) =>
+  replicaOf === undefined
+    ? { name, text }
+    : { name: `${name} ${replicaOf.replace(/\D/g, '')}`, text: text.replace(STARTED, `'${replicaOf}'::timestamptz`) };
+
+/**
+ * Reads on while so many of the jobs at hand are decided that a list could hold more than was found.
+ * @param replicaOf where this is a replica: since when its primary runs
+ */
+export async function selectDeck(
+  db: Executor,
+  question: DeckQuestion,
+  ahead = AHEAD,
+  replicaOf?: string,
+): Promise<DeckAnswer> {
   const { values, ...statement } = deckStatement(question, ahead);
-  const { rows } = await run<Row>(db, statement, values);
+  const { rows } = await run<Row>(db, onReplica(statement, replicaOf), values);
   const [row] = rows;
   if (!row) throw new Error('The deck has no answer');
-  if (row.short) return selectDeck(db, question, (ahead + 1) * FURTHER_AHEAD);
+  if (row.short) return selectDeck(db, question, (ahead + 1) * FURTHER_AHEAD, replicaOf);
   const { end_place, end_id, goes_on, first_place, first_id, mark_place, mark_id, short: _, ...answer } = row;
   return {
     ...answer,

@@ -16,8 +16,8 @@ import {
 
 export const feedRoutes = {
   deck: writes(
-    candidateToRead.feed.deck.handler(async ({ context: { reading, actor, confirmed }, input }) => {
-      const deck = await readDeck(reading, actor, input.cursor);
+    candidateToRead.feed.deck.handler(async ({ context: { reading, read, actor, confirmed }, input }) => {
+      const deck = await read((where) => readDeck(where, actor, input.cursor));
       await confirmed;
       await keepPassed(reading, deck);
       return writeDeck(reading, deck);

@@ -88,7 +88,10 @@ function newMark({ first, passed, mark, late }: DeckAnswer): DeckPlace | null {
 /** What a reading found out that spares the next one a walk. */
 type Passed = { question: DeckQuestion; mark: DeckPlace; seen: string };
 
-/** One page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). What it `passed` is to be kept. */
+/**
+ * One page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). What it `passed` is to be kept.
+ * @throws where a replica is read and there would be something to keep
+ */
 export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
@@ -97,7 +100,6 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap } = entitlementsOf(deps, actor);
   const place = decodeCursor(placeSchema, cursor);
-  if (place === null) deps.usage.dealt('candidate');
   const served = place?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
   const question: DeckQuestion = {
@@ -110,11 +112,15 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     upTo: { deck: deck_size, locked: COUNTED.locked_jobs, locked_shown: LOCKED_SHOWN },
     passed_after: subDays(now, LOCKED_AWAY_DAYS),
   };
-  const deck = await selectDeck(deps.db, question);
+  const deck = await selectDeck(deps.db, question, undefined, deps.replicaOf);
   // Nobody who wishes nothing more waits for this, nor a page further on.
   const left_out = wishes.narrow && place === null ? await readLeftOut(deps, question) : null;
   const mark = newMark(deck);
+  // A replica's snapshots don't tell what is under way on the primary.
+  if (mark && deps.replicaOf !== undefined)
+    throw new Error('The primary is to read this deck, and to remember how far');
   const passed: Passed | null = mark && { question, mark, seen: deck.seen };
+  if (place === null) deps.usage.dealt('candidate');
   const next = served + limit;
   const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
   const { cards, shown, total, locked, locked_total } = deck;

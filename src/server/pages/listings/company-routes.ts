@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { companyPath, pageAsked } from '#domain/listed-work.ts';
 import { slugOf } from '#domain/listings.ts';
 import { variantOf } from '#domain/pictures.ts';
-import { findListedCompany } from '../../features/listings/lists.ts';
+import { type FoundCompany, findListedCompany } from '../../features/listings/lists.ts';
 import { presentListedCompany, presentListedJob } from '../../features/listings/present.ts';
 import { mediaKey } from '../../features/media/addresses.ts';
 import { companyPage, LOGO_WIDTH } from './company-page.ts';
@@ -18,6 +18,9 @@ const ENDED: Notice = {
   text: 'Esta empresa não tem vagas públicas neste momento. Outras esperam por você no Encaixe.',
 };
 
+/** What has just been opened is ended, or unknown, on a replica for a moment. */
+const isOpen = ({ state }: FoundCompany) => state === 'open';
+
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The pages of companies (listings#company). */
@@ -30,7 +33,7 @@ export function companyRoutes(site: Site): Hono {
     // However somebody wrote it. An address of ours is taken as it is: with its figures of chance it may be longer than words are made.
     const slug = SLUG.test(asked) ? asked : slugOf(asked);
     if (site.isTooLong(c) || page === null || slug === '') return site.unknown(c, UNKNOWN);
-    const found = await findListedCompany(deps, slug, page);
+    const found = await site.find(c, (reading) => findListedCompany(reading, slug, page), isOpen);
     if (found.state === 'unknown') return site.unknown(c, UNKNOWN);
     if (found.state === 'ended') return site.ended(c, ENDED);
     const path = pagePath(companyPath(slug), page);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { listedIdIn, listingPath } from '#domain/listings.ts';
 import { presentListing } from '../../features/listings/present.ts';
-import { findListing } from '../../features/listings/service.ts';
+import { type FoundListing, findListing } from '../../features/listings/service.ts';
 import { jobPage } from './job-page.ts';
 import type { Notice, Site } from './site.ts';
 
@@ -9,13 +9,18 @@ const UNKNOWN: Notice = {
   title: 'Vaga não encontrada',
   text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
+
+/** What has just been opened is ended, or unknown, on a replica for a moment. */
+const isOpen = ({ state }: FoundListing) => state === 'open';
+
 /** The page of a job (listings#page). */
 export function jobRoutes(site: Site): Hono {
   const { deps, look } = site;
 
   async function job(c: Context): Promise<Response> {
     const id = site.isTooLong(c) ? null : listedIdIn(c.req.path.slice('/vaga/'.length));
-    const found = id === null ? { state: 'unknown' as const } : await findListing(deps, id);
+    const found =
+      id === null ? { state: 'unknown' as const } : await site.find(c, (reading) => findListing(reading, id), isOpen);
     if (found.state === 'unknown') return site.unknown(c, UNKNOWN);
     if (found.state === 'ended') return site.ended(c);
     const shown = presentListing(found.row);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import { readAnywhere } from '../../http/own-writes.ts';
 import { answer } from './answer.ts';
 import { type Look, loadLook, noticeOf } from './document.ts';
 
@@ -37,6 +38,9 @@ export async function createSite(deps: Deps, folder: string) {
     look,
     folder,
     say,
+    /** What is found for a page; a replica may have found it, unless `holds` says that the primary should be asked. */
+    find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
+      readAnywhere(deps, c.req.header('cookie') ?? null, work, holds),
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,
     show: (c: Context, body: string, status: 200 | 404 = 200) =>
       answer(c, { body, type: HTML, status, cacheControl: FRESH }),

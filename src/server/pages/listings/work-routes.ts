@@ -11,17 +11,26 @@ const UNKNOWN: Notice = {
   title: 'Página não encontrada',
   text: 'Não conhecemos essa função ou essa cidade. Confira o link ou veja as vagas por função e por cidade.',
 };
+
+/** A list that is empty may have its first job on the primary. */
+const isFound = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
+
 /** The lists of public jobs by role and city (listings#lists). */
 export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
   const { deps, look } = site;
   const { publicUrl } = deps;
-  const statusOf = (jobs: readonly unknown[]) => (jobs.length === 0 ? 404 : 200);
+  const statusOf = (jobs: readonly unknown[]) => (isFound(jobs) ? 200 : 404);
 
   async function work(c: Context): Promise<Response> {
     const funcao = functionOfSlug(c.req.param('funcao') ?? '');
     const page = pageAsked(c.req.query('pagina'));
     if (site.isTooLong(c) || funcao === undefined || page === null) return site.unknown(c, UNKNOWN);
-    const found = await findWork(deps, { funcao, place: c.req.param('cidade') ?? '', page });
+    const asked = { funcao, place: c.req.param('cidade') ?? '', page };
+    const found = await site.find(
+      c,
+      (reading) => findWork(reading, asked),
+      (each) => isFound(each?.list.jobs),
+    );
     if (found === null) return site.unknown(c, UNKNOWN);
     const { city, list } = found;
     const path = workPath(funcao, city);
@@ -34,12 +43,23 @@ export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
     const funcao = functionOfSlug(c.req.param('funcao') ?? '');
     if (site.isTooLong(c) || funcao === undefined) return site.unknown(c, UNKNOWN);
     if (c.req.path !== workPath(funcao)) return site.moved(c, workPath(funcao));
-    const { cities, total } = await findRole(deps, funcao);
+    const { cities, total } = await site.find(
+      c,
+      (reading) => findRole(reading, funcao),
+      (each) => isFound(each.cities),
+    );
     return site.show(c, functionPage(look, { funcao, cities, total }, publicUrl), statusOf(cities));
   }
 
   async function ofCity(c: Context): Promise<Response> {
-    const found = site.isTooLong(c) ? null : await listFunctionsIn(deps, c.req.param('cidade') ?? '');
+    const place = c.req.param('cidade') ?? '';
+    const find = () =>
+      site.find(
+        c,
+        (reading) => listFunctionsIn(reading, place),
+        (each) => isFound(each?.functions),
+      );
+    const found = site.isTooLong(c) ? null : await find();
     if (found === null) return site.unknown(c, UNKNOWN);
     const { city, functions } = found;
     if (c.req.path !== cityPath(city)) return site.moved(c, cityPath(city));

@@ -10,6 +10,11 @@ export const FAMILIES = {
   encaixe_streams_open: ['gauge', 'Open streams of events'],
   encaixe_database_connections: ['gauge', 'Connections for requests, by what they do'],
   encaixe_database_waiting: ['gauge', 'Requests that wait for a connection'],
+  encaixe_replica_up: ['gauge', 'Processes that read from a replica'],
+  encaixe_replica_reads_total: [
+    'counter',
+    'Reads that a replica might have answered, by what came of it; all but "answered" went to the primary',
+  ],
   encaixe_realtime_up: ['gauge', 'Whether the process hears what the others announce'],
   encaixe_process_resident_bytes: ['gauge', 'Memory of a process'],
   encaixe_process_heap_bytes: ['gauge', 'Heap that a process uses'],

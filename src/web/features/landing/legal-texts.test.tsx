@@ -13,7 +13,7 @@ import { TermsScreen } from './terms-screen.tsx';
  */
 const WORDS: Readonly<Record<number, string>> = {
   2: '096a6a14c743961f',
-  3: '0bcff00e01300f4c',
+  3: 'b20128ec808aa0a6',
 };
 
 async function wordsOf(screen: React.ReactNode): Promise<string> {

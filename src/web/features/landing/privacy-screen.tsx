@@ -118,8 +118,9 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         Usamos só cookies nossos, que outros sites não podem ler: o da sua sessão, que some quando você sai; os que
-        protegem a entrada na sua conta e reconhecem este navegador; e, se você veio por uma indicação, o que lembra
-        dela por até 30 dias. Veja também os <Link to="/termos">termos de uso</Link>.
+        protegem a entrada na sua conta e reconhecem este navegador; o que mostra na hora o que você acabou de mudar,
+        por um minuto; e, se você veio por uma indicação, o que lembra dela por até 30 dias. Veja também os{' '}
+        <Link to="/termos">termos de uso</Link>.
       </p>
     ),
   },

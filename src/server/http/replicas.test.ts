@@ -1,0 +1,349 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Deck } from '#contract/feed.ts';
+import type { ProfileData } from '#demo/types.ts';
+import { listingPath } from '#domain/listings.ts';
+import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { procedurePaths } from '#tests/support/procedures.ts';
+import { startReplicated } from '#tests/support/replicated.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { createApp } from '../app.ts';
+import { loadSession } from '../features/accounts/service.ts';
+import { findActor } from '../features/profiles/service.ts';
+import { firstScreen } from '../pages/first-screen.ts';
+import { listingPages } from '../pages/listings/listing-pages.ts';
+import { createDb } from '../platform/database/create-db.ts';
+import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { createReplicas } from '../platform/replicas/replicas.ts';
+import { READING } from './own-writes.ts';
+
+/** A real primary and two copies that follow it by streaming replication (docs/decisions/0080-reads-from-replicas.md). */
+const QUICK = { fsync: 'off', full_page_writes: 'off' };
+const { primary, standbys, remove } = await startReplicated(2, QUICK);
+const [standby, other] = standbys;
+if (!standby || !other) throw new Error('Two copies were asked for');
+const metrics = createMetrics();
+const log = createLog({ level: 'silent' });
+const replicasOf = (urls: readonly string[], lagMs: number) =>
+  createReplicas({ urls, primary: primary.connection, poolSize: 4, lagMs, log, metrics });
+/** Where it matters how far a copy is, it may lag for as long as the tests take. */
+const replicas = replicasOf([standby.url], 30_000);
+await replicas.start();
+const { pool, connection } = primary;
+const app = await testApp({ replicas, database: { db: createDb(pool), pool, connection } });
+const { db } = app;
+
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-replicas-'));
+await mkdir(join(folder, '.vite'));
+await writeFile(join(folder, '.vite', 'page.css'), '');
+await writeFile(join(folder, 'index.html'), '<body></body>');
+const site = createApp(app.deps, { trustProxy: true, more: [await listingPages(app.deps, { folder })] });
+
+afterEach(() => standby.resume().catch(() => {}));
+afterAll(async () => {
+  await replicas.stop();
+  await remove();
+  await rm(folder, { recursive: true });
+});
+
+type Picking = Pick<typeof replicas, 'pick'>;
+const isReadFrom = (some: Picking) => vi.waitFor(() => expect(some.pick(null)).not.toBeNull(), { timeout: 20_000 });
+const isLeftOut = (some: Picking) => vi.waitFor(() => expect(some.pick(null)).toBeNull(), { timeout: 20_000 });
+// What is written until here it may not have had when it was looked at first.
+beforeAll(() => isReadFrom(replicas));
+
+const reads = (outcome: string) => metrics.samples()[`encaixe_replica_reads_total{outcome="${outcome}"}`] ?? 0;
+
+/** Somebody's browser, which keeps the cookies that it is given. */
+async function browserOf(person: ProfileData) {
+  const { cookie } = await app.as(person);
+  const jar = new Map([cookie.split('=', 2) as [string, string]]);
+  async function call(path: string, json: object = {}): Promise<Response> {
+    const response = await app.request(`/api/rpc/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: ORIGIN,
+        cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+      },
+      body: JSON.stringify({ json }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    return response;
+  }
+  async function read<Answer>(path: string, json: object = {}): Promise<Answer> {
+    const response = await call(path, json);
+    expect(response.status).toBe(200);
+    return JSON.parse(await response.text()).json;
+  }
+  const deck = async () => (await read<Deck>('feed/deck')).jobs.map(({ id }) => id);
+  // From now on a request may be begun before it is known who asks.
+  await call('likes/counters');
+  return { call, read, deck, jar };
+}
+
+let cities = 0;
+/** A candidate and the only jobs of the city that they look in. */
+async function givenDeck(count: number) {
+  cities += 1;
+  const city =
+    ['Recife - PE', 'Olinda - PE', 'Natal - RN', 'Manaus - AM', 'Belém - PA', 'Santos - SP'][cities % 6] ?? '';
+  await pool.query(`update jobs set status = 'paused' where location = $1`, [city]);
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  const jobs = await givenJobs(db, company, count, { location: city });
+  const person = await givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: city });
+  return { person, company, jobs: jobs.map(({ id }) => id), browser: await browserOf(person) };
+}
+
+describe('a deck read on a replica', () => {
+  it('is the primary’s, and costs it no reading', async () => {
+    const { browser, jobs } = await givenDeck(3);
+    await standby.caughtUp();
+    const before = reads('answered');
+    expect((await browser.deck()).toSorted()).toEqual(jobs.toSorted());
+    expect(reads('answered')).toBe(before + 1);
+  });
+
+  it('shows at once what was decided, however far behind the replica is', async () => {
+    const { browser, jobs, person } = await givenDeck(6);
+    await standby.caughtUp();
+    await standby.pause();
+    const [liked = '', skipped = '', rejected = ''] = jobs;
+    const left = new Set(jobs);
+    for (const [path, job_id] of [
+      ['likes/likeJob', liked],
+      ['feed/skip', skipped],
+      ['feed/reject', rejected],
+    ] as const) {
+      expect((await browser.call(path, { job_id })).status).toBe(200);
+      left.delete(job_id);
+      expect(new Set(await browser.deck())).toEqual(left);
+    }
+    expect(reads('behind')).toBeGreaterThanOrEqual(3);
+    expect((await browser.call('feed/resetSkipped')).status).toBe(200);
+    expect(new Set(await browser.deck())).toEqual(left.add(skipped));
+    expect((await browser.call('feed/undoReject', { job_id: rejected })).status).toBe(200);
+    expect(new Set(await browser.deck())).toEqual(left.add(rejected));
+    // Whoever brings nothing along sees what the replica has: no further behind than it may be.
+    expect(new Set(await (await browserOf(person)).deck())).toEqual(new Set(jobs));
+    await standby.resume();
+    await standby.caughtUp();
+    const before = reads('answered');
+    expect(new Set(await browser.deck())).toEqual(left);
+    expect(reads('answered')).toBe(before + 1);
+  });
+
+  it('holds nobody whom its reader has just blocked', async () => {
+    const { browser, jobs } = await givenDeck(2);
+    await standby.caughtUp();
+    await standby.pause();
+    expect(await browser.deck()).toHaveLength(2);
+    expect((await browser.call('safety/block', { about: { kind: 'job', job_id: jobs[0] } })).status).toBe(200);
+    expect(await browser.deck()).toEqual([]);
+  });
+
+  it('holds nobody who has just blocked its reader, who brings nothing along', async () => {
+    const { browser, company, person, jobs } = await givenDeck(1);
+    await standby.caughtUp();
+    await standby.pause();
+    expect(await browser.deck()).toEqual(jobs);
+    const blocking = await browserOf(company);
+    const about = { kind: 'candidate', candidate_id: person.user_id, job_id: jobs[0] };
+    expect((await blocking.call('safety/block', { about })).status).toBe(200);
+    expect(await browser.deck()).toEqual([]);
+    // A process that has never seen them.
+    app.deps.callers.delete(decodeURIComponent(browser.jar.get('encaixe.session_token') ?? '').split('.')[0] ?? '');
+    expect(await browser.deck()).toEqual([]);
+  });
+
+  it('follows a change of the profile, which the session brings from the primary', async () => {
+    const { browser, jobs, person } = await givenDeck(1);
+    await standby.caughtUp();
+    await standby.pause();
+    expect(await browser.deck()).toEqual(jobs);
+    await pool.query(`update profiles set cidade_de_interesse = 'Palmas - TO' where user_id = $1`, [person.user_id]);
+    expect(await browser.deck()).toEqual([]);
+  });
+
+  it('leaves a long walk to the primary, which remembers it for both', async () => {
+    const { browser, jobs, person } = await givenDeck(70);
+    await pool.query('insert into vagas_puladas (candidato_id, vaga_id) select $1, unnest($2::uuid[])', [
+      person.user_id,
+      jobs.slice(1),
+    ]);
+    await standby.caughtUp();
+    const marks = () => pool.query('select place from deck_marks where candidate_id = $1', [person.user_id]);
+    const failed = reads('failed');
+    expect(await browser.deck()).toHaveLength(1);
+    expect((await marks()).rowCount).toBeLessThanOrEqual(1);
+    await pool.query('insert into vagas_puladas (candidato_id, vaga_id) values ($1, $2)', [person.user_id, jobs[0]]);
+    await standby.caughtUp();
+    expect(await browser.deck()).toEqual([]);
+    expect(reads('failed')).toBeGreaterThan(failed);
+    expect((await marks()).rowCount).toBe(1);
+    await standby.caughtUp();
+    const answered = reads('answered');
+    expect(await browser.deck()).toEqual([]);
+    expect(reads('answered')).toBe(answered + 1);
+  });
+
+  it('is the first screen of the page too', async () => {
+    const { person, browser, jobs } = await givenDeck(2);
+    await standby.caughtUp();
+    const caller = await findActor(db, person.user_id);
+    const screen = async () => {
+      const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
+      const visitor = { session: await loadSession(app.deps, caller), caller, cookie };
+      return (await firstScreen(app.deps, { pathname: '/vagas', search: '' }, visitor, () => '')).data;
+    };
+    const answered = reads('answered');
+    for (const id of jobs) expect(await screen()).toContain(id);
+    expect(reads('answered')).toBe(answered + 2);
+    await standby.pause();
+    await browser.call('feed/skip', { job_id: jobs[0] });
+    expect(await screen()).not.toContain(jobs[0]);
+  });
+
+  it('is nobody’s whose session has ended', async () => {
+    const { browser, person } = await givenDeck(1);
+    await standby.caughtUp();
+    await standby.pause();
+    await pool.query('delete from session where user_id = $1', [person.user_id]);
+    expect((await browser.call('feed/deck')).status).toBe(401);
+  });
+});
+
+describe('a job’s candidates read on a replica', () => {
+  it('lack at once whom the company decided on', async () => {
+    const { browser: _, company, jobs, person } = await givenDeck(1);
+    const [job_id] = jobs;
+    await standby.caughtUp();
+    const browser = await browserOf(company);
+    const candidates = async () =>
+      (await browser.read<{ candidates: { user_id: string }[] }>('candidates/deck', { job_id })).candidates.map(
+        ({ user_id }) => user_id,
+      );
+    const answered = reads('answered');
+    expect(await candidates()).toContain(person.user_id);
+    expect(reads('answered')).toBe(answered + 1);
+    await standby.pause();
+    expect((await browser.call('candidates/reject', { job_id, candidate_id: person.user_id })).status).toBe(200);
+    expect(await candidates()).not.toContain(person.user_id);
+  });
+
+  it('are found for a job that the replica hasn’t heard of', async () => {
+    const { company } = await givenDeck(1);
+    await standby.caughtUp();
+    const browser = await browserOf(company);
+    await standby.pause();
+    const { id } = await givenJob(db, company);
+    expect((await browser.call('candidates/deck', { job_id: id })).status).toBe(200);
+    expect((await browser.call('candidates/deck', { job_id: company.user_id })).status).toBe(404);
+  });
+});
+
+describe('a public page', () => {
+  const open = async (path: string) => (await site.request(`${ORIGIN}${path}`)).status;
+
+  it('is read on a replica, and of the primary where that one knows nothing of it', async () => {
+    const company = await givenCompany(db);
+    await pool.query(
+      `insert into listed_companies (company_id, slug, listed_at) values ($1, 'padaria-do-teste', now())`,
+      [company.user_id],
+    );
+    const old = await givenJob(db, company, { location: 'Macapá - AP' });
+    await standby.caughtUp();
+    const pages = [
+      '/empresas/padaria-do-teste',
+      '/vagas-de/padeiro',
+      '/vagas-de/padeiro/em/macapa-ap',
+      '/vagas-em/macapa-ap',
+    ];
+    const answered = reads('answered');
+    for (const path of [listingPath(old), ...pages]) expect(await open(path)).toBe(200);
+    expect(reads('answered')).toBe(answered + 1 + pages.length);
+    await standby.pause();
+    const young = await givenJob(db, company, { location: 'Boa Vista - RR' });
+    for (const path of [listingPath(young), '/vagas-de/padeiro/em/boa-vista-rr']) expect(await open(path)).toBe(200);
+    expect(await open('/vaga/nenhuma-00000000-0000-4000-8000-000000000000')).toBe(404);
+  });
+});
+
+describe('what a browser brings along', () => {
+  it('comes with what writes alone, and lets a forger see nothing but the primary', async () => {
+    const { browser, jobs } = await givenDeck(2);
+    await browser.deck();
+    expect([...browser.jar.keys()]).toHaveLength(1);
+    await browser.call('feed/skip', { job_id: jobs[0] });
+    expect(browser.jar.get('encaixe.written')).toMatch(/^00000001-[0-9A-F]{16}$/);
+    for (const made of ['unknown', '00000009-0000000000000000', '00000001-FFFFFFFFFFFFFFFF', "'; drop"]) {
+      browser.jar.set('encaixe.written', made);
+      expect(await browser.deck()).toEqual([jobs[1]]);
+    }
+  });
+
+  it('is asked for after every call that isn’t known to read alone', () => {
+    const paths = new Set(procedurePaths());
+    expect([...READING].filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
+
+describe('a replica that can’t be read from', () => {
+  const pickedBy = async (urls: readonly string[], lagMs: number) => {
+    const some = replicasOf(urls, lagMs);
+    await some.start();
+    return some;
+  };
+
+  it('is left out while it lags, and comes back by itself', async () => {
+    const some = await pickedBy([standby.url], 400);
+    await isReadFrom(some);
+    await standby.pause();
+    await givenCompany(db);
+    await isLeftOut(some);
+    await standby.resume();
+    await isReadFrom(some);
+    await some.stop();
+  });
+
+  it('is not needed to start, nor one that is the primary itself', async () => {
+    const nowhere = 'postgres://encaixe@127.0.0.1:1/encaixe';
+    const { host, user, password, database } = primary.connection;
+    const itself = `postgres://${user}:${password}@/${database}?host=${host}`;
+    const some = await pickedBy([nowhere, itself], 2000);
+    expect(some.pick(null)).toBeNull();
+    await some.stop();
+  });
+
+  it('is left out once it has been promoted', async () => {
+    const some = await pickedBy([other.url], 1000);
+    await isReadFrom(some);
+    await other.promote();
+    await isLeftOut(some);
+    await some.stop();
+  });
+
+  it('and dies in the middle of readings leaves none of them without an answer', async () => {
+    const { browser, jobs } = await givenDeck(3);
+    await standby.caughtUp();
+    const before = reads('answered');
+    let isKilled = false;
+    const readers = Array.from({ length: 8 }, async () => {
+      const seen: number[] = [];
+      for (let after = 0; after < 20; after += isKilled ? 1 : 0) seen.push((await browser.deck()).length);
+      return seen;
+    });
+    await vi.waitFor(() => expect(reads('answered')).toBeGreaterThan(before + 20), { timeout: 20_000 });
+    await standby.kill();
+    isKilled = true;
+    const seen = (await Promise.all(readers)).flat();
+    expect(new Set(seen)).toEqual(new Set([jobs.length]));
+    await isLeftOut(replicas);
+  });
+});

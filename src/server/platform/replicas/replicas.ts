@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { Client, type ClientConfig } from 'pg';
+import { isDatabaseAway } from '../database/away.ts';
+import { createDb, type Executor } from '../database/create-db.ts';
+import { createPool, endPool } from '../database/create-pool.ts';
+import { onOneConnection } from '../database/one-connection.ts';
+import { preparedSql } from '../database/prepared.ts';
+import { sessionLimits } from '../database/session-limits.ts';
+import { sqlState } from '../database/sql-state.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { lsnText, type Position } from './position.ts';
+import { createStandings } from './standings.ts';
+import { watchReplicas } from './watch.ts';
+
+/** What a replica is given for an answer, connecting included; then its primary is asked. */
+const PATIENCE_MS = 2000;
+/** Looks at each replica within the time that its answers may be old. */
+const LOOKS = 4;
+const LOOK_MS = { least: 50, most: 1000 };
+
+/** A replica as whoever reads on it has it. */
+type OnReplica = {
+  db: Executor;
+  /** Since when its primary runs. */
+  replicaOf: string;
+};
+
+/** Reads on a replica; null: it couldn't, or `work` failed there, and the primary is to be asked. */
+type Reader = <T>(work: (on: OnReplica) => Promise<T>) => Promise<{ answer: T } | null>;
+
+export type Replicas = {
+  /**
+   * A replica that is near enough to its primary and has a connection free, or null. Nobody waits for one.
+   * @param written what the reader must see of their own; null: nothing, 'unknown': more than can be said
+   */
+  pick: (written: Position | 'unknown' | null) => Reader | null;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type ReplicasParts = {
+  urls: readonly string[];
+  primary: ClientConfig;
+  /** Connections to each, for requests. */
+  poolSize: number;
+  lagMs: number;
+  log: Logger;
+  metrics: Metrics;
+};
+
+const reached = preparedSql<{ has: boolean | null }>(
+  'replica_reached',
+  sql`select pg_last_wal_replay_lsn() >= ${sql.placeholder('lsn')}::pg_lsn as has`,
+);
+
+/** What a replica says to whoever wants to write there. */
+const READ_ONLY = '25006';
+
+class Behind extends Error {}
+
+/** Without user and password. */
+function nameOf(url: string): string {
+  const { host, port } = new Client({ connectionString: url });
+  return `${host}:${port}`;
+}
+
+/** Read-only copies of the primary that take reads off it (docs/decisions/0080-reads-from-replicas.md). */
+export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }: ReplicasParts): Replicas {
+  const standings = createStandings(urls.length, lagMs);
+  const connections = urls.map(
+    (connectionString): ClientConfig => ({
+      connectionString,
+      application_name: 'encaixe',
+      ...sessionLimits(PATIENCE_MS),
+    }),
+  );
+  const isNear = (which: number) => standings.isNear(which, performance.now());
+  const replicas = urls.map((url, which) => {
+    const patience = { patienceMs: PATIENCE_MS };
+    const pool = createPool(connections[which] ?? {}, poolSize, () => standings.leaveOut(which), patience);
+    const name = nameOf(url);
+    metrics.gauge('encaixe_replica_up', { replica: name }, () => Number(isNear(which)));
+    return { which, name, pool, db: createDb(pool), isUp: true };
+  });
+  type Replica = (typeof replicas)[number];
+  const counted = {
+    answered: metrics.counter('encaixe_replica_reads_total', { outcome: 'answered' }),
+    behind: metrics.counter('encaixe_replica_reads_total', { outcome: 'behind' }),
+    failed: metrics.counter('encaixe_replica_reads_total', { outcome: 'failed' }),
+    none: metrics.counter('encaixe_replica_reads_total', { outcome: 'none' }),
+  };
+
+  function tellChanges(): void {
+    for (const replica of replicas) {
+      const isUp = isNear(replica.which);
+      if (isUp === replica.isUp) continue;
+      replica.isUp = isUp;
+      if (isUp) log.info({ replica: replica.name }, 'A replica is read from');
+      else log.warn({ replica: replica.name }, 'A replica is left out');
+    }
+  }
+
+  const watch = watchReplicas({
+    primary,
+    replicas: connections,
+    standings,
+    everyMs: Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, lagMs / LOOKS)),
+    looked: tellChanges,
+  });
+
+  const busy = ({ pool }: Replica) => pool.totalCount - pool.idleCount;
+
+  /** Its own answer to whether it has come so far leaves with what is asked of it, and before. */
+  async function readAt<T>({ db }: Replica, written: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
+    const both = async (on: Executor) => {
+      const has = written && reached(on, { lsn: lsnText(written.lsn) });
+      const [asked, outcome] = await Promise.allSettled([has, work(on)]);
+      if (asked.status === 'rejected') throw asked.reason;
+      if (asked.value && asked.value.rows[0]?.has !== true) throw new Behind();
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    };
+    return onOneConnection(db, both, PATIENCE_MS);
+  }
+
+  function readerOf(replica: Replica, replicaOf: string, written: Position | null): Reader {
+    return async (work) => {
+      try {
+        const answer = await readAt(replica, written, (db) => work({ db, replicaOf }));
+        counted.answered();
+        return { answer };
+      } catch (error) {
+        counted[error instanceof Behind ? 'behind' : 'failed']();
+        if (isDatabaseAway(error) && sqlState(error) !== READ_ONLY) standings.leaveOut(replica.which);
+        return null;
+      }
+    };
+  }
+
+  function pick(written: Position | 'unknown' | null): Reader | null {
+    const primaryTold = standings.primary();
+    const mayRead =
+      written !== 'unknown' && primaryTold && (written === null || written.timeline === primaryTold.timeline);
+    const [replica] = mayRead
+      ? replicas
+          .filter((each) => isNear(each.which) && each.pool.waitingCount === 0 && busy(each) < poolSize)
+          .toSorted((one, other) => busy(one) - busy(other))
+      : [];
+    if (!replica || !mayRead) {
+      counted.none();
+      return null;
+    }
+    return readerOf(replica, primaryTold.started, written);
+  }
+
+  return {
+    pick,
+    start: watch.start,
+    async stop() {
+      await watch.stop();
+      await Promise.all(replicas.map(({ pool }) => endPool(pool)));
+    },
+  };
+}

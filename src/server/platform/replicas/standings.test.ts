@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { lsnOf, lsnText } from './position.ts';
+import { createStandings, type PrimaryTold, type ReplicaTold } from './standings.ts';
+
+const LAG_MS = 2000;
+
+const primaryAt = (text: string, changes: Partial<PrimaryTold> = {}): PrimaryTold => ({
+  ...{ lsn: lsnOf(text), timeline: '00000001', system: '1', started: '2026-11-23 10:00:00.000000+00' },
+  ...changes,
+});
+const replicaAt = (text: string | null, changes: Partial<ReplicaTold> = {}): ReplicaTold => ({
+  ...{ recovers: true, lsn: text === null ? null : lsnOf(text), timeline: '00000001', system: '1' },
+  ...changes,
+});
+
+describe('a place in the log', () => {
+  it('is compared as a text, and read back by PostgreSQL', () => {
+    const places = ['0/0', '0/9', '0/A', '0/10000', '1/0', 'A/0', '10/FFFFFFFF'].map(lsnOf);
+    expect(places.toSorted()).toEqual(places);
+    expect(lsnText(lsnOf('A/1B2C'))).toBe('0000000A/00001B2C');
+  });
+});
+
+describe('a replica', () => {
+  const heard = (...told: (ReplicaTold | null)[]) => {
+    const standings = createStandings(1, LAG_MS);
+    standings.heardPrimary(1000, primaryAt('0/100'));
+    for (const each of told) standings.heardReplica(0, each);
+    return standings;
+  };
+
+  it('is near as long as it holds what the primary had so shortly before', () => {
+    const standings = heard(replicaAt('0/100'));
+    expect([1000, 3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, true, false]);
+    standings.heardPrimary(2000, primaryAt('0/200'));
+    standings.heardReplica(0, replicaAt('0/1FF'));
+    expect([3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
+    standings.heardReplica(0, replicaAt('0/200'));
+    expect([4000, 4001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
+  });
+
+  it('is near where nothing is written, for whatever time', () => {
+    const standings = heard(replicaAt('0/100'));
+    for (let at = 2000; at < 100_000; at += 1000) {
+      standings.heardPrimary(at, primaryAt('0/100'));
+      standings.heardReplica(0, replicaAt('0/100'));
+      expect(standings.isNear(0, at)).toBe(true);
+    }
+  });
+
+  it('is left out where it has come to nothing that the primary named, and comes back by itself', () => {
+    const standings = heard(replicaAt('0/100'));
+    for (let at = 2000; at <= 6000; at += 1000) {
+      standings.heardPrimary(at, primaryAt(`0/${at}`));
+      standings.heardReplica(0, replicaAt('0/100'));
+    }
+    expect(standings.isNear(0, 6000)).toBe(false);
+    standings.heardReplica(0, replicaAt('0/6000'));
+    expect(standings.isNear(0, 6000)).toBe(true);
+  });
+
+  it.each([
+    ['that does not answer', null],
+    ['that was promoted', replicaAt('0/100', { recovers: false })],
+    ['that has replayed nothing', replicaAt(null)],
+    ['of another PostgreSQL', replicaAt('0/100', { system: '2' })],
+    ['on another timeline', replicaAt('0/100', { timeline: '00000002' })],
+  ])('%s is left out', (_, told) => {
+    expect(heard(replicaAt('0/100'), told).isNear(0, 1000)).toBe(false);
+  });
+
+  it('whose role may not know its timeline is taken by where it is', () => {
+    expect(heard(replicaAt('0/100', { timeline: null })).isNear(0, 1000)).toBe(true);
+  });
+
+  it('that has more than its primary was left behind by a promotion', () => {
+    const standings = heard(replicaAt('0/300', { timeline: null }));
+    expect(standings.isNear(0, 1000)).toBe(true);
+    standings.heardPrimary(2000, primaryAt('0/200'));
+    standings.heardReplica(0, replicaAt('0/300', { timeline: null }));
+    expect(standings.isNear(0, 2000)).toBe(false);
+  });
+
+  it('counts after a promotion only when it has come to where the new primary is', () => {
+    const standings = heard(replicaAt('0/100'));
+    standings.heardPrimary(1500, primaryAt('0/180', { timeline: '00000002' }));
+    expect(standings.isNear(0, 1500)).toBe(false);
+    standings.heardReplica(0, replicaAt('0/100'));
+    standings.heardReplica(0, replicaAt('0/100', { timeline: '00000002' }));
+    expect(standings.isNear(0, 1500)).toBe(false);
+    standings.heardReplica(0, replicaAt('0/180', { timeline: '00000002' }));
+    expect(standings.isNear(0, 1500)).toBe(true);
+  });
+
+  it('is left out after the primary has been silent for as long as it may lag', () => {
+    const standings = heard(replicaAt('0/100'));
+    standings.heardPrimary(2500, null);
+    standings.heardReplica(0, replicaAt('0/100'));
+    expect([3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
+  });
+
+  it('is looked at anew after a connection to it broke', () => {
+    const standings = heard(replicaAt('0/100'));
+    standings.leaveOut(0);
+    expect(standings.isNear(0, 1000)).toBe(false);
+    standings.heardReplica(0, replicaAt('0/100'));
+    expect(standings.isNear(0, 1000)).toBe(true);
+  });
+});

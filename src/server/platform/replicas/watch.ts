@@ -1,0 +1,84 @@
+import type { ClientConfig, Pool } from 'pg';
+import { createPool, endPool } from '../database/create-pool.ts';
+import { lsnOf, POSITION } from './position.ts';
+import type { PrimaryTold, ReplicaTold, Standings } from './standings.ts';
+
+const SYSTEM = '(select system_identifier::text from pg_control_system()) as system';
+
+const OF_PRIMARY = `select ${POSITION}, ${SYSTEM},
+  to_char(pg_postmaster_start_time() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as started`;
+
+const OF_REPLICA = `select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn, ${SYSTEM},
+  (select upper(lpad(to_hex(received_tli), 8, '0')) from pg_stat_wal_receiver) as timeline`;
+
+export type ReplicaWatch = { start: () => Promise<void>; stop: () => Promise<void> };
+
+type Watched = {
+  primary: ClientConfig;
+  replicas: readonly ClientConfig[];
+  standings: Standings;
+  everyMs: number;
+  /** After each answer of a replica, or its absence. */
+  looked: () => void;
+};
+
+/** Asks the primary and its replicas how far they are, each on a connection of its own, which no request waits for or makes wait. */
+export function watchReplicas({ primary, replicas, standings, everyMs, looked }: Watched): ReplicaWatch {
+  const patience = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
+  const open = (connection: ClientConfig) => createPool({ ...connection, ...patience }, 1, () => {});
+  const [ofPrimary, ...ofReplicas] = [primary, ...replicas].map(open);
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  let isOver = false;
+
+  const ask = <Row extends object>(pool: Pool | undefined, question: string): Promise<Row | null> =>
+    pool === undefined
+      ? Promise.resolve(null)
+      : pool.query<Row>(question).then(
+          ({ rows }) => rows[0] ?? null,
+          () => null,
+        );
+
+  async function lookAt(pool: Pool, which: number): Promise<void> {
+    const answer = await ask<ReplicaTold>(pool, OF_REPLICA);
+    const lsn = answer?.lsn ? lsnOf(answer.lsn) : null;
+    standings.heardReplica(which, answer && { ...answer, lsn });
+    looked();
+  }
+
+  /** One that doesn't answer keeps nobody from hearing of the others. */
+  const asked = new Map<number, Promise<void>>();
+
+  async function look(): Promise<void> {
+    const at = performance.now();
+    const told = await ask<PrimaryTold>(ofPrimary, OF_PRIMARY);
+    standings.heardPrimary(at, told && { ...told, lsn: lsnOf(told.lsn) });
+    for (const [which, pool] of ofReplicas.entries()) {
+      if (asked.has(which)) continue;
+      const answered = lookAt(pool, which).finally(() => asked.delete(which));
+      asked.set(which, answered);
+    }
+  }
+
+  function goOn(): void {
+    if (isOver) return;
+    timer = setTimeout(() => {
+      round = look().then(goOn);
+    }, everyMs);
+  }
+
+  return {
+    async start() {
+      await look();
+      await Promise.all(asked.values());
+      goOn();
+    },
+    async stop() {
+      isOver = true;
+      clearTimeout(timer);
+      await round;
+      await Promise.all(asked.values());
+      await Promise.all([ofPrimary, ...ofReplicas].map((pool) => pool && endPool(pool)));
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type Pool } from 'pg';
+import { createPool } from '#server/platform/database/create-pool.ts';
+import { httpClient } from '../load/http-client.ts';
+import { cpuOf, KNOWS_CPU } from '../load/processes.ts';
+import { type Standby, startReplicated } from '../support/replicated.ts';
+import type { Fault } from './fault.ts';
+import { type Swipers, swipe } from './swipers.ts';
+import { givenPeople, type People, type Server, startServer, temporaryFolder } from './world.ts';
+
+const CANDIDATES = 16;
+const JOBS = 500;
+/** Decks that each candidate reads in a round, and rounds on each server in turn. */
+const DECKS = 40;
+const ROUNDS = 6;
+/** Until whoever watches notices that the primary is gone. */
+const NOTICED_MS = 1000;
+
+async function readDecks(server: Server, { people }: People): Promise<void> {
+  await Promise.all(
+    people.map(async ({ user_id }) => {
+      const client = httpClient(server, user_id);
+      for (let deck = 0; deck < DECKS; deck++) await client.call('feed/deck', {});
+      client.close();
+    }),
+  );
+}
+
+/** Milliseconds of the primary's CPU for a deck, on each of these servers. */
+async function primaryCpu(servers: readonly Server[], pid: number, people: People): Promise<number[]> {
+  const spent = servers.map(() => 0);
+  for (const server of servers) await readDecks(server, people);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [which, server] of servers.entries()) {
+      const before = cpuOf(pid);
+      await readDecks(server, people);
+      spent[which] = (spent[which] ?? 0) + cpuOf(pid) - before;
+    }
+  }
+  return spent.map((ms) => ms / (ROUNDS * DECKS * people.people.length));
+}
+
+const isUp = async (server: Server, { connection: { host } }: Standby) =>
+  (await server.figure(`encaixe_replica_up{replica="${host}:5432"}`)) > 0;
+
+/** Seconds until a replica is read from, or isn't any more. */
+async function until(server: Server, standby: Standby, wanted: boolean): Promise<string> {
+  const begun = performance.now();
+  while ((await isUp(server, standby)) !== wanted) await sleep(50);
+  return ((performance.now() - begun) / 1000).toFixed(1);
+}
+
+async function readsOf(server: Server) {
+  const of = (outcome: string) => server.figure(`encaixe_replica_reads_total{outcome="${outcome}"}`);
+  const [answered = 0, ...others] = await Promise.all(['answered', 'behind', 'failed', 'none'].map(of));
+  return { answered, all: others.reduce((sum, each) => sum + each, answered) };
+}
+
+async function received({ connection }: Standby): Promise<string> {
+  const client = new Client(connection);
+  await client.connect();
+  const { rows } = await client.query(
+    `select lpad(to_hex((pg_last_wal_receive_lsn() - '0/0')::bigint), 16, '0') as lsn`,
+  );
+  await client.end();
+  return rows[0].lsn;
+}
+
+const TABLES = {
+  'likes/likeJob': 'select job_id from likes where quem_curtiu = $1',
+  'feed/skip': 'select vaga_id as job_id from vagas_puladas where candidato_id = $1',
+  'feed/reject': 'select job_id from rejections where user_id = $1',
+};
+
+/** Answered decisions that aren't there, and those that are there more than once. */
+async function lostIn(pool: Pool, swipers: Swipers) {
+  let lost = 0;
+  let twice = 0;
+  const decisions = swipers.decided();
+  for (const [decision, text] of Object.entries(TABLES)) {
+    for (const [who, mine] of Map.groupBy(decisions, (each) => each.who)) {
+      const { rows } = await pool.query<{ job_id: string }>(text, [who]);
+      const there = new Set(rows.map(({ job_id }) => job_id));
+      twice += rows.length - there.size;
+      lost += mine.filter((each) => each.decision === decision && !there.has(each.job_id)).length;
+    }
+  }
+  return { decisions: decisions.length, lost, twice };
+}
+
+/** Two copies that are read from: one falls behind, one dies and comes back, one takes the primary's place. */
+export const replicas: Fault = {
+  name: 'replicas that lag, die and are promoted while people swipe',
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const replicated = await startReplicated(2);
+    const { primary, gate } = replicated;
+    const [one, other] = replicated.standbys;
+    if (!one || !other) throw new Error('Two copies were asked for');
+    const people = await givenPeople(primary, CANDIDATES, JOBS);
+    // Nothing that is answered is on one machine alone.
+    await replicated.asSuperuser(`alter system set synchronous_standby_names = 'ANY 1 (*)'`);
+    await replicated.asSuperuser('select pg_reload_conf()');
+    const server = await startServer({
+      DATABASE_URL: replicated.urlThroughGate,
+      DATABASE_READ_URL: [one.url, other.url].join(','),
+      DATA_DIR: join(folder, 'data'),
+    });
+    await Promise.all([until(server, one, true), until(server, other, true)]);
+    if (KNOWS_CPU) {
+      const plain = await startServer({ DATABASE_URL: replicated.urlThroughGate, DATA_DIR: join(folder, 'plain') });
+      const [without = 0, with_ = 0] = await primaryCpu([plain, server], await replicated.primaryPid(), people);
+      await plain.stop();
+      tell(
+        `a deck takes ${without.toFixed(2)} ms of the primary's CPU without replicas, ${with_.toFixed(2)} ms with two`,
+      );
+      expect(with_ < without, 'replicas take something off the primary');
+    }
+    const swipers = swipe(server, people);
+    let before = await readsOf(server);
+    const begin = async () => {
+      swipers.begin();
+      before = await readsOf(server);
+    };
+    const failed = () => [...swipers.met].reduce((sum, [what, count]) => sum + (what < '500' ? 0 : count), 0);
+    /** What was met since `begin`. */
+    async function told(what: string): Promise<void> {
+      const now = await readsOf(server);
+      const share = ((now.answered - before.answered) / Math.max(1, now.all - before.all)) * 100;
+      const { again, missing } = swipers.wrong();
+      const met = [...swipers.met].map(([status, count]) => `${status}: ${count}`).join(', ');
+      tell(
+        `${what}: ${met}; ${share.toFixed(0)} % of ${now.all - before.all} decks from replicas; longest silence ${(swipers.silence() / 1000).toFixed(2)} s; decks that were wrong: ${again + missing}; load ${loadavg()[0]?.toFixed(1)}`,
+      );
+      expect(again === 0 && missing === 0, `${what}: each deck shows what its reader has decided`);
+    }
+
+    await begin();
+    await sleep(10_000);
+    await told('undisturbed, 10 s');
+    expect((await readsOf(server)).answered > before.answered, 'replicas answer');
+    expect(failed() === 0, 'nothing fails undisturbed');
+
+    await begin();
+    await one.pause();
+    const outAfter = await until(server, one, false);
+    await sleep(4_000);
+    await one.resume();
+    const backAfter = await until(server, one, true);
+    await told(`one stands still: left out after ${outAfter} s, back ${backAfter} s after it goes on`);
+    expect(failed() === 0, 'a replica that lags fails nobody');
+
+    await begin();
+    await other.kill();
+    const deadAfter = await until(server, other, false);
+    await sleep(3_000);
+    await other.start();
+    const aliveAfter = await until(server, other, true);
+    await told(`the other is killed: left out after ${deadAfter} s, read from ${aliveAfter} s after it is started`);
+    expect(failed() === 0, 'a replica that dies fails nobody');
+
+    await begin();
+    gate.shut();
+    await replicated.killPrimary();
+    await sleep(NOTICED_MS);
+    const next = (await received(one)) >= (await received(other)) ? one : other;
+    const left = next === one ? other : one;
+    const promotedFrom = performance.now();
+    await next.promote();
+    const promoted = performance.now() - promotedFrom;
+    gate.lead(`${next.connection.host}/.s.PGSQL.5432`);
+    gate.reopen();
+    const reopened = performance.now();
+    const { answered } = await readsOf(server);
+    while ((await readsOf(server)).answered < answered + CANDIDATES) await sleep(50);
+    const follows = ((performance.now() - reopened) / 1000).toFixed(1);
+    const isFollowing = await isUp(server, left);
+    await sleep(3_000);
+    await told(
+      `the primary is killed, after ${NOTICED_MS} ms a copy is promoted in ${promoted.toFixed(0)} ms, the last one is read from ${follows} s later`,
+    );
+    expect(swipers.withoutRetry() === 0, 'whoever is told to come back is told when');
+    expect(!swipers.met.has('500') && !swipers.met.has('no answer'), 'nothing is answered as a failure of ours');
+    expect(isFollowing && (await isUp(server, left)), 'the copy that is left follows, and is read from');
+    expect(!(await isUp(server, next)), 'what was promoted is no replica any more');
+
+    await swipers.stop();
+    await server.stop();
+    const pool = createPool(next.connection, 2, () => {});
+    const { decisions, lost, twice } = await lostIn(pool, swipers);
+    await pool.end();
+    tell(`${decisions} decisions answered, ${lost} lost, ${twice} twice`);
+    expect(lost === 0 && twice === 0, 'every decision that was answered is there, once');
+    await replicated.remove();
+    await remove();
+  },
+};
