@@ -125,6 +125,22 @@ test('reads what is set, and an empty variable as one that is not', () => {
   expect(Object.isFrozen(env) && Object.isFrozen(env.storage) && Object.isFrozen(env.mail)).toBe(true);
 });
 
+test('spans go where OpenTelemetry is told that they should', () => {
+  expect(readEnv({}).tracing).toBeUndefined();
+  const general = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readEnv(general).tracing).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    sampler: 'parentbased_always_on',
+    ratio: 1,
+  });
+  const own = { ...general, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://other/traces' };
+  const some = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  expect(readEnv({ ...own, ...some }).tracing).toMatchObject({ url: 'https://other/traces', ratio: 0.1 });
+  for (const wrong of [{ OTEL_TRACES_SAMPLER_ARG: '2' }, { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }]) {
+    expect(() => readEnv({ ...general, ...wrong })).toThrow(Object.keys(wrong)[0]);
+  }
+});
+
 test('the figures are shown to this machine, or to who knows a word', () => {
   expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };

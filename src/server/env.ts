@@ -12,6 +12,7 @@ import { googleIssuer, type IssuerSettings, mayBeIssuer } from './platform/openi
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { SAMPLER_NAMES, type TracingSettings } from './platform/tracing/settings.ts';
 
 /** The environment doesn't describe a server that could run; the message names every variable to mend, never its value. */
 export class ConfigurationError extends StartupError {
@@ -68,6 +69,8 @@ export type Settings = Readonly<{
   trustProxy: boolean;
   /** Where the figures are shown; undefined: nowhere. */
   metrics: Readonly<MetricsPlace> | undefined;
+  /** Who is told what the server does, span by span; undefined: nobody. */
+  tracing: TracingSettings | undefined;
   /** Between saying that nothing more should be sent here and taking no more. */
   drainSeconds: number;
   /** Processes that answer; 1: this one does everything. */
@@ -163,6 +166,9 @@ const walletChains = z
   )
   .default([]);
 
+/** What is sent is JSON, which every collector takes on the port of protobuf. */
+const otlpProtocol = z.enum(['http/json', 'http/protobuf']).optional();
+
 // Not a URL in every valid form: the host of a Unix socket stands among the parameters.
 const databaseUrl = z
   .string()
@@ -194,6 +200,12 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(/^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLER_NAMES).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   RATE_LIMITS: onOff(true),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   S3_BUCKET: z.string().optional(),
@@ -272,6 +284,12 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   WEB_CONCURRENCY: 'precisa ser um número inteiro de 1 a 512',
   DRAIN_SECONDS: 'precisa ser um número inteiro de 0 a 300',
   METRICS_PORT: 'precisa ser um número inteiro de 0 a 65535',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'precisa ser um endereço http:// ou https://',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'precisa ser um endereço http:// ou https://',
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'só pode ser http/json ou http/protobuf',
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'só pode ser http/json ou http/protobuf',
+  OTEL_TRACES_SAMPLER: `precisa ser um destes: ${SAMPLER_NAMES.join(', ')}`,
+  OTEL_TRACES_SAMPLER_ARG: 'precisa ser um número de 0 a 1',
   METRICS_TOKEN: 'precisa ter pelo menos 16 caracteres',
   RATE_LIMITS: 'precisa ser on ou off',
   LOG_LEVEL: `precisa ser um destes: ${LOG_LEVELS.join(', ')}`,
@@ -404,6 +422,14 @@ function smsFrom(values: z.output<typeof schema>): SmsSettings {
   return { kind: 'twilio', endpoint, account, token, from, whatsapp };
 }
 
+/** The general address has a path of its own below it for each kind of news; the traces' own is taken as it is. */
+function tracingFrom(values: z.output<typeof schema>): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: general, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = values;
+  const url = own ?? general?.replace(/\/?$/, '/v1/traces');
+  if (url === undefined) return undefined;
+  return Object.freeze({ url, sampler: values.OTEL_TRACES_SAMPLER, ratio: values.OTEL_TRACES_SAMPLER_ARG });
+}
+
 function captchaFrom(values: z.output<typeof schema>): CaptchaSettings | undefined {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values;
   return provider && siteKey && secret ? { provider, siteKey, secret } : undefined;
@@ -497,6 +523,7 @@ export function readEnv(variables: Source): Settings {
       values.METRICS_PORT === undefined
         ? undefined
         : Object.freeze({ port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN }),
+    tracing: tracingFrom(values),
     drainSeconds: values.DRAIN_SECONDS,
     workers: values.WEB_CONCURRENCY,
     rateLimits: values.RATE_LIMITS,

@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { inRequest, isRequestId, newRequestId } from '../platform/request-id.ts';
+import { isTracing } from '../platform/tracing/trace.ts';
+import { beginRequest, endRequest } from './request-span.ts';
 
 /** Under which a request's id is given back, and taken from a proxy that is trusted. */
 const REQUEST_ID_HEADER = 'x-request-id';
@@ -73,14 +75,20 @@ export function watched({ metrics, log, trustProxy, isProcedure, rest }: WatchOp
     const begun = performance.now();
     const request_id = idOf(request, trustProxy);
     response.setHeader(REQUEST_ID_HEADER, request_id);
+    const span = isTracing() ? beginRequest(request, routeOf(request.url ?? '', isProcedure)) : undefined;
     response.once('close', () => {
       const route = routeOf(request.url ?? '', isProcedure);
       const status = response.writableFinished ? String(response.statusCode) : 'cut';
       const ms = performance.now() - begun;
       count(route, status);
       if (route !== STREAMS) time(route, ms / 1000);
-      if (tells) log.info({ request_id, method: request.method, route, status, ms: Math.round(ms) }, 'Answered');
+      if (span) endRequest(span, status, response.statusCode);
+      if (tells)
+        log.info(
+          { request_id, ...span?.fields, method: request.method, route, status, ms: Math.round(ms) },
+          'Answered',
+        );
     });
-    inRequest(request_id, () => rest(request, response));
+    inRequest(request_id, () => (span ? span.within(() => rest(request, response)) : rest(request, response)));
   };
 }

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { currentRequestId } from './request-id.ts';
 import { withSourceLines } from './source-lines.ts';
+import { type TraceFields, traceFields } from './tracing/trace.ts';
 
 export type { Logger };
 
@@ -59,9 +60,9 @@ export function toldError(error: unknown): string {
   return withSourceLines((bare instanceof Error && bare.stack) || String(bare));
 }
 
-function requestFields(): { request_id?: string } {
+function requestFields(): { request_id?: string } & Partial<TraceFields> {
   const request_id = currentRequestId();
-  return request_id === undefined ? {} : { request_id };
+  return request_id === undefined ? traceFields() : { request_id, ...traceFields() };
 }
 
 export type LogOptions = {
@@ -74,7 +75,8 @@ export type LogOptions = {
 /**
  * The process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
  * replaced by `[oculto]` up to four levels deep; they are not looked for inside message texts, so never build a
- * message out of personal data. What a request causes carries the request's id.
+ * message out of personal data. What a request causes carries the request's id, and where
+ * spans are told their ids.
  */
 export function createLog(options: LogOptions): Logger {
   const settings = {

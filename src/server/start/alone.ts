@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
+import { openTracing } from '../platform/tracing/open.ts';
 import { openDatabase } from './database.ts';
 import type { Life } from './life.ts';
 import { openMetrics } from './open-metrics.ts';
@@ -11,6 +12,7 @@ import { welcome } from './welcome.ts';
 /** The whole server in this one process. */
 export async function serveAlone(env: Env, life: Life): Promise<void> {
   const log = createLog({ level: env.logLevel });
+  life.begun(await openTracing(env.tracing, log));
   const database = await openDatabase(env, log, life, env.databasePoolSize);
   const metrics = createMetrics();
   watchProcess(metrics, 1);

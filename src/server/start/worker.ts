@@ -5,6 +5,7 @@ import { divideLimits } from '../platform/limiter.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
+import { openTracing } from '../platform/tracing/open.ts';
 import type { Life } from './life.ts';
 import { type Begin, READY, STOP, TELL, type Told } from './messages.ts';
 import { serve } from './serve.ts';
@@ -25,6 +26,7 @@ export async function serveAsWorker(env: Env, life: Life): Promise<void> {
   divideLimits(env.workers);
   const { number, connection, poolConnection, poolSize, isNew } = begin;
   const log = createLog({ level: env.logLevel, worker: number });
+  life.begun(await openTracing(env.tracing, log));
   const pool = createPool(poolConnection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
     prepare: env.databasePrepare,
   });

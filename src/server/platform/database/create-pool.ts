@@ -1,5 +1,8 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { isTracing } from '../tracing/trace.ts';
 import { noteConnectionError } from './away.ts';
+import { traceQueries } from './traced-queries.ts';
 
 /** How long whoever wants a connection waits for one, unless the connection's settings say otherwise. */
 const PATIENCE_MS = 5000;
@@ -27,6 +30,7 @@ export function createPool(
     forgetful.add(pool);
     pool.on('connect', (client) => forgetful.add(client));
   }
+  if (isTracing()) pool.on('connect', traceQueries);
   pool.on('error', (error) => {
     if (!pool.ending) onConnectionError(error);
   });
@@ -41,8 +45,11 @@ type Connected = (error: Error | undefined, client?: PoolClient, done?: () => vo
 /** Both forms of `connect`: the pool's own `query` takes the one with a callback. */
 function noteRefusedConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
-  const noted = (callback: Connected) =>
-    connect((error, ...connected) => callback(error && noteConnectionError(error), ...connected));
+  const noted = (callback: Connected) => {
+    // Who waited for a connection is called by whoever gives one back, and is no part of what that one does.
+    const own = isTracing() ? AsyncResource.bind(callback) : callback;
+    connect((error, ...connected) => own(error && noteConnectionError(error), ...connected));
+  };
   pool.connect = ((callback?: Connected) => {
     if (callback) return noted(callback);
     return new Promise<PoolClient>((resolve, reject) => {

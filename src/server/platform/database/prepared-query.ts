@@ -103,9 +103,12 @@ class PreparedQuery extends pg.Query {
 class TogetherQuery extends pg.Query {
   #queries: PreparedQuery[];
   #answered = 0;
+  /** Those of the statements. */
+  readonly names: readonly string[];
 
   constructor(queries: PreparedQuery[]) {
     super({ text: '' });
+    this.names = queries.map((query) => (query as unknown as Inner).name ?? '');
     this.#queries = queries;
   }
 

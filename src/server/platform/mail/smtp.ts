@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { traced } from '../tracing/trace.ts';
 import { AddressRefused, type Mailer } from './mailer.ts';
 
 export type SmtpConfig = {
@@ -44,6 +45,7 @@ function withoutAddresses(error: unknown): Error {
 /** Hands messages to an SMTP server, one connection each. */
 export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  const peer = { 'server.address': new URL(url).hostname };
   const transport = createTransport({
     url,
     requireTLS: !LOCAL_HOSTS.includes(new URL(url).hostname) && !new URL(url).searchParams.has('ignoreTLS'),
@@ -76,7 +78,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
           }),
         },
       };
-      await transport.sendMail(message).catch((error) => {
+      await traced('smtp send', peer, () => transport.sendMail(message)).catch((error) => {
         const refusal = finalRefusal(error);
         throw refusal === null ? withoutAddresses(error) : new AddressRefused(refusal);
       });

@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
+import { traced } from '../tracing/trace.ts';
 import { type BrowserKeys, encryptFor } from './encrypt.ts';
 import { ClosedAddress, mayBeService, publicLookup } from './public-address.ts';
 import type { ServerKeys } from './server-keys.ts';
@@ -72,7 +73,9 @@ export function createPushSender({ keys, now, takesClosed }: Parts): PushSender 
       if (!takes(endpoint)) return 'gone';
       let status: number;
       try {
-        status = await post(new URL(endpoint), encryptFor(browser, message));
+        const url = new URL(endpoint);
+        const peer = { 'server.address': url.hostname };
+        status = await traced('push send', peer, () => post(url, encryptFor(browser, message)));
       } catch (error) {
         // Where it leads now nothing may be sent.
         if (error instanceof ClosedAddress) return 'gone';

@@ -4,6 +4,7 @@ import { type DatabaseOptions, fromDrizzle, type Job, type JobResult, PgBoss } f
 import type { Executor } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { beginTrace, currentTraceparent, ending } from '../tracing/trace.ts';
 import type { Task, Worker } from './task.ts';
 
 type SendOptions = {
@@ -55,6 +56,16 @@ const FINISHED_RETENTION_SECONDS = 60 * 60;
 /** A task that is sent is announced and begins at once; polling finds retries, and what an announcement missed. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
 
+/** Beside a payload, what sent it; none of a task's own fields begins like this. */
+const CAUSE = '_traceparent';
+
+/** What was sent, and by what. */
+function opened(data: object): { stored: object; cause: string | undefined } {
+  if (!data || !(CAUSE in data)) return { stored: data, cause: undefined };
+  const { [CAUSE]: cause, ...stored } = data;
+  return { stored, cause: typeof cause === 'string' ? cause : undefined };
+}
+
 /** Background work kept in PostgreSQL (schema `pgboss`), done by the given workers. */
 export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
   const { connection, log, metrics, isWorking = true, keepsTimetable = isWorking, concurrency = 5 } = options;
@@ -75,7 +86,11 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
 
   async function run(worker: Worker, { id, data, signal, retryCount }: Job<object>): Promise<JobResult> {
     try {
-      await worker.run(data, { id, signal });
+      const { stored, cause } = opened(data);
+      const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': worker.name };
+      const span = beginTrace('consumer', `process ${worker.name}`, { attributes, cause });
+      const work = () => worker.run(stored, { id, signal });
+      await (span ? ending(span, work) : work());
       attempted(worker.name, 'done');
       return { id, status: 'completed' };
     } catch (err) {
@@ -113,7 +128,8 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
       for (const worker of workers) await prepare(worker);
     },
     async send(tx, task, payload, { startAfter } = {}) {
-      const data = task.schema.parse(payload);
+      const cause = currentTraceparent();
+      const data = { ...task.schema.parse(payload), ...(cause !== undefined && { [CAUSE]: cause }) };
       await boss.send(task.name, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
     },
     async waiting(db) {

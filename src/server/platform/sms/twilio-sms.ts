@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Logger } from '../log.ts';
+import { traced } from '../tracing/trace.ts';
 import type { Sms, SmsSender } from './sms.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -30,6 +31,8 @@ export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Lo
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: whatsapp ? `whatsapp:${from}` : from };
 
+  const peer = { 'server.address': new URL(endpoint).hostname };
+
   const content = ({ to, text, code }: Sms) =>
     whatsapp
       ? {
@@ -41,13 +44,15 @@ export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Lo
 
   return {
     async send(sms) {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { authorization },
-        body: new URLSearchParams({ ...sender, ...content(sms) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const response = await traced('sms send', peer, () =>
+        fetch(address, {
+          method: 'POST',
+          headers: { authorization },
+          body: new URLSearchParams({ ...sender, ...content(sms) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
+      );
       if (response.ok) return;
       // Its own words would repeat the number.
       const { code } = refusalSchema.parse(await response.json().catch(() => null));

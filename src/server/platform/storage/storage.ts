@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
+import { traced } from '../tracing/trace.ts';
 import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
 /** The disk or the network keeps an object from being read or written now; another try may succeed. */
@@ -44,14 +45,14 @@ export function createStorage(driver: StorageDriver): Storage {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new InvalidKeyError(`${key} can't hold ${contentType}`);
       if (bytes.length === 0) throw new RangeError('An empty object is not stored');
-      await driver.write(key, bytes, contentType).catch((error) => {
+      await traced('storage put', {}, () => driver.write(key, bytes, contentType)).catch((error) => {
         throw away(error);
       });
     },
     async get(key) {
       const contentType = contentTypeOf(key);
       try {
-        const bytes = new Uint8Array(await disk.getBytes(key));
+        const bytes = new Uint8Array(await traced('storage get', {}, () => disk.getBytes(key)));
         const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
         return { bytes, contentType, size: bytes.length, etag };
       } catch (error) {
@@ -61,7 +62,7 @@ export function createStorage(driver: StorageDriver): Storage {
     },
     async delete(key) {
       contentTypeOf(key);
-      await disk.delete(key).catch((error) => {
+      await traced('storage delete', {}, () => disk.delete(key)).catch((error) => {
         throw away(error);
       });
     },

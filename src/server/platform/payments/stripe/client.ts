@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { traced } from '../../tracing/trace.ts';
 import { PaymentsUnavailable } from '../payments.ts';
 
 const { errors } = Stripe;
@@ -10,9 +11,30 @@ const TIMEOUT = 10_000;
 /** Somewhere else than Stripe's own servers. */
 export type ApiAddress = { host: string; port: number; protocol: 'http' | 'https' };
 
+/** What is asked for, without whose it is: '/v1/subscriptions'. */
+const resourceOf = (path: string) => path.split(/[/?]/, 3).join('/');
+
+/** The library's own way to Stripe, told of. */
+function tracedClient() {
+  const client = Stripe.createNodeHttpClient();
+  const ask = client.makeRequest.bind(client);
+  client.makeRequest = (host, port, path, method, ...rest) => {
+    const template = resourceOf(path);
+    const attributes = { 'server.address': host, 'http.request.method': method, 'url.template': template };
+    return traced(`stripe ${method} ${template}`, attributes, () => ask(host, port, path, method, ...rest));
+  };
+  return client;
+}
+
 /** The library, speaking the version of Stripe's API that it was made for. */
 export const openStripe = (secretKey: string, api?: ApiAddress): Stripe =>
-  new Stripe(secretKey, { timeout: TIMEOUT, maxNetworkRetries: 1, telemetry: false, ...api });
+  new Stripe(secretKey, {
+    timeout: TIMEOUT,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    httpClient: tracedClient(),
+    ...api,
+  });
 
 /** Whether Stripe knows nothing under an id of the request, with `param` under that one. */
 export const isMissing = (error: unknown, param?: string): boolean =>

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { beginTrace, type Span } from '../platform/tracing/trace.ts';
+
+/** What is asked every second by machines, or lasts as long as a page is open, tells nothing. */
+const UNTOLD = new Set(['probe', 'api/events']);
+
+const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
+
+const OPEN_ENDED: Readonly<Record<string, string>> = { file: '/*.*', media: '/media/*', page: '/*', unknown: '/api/*' };
+
+const TRACEPARENT = 'traceparent';
+
+/** The form of the addresses that are asked for like this one. A procedure's is its own. */
+const templateOf = (route: string): string =>
+  OPEN_ENDED[route] ?? (route.startsWith('api/') ? `/${route}/*` : `/api/rpc/${route}`);
+
+/** @param route one of the few names of what may be asked for: an address as it came may hold anything about anybody */
+export function beginRequest({ method = '', headers }: IncomingMessage, route: string): Span | undefined {
+  if (UNTOLD.has(route)) return undefined;
+  const template = templateOf(route);
+  const known = METHODS.has(method);
+  return beginTrace('server', `${known ? method : 'HTTP'} ${template}`, {
+    attributes: {
+      'http.request.method': known ? method : '_OTHER',
+      'http.route': template,
+      ...(template === `/api/rpc/${route}` && { 'rpc.method': route }),
+    },
+    parent: headers[TRACEPARENT]?.toString(),
+  });
+}
+
+/** @param status as the figures count it */
+export function endRequest(span: Span, status: string, code: number): void {
+  const isCut = status === 'cut';
+  const failure = isCut ? status : code >= 500 ? String(code) : undefined;
+  span.end(isCut ? undefined : { 'http.response.status_code': code }, failure);
+}

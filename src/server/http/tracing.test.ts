@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TERMS_VERSION } from '#domain/terms.ts';
+import { whenDone } from '#tests/setup/when-done.ts';
+import { startCollector } from '#tests/stand-ins/collector.ts';
+import { startSmtp } from '#tests/stand-ins/smtp.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { rpc } from '../app.ts';
+import { createLog } from '../platform/log.ts';
+import { createSmtpMailer } from '../platform/mail/smtp.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { openTracing } from '../platform/tracing/open.ts';
+import type { TracingSettings } from '../platform/tracing/settings.ts';
+import { beginPart, beginTrace, isTracing } from '../platform/tracing/trace.ts';
+import { watched } from './watched.ts';
+
+const SERVER = 2;
+const CLIENT = 3;
+const CONSUMER = 5;
+const FAILED = 2;
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+const traceparent = `00-${TRACE}-${PARENT}-01`;
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Who is told, and the log of who tells. `stop` tells the rest. */
+async function tracing(settings: Partial<TracingSettings> = {}) {
+  const collector = await startCollector();
+  whenDone(async () => collector.stop());
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  const stop = await openTracing({ url: collector.url, sampler: 'parentbased_always_on', ratio: 1, ...settings }, log);
+  whenDone(stop);
+  return { collector, log, stop, told: () => lines.map((line) => JSON.parse(line)) };
+}
+
+/** A port on which each request is watched. */
+async function listening(log: ReturnType<typeof createLog>, rest: RequestListener) {
+  const server = createServer(
+    watched({ metrics: createMetrics(), log, trustProxy: false, isProcedure: rpc.has, rest }),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  whenDone(async () => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a request, its statements, and the mail that it brings about are one story; nothing says whose', async () => {
+  vi.stubEnv('OTEL_SERVICE_NAME', 'vagas');
+  vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=test');
+  const { collector, log, stop, told } = await tracing();
+  const smtp = await startSmtp();
+  whenDone(() => smtp.stop());
+  let rest: RequestListener = () => {};
+  const origin = await listening(log, (request, response) => rest(request, response));
+  const mailer = createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>' });
+  const app = await testApp({ origin, mailer });
+  rest = getRequestListener(app.fetch);
+
+  const account = { name: 'Ana Souza', email: 'ana.souza@example.com', password: 'forno-quente-as-5' };
+  const headers = { origin, 'content-type': 'application/json', traceparent };
+  const signedUp = await fetch(`${origin}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...account, user_type: 'candidate', terms_version: TERMS_VERSION }),
+  });
+  expect(signedUp.status).toBe(200);
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 60_000 });
+  const candidate = await givenCandidate(app.db);
+  const { cookie } = await app.as(candidate);
+  const deck = { method: 'POST', headers: { origin, cookie, 'content-type': 'application/json' }, body: '{"json":{}}' };
+  const asked = await fetch(`${origin}/api/rpc/feed/deck`, deck);
+  await asked.text();
+  await fetch(`${origin}/media/${candidate.user_id}/rosto.webp?email=${account.email}`);
+  await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'Answered')).toHaveLength(3));
+  await vi.waitFor(async () => {
+    const { rows } = await app.pool.query(`select from pgboss.job where state in ('created', 'active')`);
+    expect(rows).toEqual([]);
+  });
+  await stop();
+
+  const { spans } = collector;
+  const [signUp, call, picture] = spans.filter(({ kind }) => kind === SERVER);
+  expect(signUp).toMatchObject({ name: 'POST /api/auth/*', traceId: TRACE, parentSpanId: PARENT });
+  expect(signUp?.attributes).toEqual({
+    'http.request.method': 'POST',
+    'http.route': '/api/auth/*',
+    'http.response.status_code': 200,
+  });
+  expect(call?.attributes).toMatchObject({ 'http.route': '/api/rpc/feed/deck', 'rpc.method': 'feed/deck' });
+  expect(call?.traceId).not.toBe(TRACE);
+  expect(picture?.name).toBe('GET /media/*');
+  for (const parent of [signUp, call]) {
+    const statements = spans.filter((span) => span.parentSpanId === parent?.spanId);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      expect(statement).toMatchObject({ kind: CLIENT, attributes: { 'db.system.name': 'postgresql' } });
+    }
+  }
+  expect(spans.map(({ name }) => name)).toContain('INSERT sign_ups');
+
+  const [mail] = spans.filter(({ name }) => name === 'smtp send');
+  const task = spans.find(({ spanId }) => spanId === mail?.parentSpanId);
+  expect(task).toMatchObject({ kind: CONSUMER, links: [{ traceId: TRACE, spanId: signUp?.spanId }] });
+  expect(mail?.attributes).toEqual({ 'server.address': '127.0.0.1' });
+
+  expect(collector.resource()).toMatchObject({ 'service.name': 'vagas', 'deployment.environment.name': 'test' });
+  expect(told()).toContainEqual(
+    expect.objectContaining({ trace_id: TRACE, span_id: signUp?.spanId, route: 'api/auth' }),
+  );
+  for (const secret of ['example.com', 'Ana', 'forno', candidate.user_id, 'rosto', cookie.split('=')[1] ?? '']) {
+    expect(collector.text()).not.toContain(secret);
+  }
+});
+
+test('a failure of ours is one in the story too, with its lines in the log; probes and streams are none', async () => {
+  const { collector, log, stop, told } = await tracing();
+  const origin = await listening(log, async (_, response) => {
+    await new Promise(setImmediate);
+    log.warn('Something about it');
+    response.writeHead(503).end();
+  });
+  for (const path of ['/vagas', '/readyz', '/api/events', '/api/rpc/made-up/ana@example.com']) {
+    await (await fetch(origin + path, { headers: { traceparent: 'made up' } })).text();
+  }
+  await vi.waitFor(() => expect(told()).toHaveLength(8));
+  await stop();
+  expect(collector.spans).toMatchObject([
+    { name: 'GET /*', status: { code: FAILED }, attributes: { 'error.type': '503' } },
+    { name: 'GET /api/*', status: { code: FAILED } },
+  ]);
+  const { traceId: trace_id, spanId: span_id } = collector.spans[0] ?? {};
+  expect(told().filter((line) => line.trace_id === trace_id)).toMatchObject([
+    { msg: 'Something about it', span_id },
+    { msg: 'Answered', span_id },
+  ]);
+});
+
+test('of the traces that begin here as many are told as was asked for; those of who asks for it all', async () => {
+  const { collector, log, stop } = await tracing({ sampler: 'parentbased_traceidratio', ratio: 0 });
+  const origin = await listening(log, (_, response) => void response.end());
+  await (await fetch(`${origin}/vagas`)).text();
+  await (await fetch(`${origin}/vagas`, { headers: { traceparent } })).text();
+  await (await fetch(`${origin}/vagas`, { headers: { traceparent: traceparent.replace(/1$/, '0') } })).text();
+  await stop();
+  expect(collector.spans).toMatchObject([{ traceId: TRACE }]);
+});
+
+test('a collector that never answers costs spans, and neither answers nor the stop', async () => {
+  const { collector, log, stop } = await tracing();
+  collector.hang();
+  for (let made = 0; made < 20_000; made++) beginTrace('server', 'GET /*', {})?.end();
+  const origin = await listening(log, (_, response) => void response.end('here'));
+  expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
+  await stop();
+  // One load that is under way, and all that may wait behind it.
+  expect(collector.spans.length).toBeLessThanOrEqual(512 + 2048);
+});
+
+test('a collector that is not there is said once', async () => {
+  const { log, stop, told } = await tracing({ url: 'http://127.0.0.1:1/v1/traces' });
+  const origin = await listening(log, (_, response) => void response.end('here'));
+  for (let asked = 0; asked < 600; asked++) beginTrace('server', 'GET /*', {})?.end();
+  expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
+  await stop();
+  await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'The collector takes no spans')).toHaveLength(1), {
+    timeout: 30_000,
+  });
+});
+
+test('unless it is asked for nothing begins', async () => {
+  const stop = await openTracing(undefined, createLog({ level: 'silent' }));
+  expect([isTracing(), beginTrace('server', 'GET /*', {}), beginPart('SELECT jobs', {})]).toEqual([
+    false,
+    undefined,
+    undefined,
+  ]);
+  await stop();
+});

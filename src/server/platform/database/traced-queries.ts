@@ -1,0 +1,81 @@
+import type { PoolClient } from 'pg';
+import { type Attributes, beginPart, failureName, type Span } from '../tracing/trace.ts';
+
+/** The many forms of what pg may be asked, as far as they tell its name and when it is answered. */
+type Asked = {
+  name?: string | undefined;
+  text?: string;
+  /** Of several that are asked in one piece. */
+  names?: readonly string[];
+  submit?: unknown;
+  handleReadyForQuery?: (...rest: unknown[]) => void;
+  handleError?: (error: Error, ...rest: unknown[]) => void;
+};
+type Query = (asked: string | Asked, ...rest: unknown[]) => unknown;
+type Answered = (error: unknown, ...rest: unknown[]) => void;
+
+const OPERATION = /^[\s(]*([a-z]+)/i;
+const TABLE = /\b(?:from|into|update)\s+(?:"\w+"\.)?"?([a-z_]+)"?/i;
+
+/** What a statement does and to which table: `SELECT jobs`. */
+function summaryOf(text: string): string {
+  const operation = OPERATION.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+  const table = TABLE.exec(text)?.[1];
+  return table === undefined ? operation : `${operation} ${table}`;
+}
+
+function describe(asked: string | Asked): { name: string; attributes: Attributes } {
+  const { name, names, text = '' } = typeof asked === 'string' ? { text: asked } : (asked as Asked);
+  const told = names?.join(' ') ?? name ?? summaryOf(text);
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.query.summary': told,
+    ...(names && { 'db.operation.batch.size': names.length }),
+  };
+  return { name: told, attributes };
+}
+
+const ended = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);
+
+/** pg tells an answer or a failure to what was handed to it, never both. */
+function endWith(span: Span, asked: Asked): void {
+  const { handleReadyForQuery, handleError } = asked;
+  asked.handleReadyForQuery = function (...rest) {
+    ended(span, undefined);
+    handleReadyForQuery?.apply(this, rest);
+  };
+  asked.handleError = function (error, ...rest) {
+    ended(span, error);
+    handleError?.call(this, error, ...rest);
+  };
+}
+
+/** Statements on this connection are parts of the spans that they are asked in: by their names, never with values. */
+export function traceQueries(client: PoolClient): void {
+  const query = client.query.bind(client) as Query;
+  const traced: Query = (asked, ...rest) => {
+    const { name, attributes } = describe(asked);
+    const span = beginPart(name, attributes);
+    if (span === undefined) return query(asked, ...rest);
+    const at = rest.findIndex((each) => typeof each === 'function');
+    if (at >= 0) {
+      const callback = rest[at] as Answered;
+      rest[at] = (error: unknown, ...results: unknown[]) => {
+        ended(span, error);
+        callback(error, ...results);
+      };
+      return query(asked, ...rest);
+    }
+    if (typeof asked === 'object' && asked.submit !== undefined) {
+      endWith(span, asked);
+      return query(asked, ...rest);
+    }
+    const answer = query(asked, ...rest) as Promise<unknown>;
+    answer.then(
+      () => ended(span, undefined),
+      (error: unknown) => ended(span, error),
+    );
+    return answer;
+  };
+  client.query = traced as PoolClient['query'];
+}

@@ -1,0 +1,161 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  isSpanContextValid,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Logger } from '../log.ts';
+import type { SamplerName, TracingSettings } from './settings.ts';
+import { type Kind, type Span, type Tracing, tellOf } from './trace.ts';
+
+const SERVICE = 'encaixe';
+
+/** Spans that wait for the collector at most; those that come then are lost. */
+const QUEUE = 2048;
+const BATCH = 512;
+const DELAY_MS = 2_000;
+const EXPORT_TIMEOUT_MS = 5_000;
+/** How long a stop waits for the last spans to be taken. */
+const STOP_PATIENCE_MS = 2_000;
+
+const KINDS: Readonly<Record<Kind, SpanKind>> = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+};
+
+const SAMPLERS: Readonly<Record<SamplerName, (ratio: number) => Sampler>> = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (ratio) => new TraceIdRatioBasedSampler(ratio),
+  parentbased_always_on: () => new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+  parentbased_always_off: () => new ParentBasedSampler({ root: new AlwaysOffSampler() }),
+  parentbased_traceidratio: (ratio) => new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+};
+
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
+
+/** What the header names; undefined for what is none. */
+function spanContextOf(traceparent: string | undefined): SpanContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? [];
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+  return isSpanContextValid(context) ? context : undefined;
+}
+
+/** Says once that the collector takes nothing, and once that it does again. */
+function tellingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
+  let isTaken = true;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error && isTaken) log.warn({ reason: result.error.name }, 'The collector takes no spans');
+        if (!result.error && !isTaken) log.warn('The collector takes spans again');
+        isTaken = !result.error;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}
+
+class ToldSpan implements Span {
+  readonly inner: OtelSpan;
+  readonly fields: Span['fields'];
+  readonly #scope: AsyncLocalStorage<ToldSpan>;
+
+  constructor(inner: OtelSpan, scope: AsyncLocalStorage<ToldSpan>) {
+    const { traceId: trace_id, spanId: span_id } = inner.spanContext();
+    this.inner = inner;
+    this.fields = { trace_id, span_id };
+    this.#scope = scope;
+  }
+
+  get traceparent(): string {
+    const { traceId, spanId, traceFlags } = this.inner.spanContext();
+    return `00-${traceId}-${spanId}-0${traceFlags & 1}`;
+  }
+
+  within<T>(work: () => T): T {
+    return this.#scope.run(this, work);
+  }
+
+  end(attributes?: Parameters<Span['end']>[0], failure?: string): void {
+    if (attributes) this.inner.setAttributes(attributes);
+    if (failure !== undefined) {
+      this.inner.setAttribute('error.type', failure);
+      this.inner.setStatus({ code: SpanStatusCode.ERROR });
+    }
+    this.inner.end();
+  }
+}
+
+/**
+ * Tells an OTLP collector what this process does, from now on. Nobody waits for it: what it doesn't take in time is lost.
+ * @returns what tells it the last spans, and no more
+ */
+export function tellCollector({ url, sampler, ratio }: TracingSettings, log: Logger): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': SERVICE }).merge(
+      detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }),
+    ),
+    sampler: SAMPLERS[sampler](ratio),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: tellingExporter(exporter, log),
+        maxQueueSize: QUEUE,
+        maxExportBatchSize: BATCH,
+        scheduledDelayMillis: DELAY_MS,
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer(SERVICE);
+  const scope = new AsyncLocalStorage<ToldSpan>();
+
+  function contextOf(parent: string | Span | undefined): Context {
+    if (parent instanceof ToldSpan) return trace.setSpan(ROOT_CONTEXT, parent.inner);
+    const remote = typeof parent === 'string' ? spanContextOf(parent) : undefined;
+    return remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT;
+  }
+
+  const tracing: Tracing = {
+    begin(kind, name, { attributes = {}, parent, cause }) {
+      const context = spanContextOf(cause);
+      const links = context ? [{ context }] : [];
+      return new ToldSpan(tracer.startSpan(name, { kind: KINDS[kind], attributes, links }, contextOf(parent)), scope);
+    },
+    current: () => scope.getStore(),
+  };
+  tellOf(tracing);
+  return async () => {
+    tellOf(undefined);
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, STOP_PATIENCE_MS);
+    await Promise.race([provider.shutdown().catch(() => {}), late.promise]);
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Value = { stringValue?: string; intValue?: number | string };
+type Attribute = { key: string; value: Value };
+type Sent = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Attribute[];
+  status: { code?: number };
+  links?: { traceId: string; spanId: string }[];
+};
+type Body = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Sent[] }[] }[] };
+
+/** Its attributes as an object. */
+type ReceivedSpan = Omit<Sent, 'attributes'> & { attributes: Record<string, string | number | undefined> };
+
+const valuesOf = (attributes: readonly Attribute[]) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
+
+/** Takes spans as OTLP's JSON over HTTP. */
+export async function startCollector() {
+  const spans: ReceivedSpan[] = [];
+  let resource: ReceivedSpan['attributes'] = {};
+  let text = '';
+  let isHanging = false;
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const said = Buffer.concat(parts).toString();
+    text += said;
+    for (const told of (JSON.parse(said) as Body).resourceSpans) {
+      resource = valuesOf(told.resource.attributes);
+      for (const span of told.scopeSpans.flatMap((scope) => scope.spans)) {
+        spans.push({ ...span, attributes: valuesOf(span.attributes) });
+      }
+    }
+    if (!isHanging) response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
+    spans,
+    resource: () => resource,
+    /** All that it was sent. */
+    text: () => text,
+    /** From now on it takes what is sent and never answers. */
+    hang() {
+      isHanging = true;
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
