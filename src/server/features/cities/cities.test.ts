@@ -125,6 +125,38 @@ describe('the search (profiles#city-field)', () => {
     expect(await found(typed)).toContain(row?.city);
   });
 
+  it.each([
+    ['st. andre', 'Santo André - SP'],
+    ['sto andré', 'Santo André - SP'],
+    ['Sta. Maria', 'Santa Maria - RS'],
+    ['s. paulo', 'São Paulo - SP'],
+    ['S. Bernardo do C', 'São Bernardo do Campo - SP'],
+    ['n. iguaçu', 'Nova Iguaçu - RJ'],
+    ['n. sra. do socorro', 'Nossa Senhora do Socorro - SE'],
+    ['pres. prudente', 'Presidente Prudente - SP'],
+    ['gov valadares', 'Governador Valadares - MG'],
+    ['cel fabriciano', 'Coronel Fabriciano - MG'],
+    ['rib. preto', 'Ribeirão Preto - SP'],
+    ['bh', 'Belo Horizonte - MG'],
+    ['SJC', 'São José dos Campos - SP'],
+    ['floripa', 'Florianópolis - SC'],
+    ['gyn', 'Goiânia - GO'],
+    ['sp', 'São Paulo - SP'],
+    ['rj', 'Rio de Janeiro - RJ'],
+    ['Belo Horizonte MG', 'Belo Horizonte - MG'],
+    ['campos do jordao/sp', 'Campos do Jordão - SP'],
+    ['s josé dos campos/sp', 'São José dos Campos - SP'],
+  ])('finds what %s stands for', async (typed, city) => expect((await found(typed))[0]).toBe(city));
+
+  it('keeps a city of exactly this name before what is called so', async () => {
+    expect((await found('poá')).slice(0, 2)).toEqual(['Poá - SP', 'Porto Alegre - RS']);
+  });
+
+  it('takes no last word for an abbreviation: it may be the beginning of another one', async () => {
+    expect(await found('recife pe')).toEqual(['Recife - PE']);
+    expect((await found('rio s'))[0]).not.toContain('Santo');
+  });
+
   it('is limited for each account', async () => {
     const { api: mine } = await app.as(await givenCandidate(db));
     for (let n = 0; n < 120; n++) await mine.cities.search({ query: 'sa' });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { CityReadings } from '#domain/catalogue/city-readings.ts';
 import type { Modality, ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
@@ -8,13 +9,15 @@ const { placeholder } = sql;
 
 const found = preparedSql<{ city: string }>(
   'cities_found',
-  sql`select city from ${municipalities} where position(${placeholder('key')}::text in search_key) > 0
-    order by left(search_key, -3) = ${placeholder('key')}::text desc, population desc, code limit ${placeholder('limit')}`,
+  sql`select city from ${municipalities} where city = any (${placeholder('called')}::text[])
+      or exists (select from unnest(${placeholder('keys')}::text[]) as key where position(key in search_key) > 0)
+    order by left(search_key, -3) = any (${placeholder('keys')}::text[]) desc, city = any (${placeholder('called')}::text[]) desc,
+      population desc, code limit ${placeholder('limit')}`,
 );
 
-/** Municipalities whose key holds this one: those with exactly this name, then the larger ones. */
-export async function selectCities(db: Executor, key: string, limit: number): Promise<string[]> {
-  const { rows } = await found(db, { key, limit });
+/** Municipalities whose key holds one of these: those with exactly such a name, those called so, then the larger ones. */
+export async function selectCities(db: Executor, { keys, called }: CityReadings, limit: number): Promise<string[]> {
+  const { rows } = await found(db, { keys, called, limit });
   return rows.map(({ city }) => city);
 }
 

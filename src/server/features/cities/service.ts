@@ -1,4 +1,5 @@
 import { CITIES_SUGGESTED, CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
+import { cityReadings } from '#domain/catalogue/city-readings.ts';
 import { type Reach, type ReachWish, reachOf } from '#domain/reach.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,11 +16,10 @@ const SEARCHES_A_MINUTE = 120;
  * @throws AppError RATE_LIMITED
  */
 export async function searchCities(deps: Pick<Deps, 'db' | 'now'>, user_id: string, query: string): Promise<string[]> {
-  const key = cityKey(query);
-  if (key.length < CITY_SEARCH_MIN) return [];
+  if (cityKey(query).length < CITY_SEARCH_MIN) return [];
   const attempt = { key: `cities|${user_id}`, now: deps.now().getTime(), window: MINUTE_MS, max: SEARCHES_A_MINUTE };
   await limitAttempts(deps.db, attempt);
-  return selectCities(deps.db, key, CITIES_SUGGESTED);
+  return selectCities(deps.db, cityReadings(query), CITIES_SUGGESTED);
 }
 
 /**
