@@ -19,14 +19,14 @@ export function EmptyState({ illustration, title, children, actions, level = 2, 
   return (
     <div
       className={cn(
-        'mx-auto flex w-full max-w-card animate-rise flex-col items-center px-4 py-8 text-center',
+        'mx-auto flex w-full max-w-card animate-rise flex-col items-center px-4 py-8 text-center shallow:py-3',
         className,
       )}
     >
-      <div className="mb-6 w-56 max-w-full">{illustration}</div>
+      <div className="mb-6 w-56 max-w-full shallow:mb-3 shallow:w-32">{illustration}</div>
       <Heading className="font-bold text-xl">{title}</Heading>
       {children && <div className="mt-2 text-ink-muted">{children}</div>}
-      {actions && <div className="mt-6 flex w-full flex-col items-center gap-3">{actions}</div>}
+      {actions && <div className="mt-6 flex w-full flex-col items-center gap-3 shallow:mt-4">{actions}</div>}
     </div>
   );
 }

@@ -20,11 +20,12 @@ interface HiddenRowProps {
 
 function HiddenRow({ name, isBusy, onShow }: HiddenRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3">
-      <span className="wrap-anywhere min-w-0 flex-1">{name}</span>
+    <li className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="wrap-anywhere min-w-0 flex-1 basis-48">{name}</span>
       <Button
         variant="ghost"
         size="sm"
+        className="-ml-4 sm:ml-0"
         busy={isBusy}
         busyLabel="Aguarde..."
         aria-label={`Mostrar de novo ${name}`}
