@@ -3,12 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
 import { chart } from './chart.ts';
 import { bareServer, encaixe, narrowDeck, readAsks } from './contenders.ts';
 import { openDatabase, SETTINGS } from './database.ts';
 import { compareAnswers, measure, type Sample, type Shape, shapeOf, type Target } from './measure.ts';
-import { type Path, reachOf, readOptions } from './options.ts';
+import { type Path, readOptions } from './options.ts';
 import { freePort, memoryOf, startGenerator } from './processes.ts';
 import { summarize, table } from './summary.ts';
 
@@ -26,17 +25,6 @@ async function intoDocument(name: string, content: string): Promise<void> {
   if (!text?.includes(begin)) return;
   const [before = '', rest = ''] = text.split(begin);
   await writeFile(file, `${before}${begin}\n${content}\n${end}${rest.split(end)[1] ?? ''}`);
-}
-
-/** Lets the viewers reach as far as the path says. */
-async function reach({ client }: { client: Client }, path: Path): Promise<void> {
-  const { raio_km, aceita_remoto } = reachOf(path);
-  const { rowCount } = await client.query(
-    `update profiles set raio_km = $1, aceita_remoto = $2
-     where user_id in (select user_id from bench.viewers) and (raio_km, aceita_remoto) is distinct from ($1::smallint, $2::boolean)`,
-    [raio_km, aceita_remoto],
-  );
-  if (rowCount) await client.query('vacuum profiles, candidate_functions, candidate_reaches, radius_areas');
 }
 
 async function main(): Promise<void> {
@@ -65,7 +53,6 @@ async function main(): Promise<void> {
     const shapes: Shape[] = [];
     for (const path of options.paths) {
       const targets = targetsOf(path);
-      await reach(database, path);
       await compareAnswers(bench, targets, path);
       for (const target of targets) {
         await measure(bench, target, { path, conc: 8, secs: 1, round: 0 });
@@ -77,7 +64,6 @@ async function main(): Promise<void> {
       await database.client.query('vacuum likes, profiles, matches');
       await database.client.query('checkpoint');
       for (const path of options.paths) {
-        await reach(database, path);
         for (const conc of options.conc) {
           const targets = targetsOf(path);
           const these: Sample[] = [];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import { besideOf, type Path } from './options.ts';
+import { besideOf, PATHS, type Path, reachOf } from './options.ts';
 import { type Running, startServer } from './processes.ts';
 
 export const SECRET = 'the secret of the load test, of no worth anywhere else';
@@ -124,13 +124,30 @@ export type Asks = {
   used: (count: number) => Promise<void>;
 };
 
+type Viewer = { user_id: string; raio_km: number; aceita_remoto: boolean };
+
+/** @throws Error where nobody does: the data is of a version before */
+function reaching(viewers: readonly Viewer[], path: Path): readonly Viewer[] {
+  const wanted = reachOf(path);
+  const found = viewers.filter(
+    ({ raio_km, aceita_remoto }) => raio_km === wanted.raio_km && aceita_remoto === wanted.aceita_remoto,
+  );
+  if (found.length === 0) throw new Error(`Nobody asks for ${path}; begin with a new --data folder`);
+  return found;
+}
+
 export async function readAsks(client: Client): Promise<Asks> {
-  const viewers = (await client.query('select user_id from bench.viewers order by md5(i::text)')).rows;
+  const viewers = (
+    await client.query<Viewer>(
+      'select user_id, raio_km, aceita_remoto from bench.viewers join profiles using (user_id) order by md5(i::text)',
+    )
+  ).rows;
   const jobs = (await client.query('select company_id as user_id, job_id from bench.jobs order by md5(i::text)')).rows;
   const pairs = (await client.query('select user_id, job_id from bench.pairs order by i')).rows;
   let place: number = (await client.query('select pairs_used from bench.place')).rows[0].pairs_used;
+  const viewersOf = new Map(PATHS.map((path) => [path, besideOf(path) === 'deck' ? reaching(viewers, path) : viewers]));
   const of = (path: Path): readonly Ask[] =>
-    path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : viewers;
+    path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : (viewersOf.get(path) ?? []);
   return {
     of,
     compared: async (path, count) =>

@@ -7,7 +7,7 @@ export const PATHS = [
 ] as const;
 export type Path = (typeof PATHS)[number];
 
-/** How far the viewers reach while a path is measured (docs/decisions/0043). */
+/** How far those reach who ask for a deck; an eighth of the viewers each, for one city alone half of them (docs/decisions/0043). */
 export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean } {
   const [, raio_km = 0] = /-(\d+)/.exec(path) ?? [];
   return { raio_km: Number(raio_km), aceita_remoto: path.endsWith('-remote') };

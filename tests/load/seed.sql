@@ -38,7 +38,8 @@ insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, 
     jsonb_build_array(jsonb_build_object('cargo', wishes[1], 'empresa', 'Empresa Exemplo', 'periodo', '2020 - 2023', 'descricao', 'Rotinas da área e atendimento.')),
     array[normalized_text(wishes[1])], likes, likes, 2, date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767,
     now() - random() * interval '300 days', now() - random() * interval '30 days',
-    case when i <= viewers or i % 5 > 0 then 0 else (array[10, 25, 50, 100])[1 + i / 5 % 4] end, i > viewers and i % 7 = 0
+    case when i <= viewers then (array[0, 0, 0, 0, 25, 100, 0, 100])[1 + i % 8] when i % 5 > 0 then 0 else (array[10, 25, 50, 100])[1 + i / 5 % 4] end,
+    case when i <= viewers then i % 8 > 5 else i % 7 = 0 end
   from bench.people p, bench.sizes, lateral (select case when i > viewers and i <= viewers + likers then 1000000 else 5 end as likes) l;
 
 insert into "user" (id, name, email, email_verified, user_type)
