@@ -29,6 +29,15 @@ test('what is no secret stays readable, one JSON object a line', () => {
   expect(line).toMatchObject({ level: 40, task: 'mail.send', attempt: 2, msg: 'task failed' });
 });
 
+test('a line says nothing of the line before', () => {
+  const output = logged((log) => {
+    log.info({ path: '/vagas', err: new Error('first') }, 'one');
+    log.info('two');
+  });
+  const [, second = ''] = output.split('\n');
+  expect(Object.keys(JSON.parse(second)).sort()).toEqual(['level', 'msg', 'time']);
+});
+
 test('each line says which of several processes it is from', () => {
   const lines: string[] = [];
   createLog({ level: 'info', worker: 2, destination: { write: (line) => void lines.push(line) } }).info('happened');

@@ -62,7 +62,8 @@ export function toldError(error: unknown): string {
 
 function requestFields(): { request_id?: string } & Partial<TraceFields> {
   const request_id = currentRequestId();
-  return request_id === undefined ? traceFields() : { request_id, ...traceFields() };
+  // A new object for each line: pino writes the line's own fields into it.
+  return { ...(request_id !== undefined && { request_id }), ...traceFields() };
 }
 
 export type LogOptions = {
