@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { createPool } from '#server/platform/database/create-pool.ts';
-import { httpClient } from '../load/http-client.ts';
+import { type HttpClient, httpClient } from '../load/http-client.ts';
 import { cpuOf, KNOWS_CPU } from '../load/processes.ts';
 import { type Standby, startReplicated } from '../support/replicated.ts';
 import type { Fault } from './fault.ts';
@@ -12,34 +12,36 @@ import { givenPeople, type People, type Server, startServer, temporaryFolder } f
 
 const CANDIDATES = 16;
 const JOBS = 500;
-/** Decks that each candidate reads in a round, and rounds on each server in turn. */
-const DECKS = 40;
+/** What each candidate does in a round, and rounds on each server in turn. */
+const TIMES = 40;
 const ROUNDS = 6;
 /** Until whoever watches notices that the primary is gone. */
 const NOTICED_MS = 1000;
 
-async function readDecks(server: Server, { people }: People): Promise<void> {
+type Work = (client: HttpClient) => Promise<unknown>;
+
+async function doAll(server: Server, { people }: People, work: Work): Promise<void> {
   await Promise.all(
     people.map(async ({ user_id }) => {
       const client = httpClient(server, user_id);
-      for (let deck = 0; deck < DECKS; deck++) await client.call('feed/deck', {});
+      for (let time = 0; time < TIMES; time++) await work(client);
       client.close();
     }),
   );
 }
 
-/** Milliseconds of the primary's CPU for a deck, on each of these servers. */
-async function primaryCpu(servers: readonly Server[], pid: number, people: People): Promise<number[]> {
+/** Milliseconds of the primary's CPU for a piece of work, asked of each of these servers. */
+async function primaryCpu(servers: readonly Server[], pid: number, people: People, work: Work): Promise<number[]> {
   const spent = servers.map(() => 0);
-  for (const server of servers) await readDecks(server, people);
+  for (const server of servers) await doAll(server, people, work);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [which, server] of servers.entries()) {
       const before = cpuOf(pid);
-      await readDecks(server, people);
+      await doAll(server, people, work);
       spent[which] = (spent[which] ?? 0) + cpuOf(pid) - before;
     }
   }
-  return spent.map((ms) => ms / (ROUNDS * DECKS * people.people.length));
+  return spent.map((ms) => ms / (ROUNDS * TIMES * people.people.length));
 }
 
 const isUp = async (server: Server, { connection: { host } }: Standby) =>
@@ -111,12 +113,19 @@ export const replicas: Fault = {
     await Promise.all([until(server, one, true), until(server, other, true)]);
     if (KNOWS_CPU) {
       const plain = await startServer({ DATABASE_URL: replicated.urlThroughGate, DATA_DIR: join(folder, 'plain') });
-      const [without = 0, with_ = 0] = await primaryCpu([plain, server], await replicated.primaryPid(), people);
+      const pid = await replicated.primaryPid();
+      const job_id = people.jobs[0]?.id ?? '';
+      const cpu = (work: Work) => primaryCpu([plain, server], pid, people, work);
+      const [deckBefore = 0, deck = 0] = await cpu((client) => client.call('feed/deck', {}));
+      const [skipBefore = 0, skip = 0] = await cpu(async (client) => {
+        await client.call('feed/skip', { job_id });
+        await client.call('feed/undoSkip', { job_id });
+      });
       await plain.stop();
-      tell(
-        `a deck takes ${without.toFixed(2)} ms of the primary's CPU without replicas, ${with_.toFixed(2)} ms with two`,
-      );
-      expect(with_ < without, 'replicas take something off the primary');
+      const told = (before: number, now: number) =>
+        `${before.toFixed(2)} ms without replicas, ${now.toFixed(2)} ms with two`;
+      tell(`the primary's CPU: a deck ${told(deckBefore, deck)}; a skip and its undoing ${told(skipBefore, skip)}`);
+      expect(deck < deckBefore, 'replicas take something off the primary');
     }
     const swipers = swipe(server, people);
     let before = await readsOf(server);

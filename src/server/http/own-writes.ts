@@ -10,11 +10,9 @@ import { cookieOf } from '../platform/signed-cookie.ts';
 /** Longer than any replica that is read from may lag. */
 const LASTS_S = 60;
 
-const WRITTEN = /^([0-9A-F]{8})-([0-9A-F]{16})$/;
-
 const nameOf = (publicUrl: string) => `${cookieSettings(publicUrl).cookiePrefix}.written`;
 
-/** Calls of open pages that change nothing anybody reads on a replica; after any other the caller's browser brings a position. */
+/** Calls of open pages that change nothing anybody reads on a replica; after any other the caller's browser says for a while that it has written. */
 export const READING: ReadonlySet<string> = new Set([
   'session/current',
   'cities/search',
@@ -48,41 +46,33 @@ export const READING: ReadonlySet<string> = new Set([
   'views/profile',
 ]);
 
-/** What this browser has written lately, as far as the server told it; whoever makes one up only sees what is older, or is read to by the primary. */
-export function writtenBy({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: string | null): Position | 'unknown' | null {
-  const value = cookie === null ? undefined : cookieOf(cookie, nameOf(publicUrl));
-  if (value === undefined) return null;
-  const [, timeline, lsn] = value.match(WRITTEN) ?? [];
-  return timeline === undefined || lsn === undefined ? 'unknown' : { timeline, lsn };
-}
-
-function cookieFor({ publicUrl }: Pick<Deps, 'publicUrl'>, written: Position | 'unknown'): string {
-  const value = written === 'unknown' ? written : `${written.timeline}-${written.lsn}`;
-  const secure = publicUrl.startsWith('https://') ? ' Secure;' : '';
-  return `${nameOf(publicUrl)}=${value}; Max-Age=${LASTS_S}; Path=/; HttpOnly;${secure} SameSite=Lax`;
-}
+/** Whether this browser has written lately; whoever says so without having is only read to with more care, and whoever doesn't sees what is older. */
+export const hasWritten = ({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: string | null): boolean =>
+  cookie !== null && cookieOf(cookie, nameOf(publicUrl)) !== undefined;
 
 type Call = {
-  deps: Pick<Deps, 'db' | 'replicas' | 'publicUrl'>;
+  deps: Pick<Deps, 'replicas' | 'publicUrl'>;
   /** Without cookies somebody never reads on a replica. */
   asking: { cookie: string | null };
   renewed: (cookie: string) => void;
 };
 
-const mayWrite = ({ deps, asking }: Call, path: string) =>
-  deps.replicas !== null && asking.cookie !== null && !READING.has(path);
-
-/** Has the browser bring along what a replica must have before it may show this person something (docs/decisions/0080-reads-from-replicas.md). */
-export async function noteWritten(call: Call, path: string): Promise<void> {
-  if (!mayWrite(call, path)) return;
-  const { deps, renewed } = call;
-  renewed(cookieFor(deps, await currentPosition(deps.db).catch(() => 'unknown' as const)));
+/** Has the browser say for a while that it has written, after a call that may have (docs/decisions/0080-reads-from-replicas.md). */
+export function noteWritten({ deps, asking, renewed }: Call, path: string): void {
+  if (deps.replicas === null || asking.cookie === null || READING.has(path)) return;
+  const secure = deps.publicUrl.startsWith('https://') ? ' Secure;' : '';
+  renewed(`${nameOf(deps.publicUrl)}=1; Max-Age=${LASTS_S}; Path=/; HttpOnly;${secure} SameSite=Lax`);
 }
 
-/** As noteWritten, where nobody knows what has happened. */
-export function noteMaybeWritten(call: Call, path: string): void {
-  if (mayWrite(call, path)) call.renewed(cookieFor(call.deps, 'unknown'));
-}
+/** Of no timeline: no replica has reached it. A primary that is being replaced may not say where its log ends. */
+const NOWHERE: Position = { timeline: '', lsn: '' };
+
+/** What a replica must have reached before it is read to this browser: all that is committed now, if some of it may be its own. */
+export const neededBy = async (
+  deps: Pick<Deps, 'publicUrl'>,
+  db: Executor,
+  cookie: string | null,
+): Promise<Position | null> => (hasWritten(deps, cookie) ? currentPosition(db).catch(() => NOWHERE) : null);
 
 /** Whether a block that this account is in is so young that a replica may lack it: it holds at once (safety#apart). */
 export const isLatelyApart = (db: Executor, { user_id }: Pick<Actor, 'user_id'>, now: Date): Promise<boolean> =>
@@ -98,8 +88,8 @@ export async function readAnywhere<T>(
   work: (reading: ReadingDeps) => Promise<T>,
   holds: (answer: T) => boolean | Promise<boolean>,
 ): Promise<T> {
-  const read = deps.replicas?.pick(writtenBy(deps, cookie));
-  const found = read ? await read((on) => work({ ...deps, ...on })) : null;
+  const read = deps.replicas?.pick();
+  const found = read ? await read(await neededBy(deps, deps.db, cookie), (on) => work({ ...deps, ...on })) : null;
   return found && (await holds(found.answer)) ? found.answer : work(deps);
 }
 

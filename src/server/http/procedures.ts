@@ -14,7 +14,7 @@ import type { SecurityEvent } from '../platform/security-log.ts';
 import { asRefusal } from './as-refusal.ts';
 import { type Ahead, type Asking, findCaller, workAhead, workAheadElsewhere } from './caller.ts';
 import { askingAddress } from './client-address.ts';
-import { isLatelyApart, noteMaybeWritten, noteWritten, readAnywhereFor, writtenBy } from './own-writes.ts';
+import { hasWritten, isLatelyApart, neededBy, noteWritten, readAnywhereFor } from './own-writes.ts';
 
 export type RequestContext = {
   deps: Deps;
@@ -85,13 +85,12 @@ const base = implement(contract).$context<RequestContext>();
 export const anyone = base.use(async ({ context, next, path }) => {
   try {
     const done = await next();
-    if (context.deps.replicas) await noteWritten(context, path.join('/'));
+    if (context.deps.replicas) noteWritten(context, path.join('/'));
     return done;
   } catch (error) {
     const refused = toWireError(error, context.deps.log);
-    if (refused.code === 'INTERNAL_SERVER_ERROR' || refused.code === 'UNAVAILABLE') {
-      noteMaybeWritten(context, path.join('/'));
-    }
+    // Of some failures nobody knows what has happened.
+    if (context.deps.replicas) noteWritten(context, path.join('/'));
     tellRefusal(context, path.join('/'), refused.code);
     throw refused;
   }
@@ -154,14 +153,18 @@ async function readAhead<T>(
   const now = deps.now();
   const at = { now: () => now };
   const mayBegin = (actor: Actor) => agreesToTerms(actor) && !isLikesRenewalDue(actor, now);
-  const onReplica = mayBeElsewhere ? deps.replicas?.pick(writtenBy(deps, asking.cookie)) : null;
+  const onReplica = mayBeElsewhere ? deps.replicas?.pick() : null;
   if (onReplica) {
-    const apart = (db: Executor, actor: Actor) => isLatelyApart(db, actor, now);
-    return workAheadElsewhere(deps, asking, mayBegin, apart, ({ actor, confirmed, also: isApart }) => {
+    const ofPrimary = async (db: Executor, actor: Actor) => {
+      const [isApart, since] = await Promise.all([isLatelyApart(db, actor, now), neededBy(deps, db, asking.cookie)]);
+      return { isApart, since };
+    };
+    return workAheadElsewhere(deps, asking, mayBegin, ofPrimary, ({ actor, confirmed, also }) => {
       const reading: ReadingDeps = { ...deps, ...at };
       const read: Read = async (work) => {
-        const found = await onReplica((on) => work({ ...reading, ...on }));
-        if (found && !(await isApart)) return found.answer;
+        const since = hasWritten(deps, asking.cookie) ? (await also).since : null;
+        const found = await onReplica(since, (on) => work({ ...reading, ...on }));
+        if (found && !(await also).isApart) return found.answer;
         await confirmed;
         return work(reading);
       };

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/create-db.ts';
+import type { Executor } from '../database/create-db.ts';
 import { preparedSql } from '../database/prepared.ts';
 
 /** A place in PostgreSQL's log of changes as sixteen hexadecimal digits, so that a later one is the greater text. */
 export type Lsn = string;
 
-/** Up to where somebody's changes go: on which of the log's timelines, of which each promotion begins another, and how far. */
+/** Up to where the log goes: on which of its timelines, of which each promotion begins another, and how far. */
 export type Position = { timeline: string; lsn: Lsn };
 
 /** @param text as PostgreSQL writes it: 'A/1B2C' */
@@ -23,7 +23,7 @@ export const POSITION = `pg_current_wal_insert_lsn()::text as lsn, left(pg_walfi
 const position = preparedSql<{ lsn: string; timeline: string }>('wal_position', sql.raw(`select ${POSITION}`));
 
 /** Where the log ends now: behind everything that is committed. */
-export async function currentPosition(db: Db): Promise<Position> {
+export async function currentPosition(db: Executor): Promise<Position> {
   const [row] = (await position(db)).rows;
   if (!row) throw new Error('The log has no end');
   return { timeline: row.timeline, lsn: lsnOf(row.lsn) };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client, type ClientConfig } from 'pg';
 import { isDatabaseAway } from '../database/away.ts';
@@ -10,7 +11,7 @@ import { sqlState } from '../database/sql-state.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { lsnText, type Position } from './position.ts';
-import { createStandings } from './standings.ts';
+import { createStandings, type PrimaryTold } from './standings.ts';
 import { watchReplicas } from './watch.ts';
 
 /** What a replica is given for an answer, connecting included; then its primary is asked. */
@@ -26,15 +27,15 @@ type OnReplica = {
   replicaOf: string;
 };
 
-/** Reads on a replica; null: it couldn't, or `work` failed there, and the primary is to be asked. */
-type Reader = <T>(work: (on: OnReplica) => Promise<T>) => Promise<{ answer: T } | null>;
+/**
+ * Reads on a replica; null: it couldn't, or `work` failed there, and the primary is to be asked.
+ * @param since what the replica must have reached first; null: wherever it is
+ */
+type Reader = <T>(since: Position | null, work: (on: OnReplica) => Promise<T>) => Promise<{ answer: T } | null>;
 
 export type Replicas = {
-  /**
-   * A replica that is near enough to its primary and has a connection free, or null. Nobody waits for one.
-   * @param written what the reader must see of their own; null: nothing, 'unknown': more than can be said
-   */
-  pick: (written: Position | 'unknown' | null) => Reader | null;
+  /** A replica that is near enough to its primary and has a connection free, or null. Nobody waits for one. */
+  pick: () => Reader | null;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -54,6 +55,8 @@ const reached = preparedSql<{ has: boolean | null }>(
   sql`select pg_last_wal_replay_lsn() >= ${sql.placeholder('lsn')}::pg_lsn as has`,
 );
 
+/** After which a replica that lacked something is asked once more. */
+const SOON_MS = 10;
 /** What a replica says to whoever wants to write there. */
 const READ_ONLY = '25006';
 
@@ -112,9 +115,9 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
   const busy = ({ pool }: Replica) => pool.totalCount - pool.idleCount;
 
   /** Its own answer to whether it has come so far leaves with what is asked of it, and before. */
-  async function readAt<T>({ db }: Replica, written: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
+  async function readAt<T>({ db }: Replica, since: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
     const both = async (on: Executor) => {
-      const has = written && reached(on, { lsn: lsnText(written.lsn) });
+      const has = since && reached(on, { lsn: lsnText(since.lsn) });
       const [asked, outcome] = await Promise.allSettled([has, work(on)]);
       if (asked.status === 'rejected') throw asked.reason;
       if (asked.value && asked.value.rows[0]?.has !== true) throw new Behind();
@@ -124,10 +127,23 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     return onOneConnection(db, both, PATIENCE_MS);
   }
 
-  function readerOf(replica: Replica, replicaOf: string, written: Position | null): Reader {
-    return async (work) => {
+  /** What has just been written is on its way: a moment later it may be there. */
+  async function readSoon<T>(replica: Replica, since: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
+    try {
+      return await readAt(replica, since, work);
+    } catch (error) {
+      if (!(error instanceof Behind)) throw error;
+      await sleep(SOON_MS);
+      return readAt(replica, since, work);
+    }
+  }
+
+  const readerOf =
+    (replica: Replica, { timeline, started: replicaOf }: PrimaryTold): Reader =>
+    async (since, work) => {
       try {
-        const answer = await readAt(replica, written, (db) => work({ db, replicaOf }));
+        if (since && since.timeline !== timeline) throw new Behind();
+        const answer = await readSoon(replica, since, (db) => work({ db, replicaOf }));
         counted.answered();
         return { answer };
       } catch (error) {
@@ -136,22 +152,15 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
         return null;
       }
     };
-  }
 
-  function pick(written: Position | 'unknown' | null): Reader | null {
-    const primaryTold = standings.primary();
-    const mayRead =
-      written !== 'unknown' && primaryTold && (written === null || written.timeline === primaryTold.timeline);
-    const [replica] = mayRead
-      ? replicas
-          .filter((each) => isNear(each.which) && each.pool.waitingCount === 0 && busy(each) < poolSize)
-          .toSorted((one, other) => busy(one) - busy(other))
-      : [];
-    if (!replica || !mayRead) {
-      counted.none();
-      return null;
-    }
-    return readerOf(replica, primaryTold.started, written);
+  function pick(): Reader | null {
+    const of = standings.primary();
+    const [replica] = replicas
+      .filter((each) => isNear(each.which) && each.pool.waitingCount === 0 && busy(each) < poolSize)
+      .toSorted((one, other) => busy(one) - busy(other));
+    if (replica && of) return readerOf(replica, of);
+    counted.none();
+    return null;
   }
 
   return {
