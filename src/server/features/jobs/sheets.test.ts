@@ -239,6 +239,11 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     const turn = `hashtextextended('sheet ' || $1, 0)`;
     await elsewhere.query(`select pg_advisory_lock(${turn})`, [sender.company.user_id]);
     const sent = [sender.publish([{}]), sender.keep([{}], randomUUID())];
+    let isChecked = false;
+    const checked = sender.check([{}]).then(({ lines }) => {
+      isChecked = true;
+      return lines.length;
+    });
     try {
       for (let n = 0; n < 5; n++) await other.publish([{}], randomUUID());
       const { rows } = await app.pool.query(
@@ -246,11 +251,14 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
       );
       expect(rows).toEqual([]);
       expect(await storedJobs(app, sender)).toEqual([]);
+      expect((await other.check([{}])).lines).toHaveLength(1);
+      expect(isChecked).toBe(false);
     } finally {
       await elsewhere.query(`select pg_advisory_unlock(${turn})`, [sender.company.user_id]);
       elsewhere.release();
     }
     expect(await Promise.all(sent)).toEqual([{ published: 1, held: 0 }, { kept: 1 }]);
+    expect(await checked).toBe(1);
   });
 
   it('answers a repetition also where the first took the last place', async () => {

@@ -9,6 +9,7 @@ import { JOB_DRAFTS_MAX } from '#domain/job-drafts.ts';
 import type { CellProblem } from '#domain/sheets/cells.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { forgetJobImage } from '../media/service.ts';
@@ -97,23 +98,23 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
 /**
  * What publishing the lines of a sheet would come to (jobs#sheet-check): whatever is wrong with each, why it would wait with a picture that
  * is new, and how much of the plan is left. Keeps nothing.
- * @throws AppError RATE_LIMITED; BusyError when many of the company's wait already
+ * @throws AppError RATE_LIMITED; BusyError when many of the company's wait already, or another one takes too long
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
-  oneByOne(company.user_id, () => lookAt(deps, company, sheet));
+  oneByOne(company.user_id, async () => {
+    await limitSheets(deps, company, 'check');
+    return inTurn(deps.db, company.user_id, (tx) => lookAt(deps, tx, company, sheet));
+  });
 
-async function lookAt(deps: Deps, company: Actor, sheet: JobSheet) {
-  await limitSheets(deps, company, 'check');
-  const { db } = deps;
-  const { heads, lines } = await readSheet(db, sheet);
+async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
+  const { heads, lines } = await readSheet(tx, sheet);
   const ready = readyOf(lines, '');
   const rows = new Map(ready.map(({ line, row }) => [line, row]));
   const words = new Map(ready.map(({ line, row }) => [line, wordsOf(row)]));
-  const [left, drafts, said] = await Promise.all([
-    placesLeft(db, company, deps.now()),
-    countDrafts(db, company.user_id),
-    sheets.selectSaid(db, company.user_id, [...new Set(ready.map(({ row }) => row.title))], deps.now()),
-  ]);
+  const left = await placesLeft(tx, company, deps.now());
+  const drafts = await countDrafts(tx, company.user_id);
+  const titles = [...new Set(ready.map(({ row }) => row.title))];
+  const said = await sheets.selectSaid(tx, company.user_id, titles, deps.now());
   const above = aboveLimits(
     ready.map(({ line, row }) => ({ line, salary_max: row.salary_max })),
     left,
@@ -123,7 +124,7 @@ async function lookAt(deps: Deps, company: Actor, sheet: JobSheet) {
     before: null,
     reading: readAdvert({ ...row, id: null }, true),
   }));
-  const holds = deps.jobReview.isOn ? await findHolds(deps, db, company, asked) : [];
+  const holds = deps.jobReview.isOn ? await findHolds(deps, tx, company, asked) : [];
   const reasons = new Map(
     ready.map(({ line }, index) => {
       const isWhy = (reason: HoldReason) => holds[index]?.some((hold) => hold.reason === reason) === true;
