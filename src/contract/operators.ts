@@ -586,6 +586,8 @@ export const operatorContract = {
   messages: procedure
     .input(z.object(pageOf))
     .output(z.object({ written: z.array(writtenListedSchema), waiting: z.number(), next_cursor: nextCursor })),
+  /** The newest 20 conversations of somebody with the support, waiting or not, the newest first. */
+  personMessages: procedure.input(someone).output(z.object({ conversations: z.array(supportConversationSchema) })),
   message: procedure.input(z.object({ conversation_id: idField })).output(writtenSchema),
   /** Goes to the person by mail, and stands with what they wrote (operators#answer). */
   answerMessage: procedure

@@ -280,6 +280,7 @@ test('the figures of 90 days are looked at by keys, by pointer and as a table', 
 for (const screen of [
   { path: '/operador', title: 'Hoje', shows: 'Receita por mês' },
   { path: '/operador/pessoas', title: 'Pessoas', shows: /^(Situação|Tipo)$/ },
+  { path: '/operador/mensagens', title: 'Mensagens', shows: /Atalhos do teclado|Nenhuma mensagem/ },
   { path: '/operador/vagas', title: 'Vagas', shows: /Atalhos do teclado|Nenhuma vaga/ },
   { path: '/operador/denuncias', title: 'Denúncias', shows: /Atalhos do teclado|Nenhuma denúncia/ },
   { path: '/operador/correio', title: 'Correio', shows: 'Endereços suspensos' },

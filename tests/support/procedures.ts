@@ -387,6 +387,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/remove': decided,
   'operator/endFactor': { ...operator, input: { ...decided.input, factor: 'authenticator' } },
   'operator/messages': { ...operator, input: { cursor: CURSOR } },
+  'operator/personMessages': aboutSomebody,
   'operator/message': { ...operator, input: { conversation_id: SOME_ID } },
   'operator/answerMessage': { ...operator, input: { conversation_id: SOME_ID, seen: 1, answer: 'Já está resolvido.' } },
   'operator/closeMessage': { ...operator, input: { conversation_id: SOME_ID, seen: 1, reason: 'É spam.' } },

@@ -442,6 +442,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ({ company: { user_id } }) => ({ user_id, reason: REASON }),
   ],
   'operator/messages': [SUPPORT, () => ({})],
+  'operator/personMessages': [SUPPORT, ({ candidate: { user_id } }) => ({ user_id })],
   'operator/message': [SUPPORT, ({ written }) => ({ conversation_id: written })],
   'operator/answerMessage': [
     SUPPORT,

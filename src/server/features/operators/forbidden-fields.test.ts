@@ -121,6 +121,7 @@ const READINGS: Readonly<Record<string, { input?: (world: World) => object; show
     'operator/stopped': { input: () => ({}) },
     'operator/payments': { input: aboutCompany },
     'operator/messages': { input: () => ({}) },
+    'operator/personMessages': { input: aboutCompany },
     'operator/message': { input: ({ conversation_id }) => ({ conversation_id }) },
     'operator/reports': { input: () => ({}) },
     'operator/personReports': { input: aboutCompany },

@@ -5,7 +5,8 @@ import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } 
 import { presentAccess } from '../privacy/present.ts';
 import { listAccesses } from '../privacy/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
-import { countWaiting, listWaiting, readWaiting } from '../support/service.ts';
+import { presentConversation } from '../support/present.ts';
+import { countWaiting, listOwn, listWaiting, readWaiting } from '../support/service.ts';
 import { countRequests, listRequests } from '../verification/service.ts';
 import { answerMessage, closeMessage } from './answer-message.ts';
 import { block, unblock } from './block.ts';
@@ -276,6 +277,13 @@ export const operatorRoutes = {
     note({ about: [...new Set(rows.flatMap(aboutWriter))] });
     return { written: rows.map(presentWrittenListed), waiting, next_cursor };
   }),
+  personMessages: support.operator.personMessages.handler(
+    async ({ context: { reading, note }, input: { user_id } }) => {
+      const holder = await findHolder(reading.db, user_id);
+      note({ about: aboutHolder(holder) });
+      return { conversations: (await listOwn(reading, holder.user_id)).map(presentConversation) };
+    },
+  ),
   message: support.operator.message.handler(async ({ context: { reading, note }, input: { conversation_id } }) => {
     const written = await readWaiting(reading, conversation_id);
     note({ about: aboutWriter(written.found), details: { conversation_id } });

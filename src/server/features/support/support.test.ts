@@ -153,6 +153,24 @@ describe('the queue of messages (operators#messages)', () => {
   });
 });
 
+describe('somebody’s page (operators#messages)', () => {
+  it('has what they wrote and were answered, of a company its owner’s and nobody else’s', async () => {
+    const company = await givenCompany(db);
+    const member = await givenMember(db, company);
+    for (const person of [company, member]) await ask(person, `Pergunta de ${person.user_id}`);
+    const support = await operatorOf();
+    await support.answerMessage({ ...(await waitingOf(member)), answer: ANSWER });
+    expect(await support.personMessages({ user_id: member.user_id })).toMatchObject({
+      conversations: [{ state: 'answered', messages: [{ words: `Pergunta de ${member.user_id}` }, { words: ANSWER }] }],
+    });
+    expect((await lastAct()).about.sort()).toEqual([member.user_id, company.user_id].sort());
+    expect(await support.personMessages({ user_id: company.user_id })).toMatchObject({
+      conversations: [{ state: 'open', messages: [{ words: `Pergunta de ${company.user_id}` }] }],
+    });
+    expect(await refusal(support.personMessages({ user_id: randomUUID() }))).toBe('NOT_FOUND');
+  });
+});
+
 describe('an answer (operators#answer)', () => {
   it('goes by mail above what was asked, stands with it, and its words stay out of the log', async () => {
     const person = await givenCandidate(db);

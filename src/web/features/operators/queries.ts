@@ -106,6 +106,10 @@ export const useWaitingMessages = () =>
     }),
   );
 
+/** What somebody wrote to the support and was answered, by whomever meanwhile. */
+export const usePersonMessages = (user_id: string) =>
+  useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
+
 export const useWritten = (conversation_id: string) =>
   useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, gcTime: 0, retry: false }));
 

@@ -29,6 +29,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/refuseJob': 'Recusou uma vaga',
   'operator/pauseJobs': 'Pausou as vagas da empresa',
   'operator/messages': 'Listou mensagens ao suporte',
+  'operator/personMessages': 'Leu as mensagens da conta',
   'operator/message': 'Leu uma mensagem ao suporte',
   'operator/answerMessage': 'Respondeu uma mensagem',
   'operator/closeMessage': 'Encerrou uma mensagem',

@@ -16,6 +16,7 @@ import { AccessesSection } from './accesses-section.tsx';
 import { CompanyReviewSection } from './company-review-section.tsx';
 import { LikesList } from './likes-list.tsx';
 import { MatchesList } from './matches-list.tsx';
+import { MessagesSection } from './messages-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHeader } from './person-header.tsx';
@@ -66,6 +67,9 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
         {person.user_type !== 'member' && <CustomerSections person={person} role={role} />}
         <Disclosure title={person.user_type !== 'member' && person.owner ? 'Acesso do proprietário' : 'Acesso'}>
           <AccessSection user_id={id} role={role} />
+        </Disclosure>
+        <Disclosure title="Mensagens ao suporte">
+          <MessagesSection person={person} />
         </Disclosure>
         <Disclosure title="E-mails">
           <DeliveriesList user_id={id} />

@@ -1,0 +1,30 @@
+import type { Person } from '#contract/operators.ts';
+import { ConversationView } from '#web/features/accounts/support/conversation-view.tsx';
+import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { RowsSkeleton } from '../paged-list.tsx';
+import { usePersonMessages } from '../queries.ts';
+
+/** What whoever signs in there wrote to the support, and was answered; what waits is answered in the queue (operators#messages). */
+export function MessagesSection({ person }: { person: Person }) {
+  const query = usePersonMessages(person.user_id);
+  if (query.isPending) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  const { conversations } = query.data;
+  if (conversations.length === 0) return <p className="text-ink-muted">Nenhuma mensagem.</p>;
+  const asker = (person.user_type !== 'member' && person.owner?.name) || person.name;
+  return (
+    <ol className="flex flex-col gap-6">
+      {conversations.map((conversation) => {
+        const { label, tone } = STATE_TEXTS[conversation.state];
+        return (
+          <li key={conversation.id} className="flex flex-col gap-2">
+            <Badge tone={tone}>{label}</Badge>
+            <ConversationView conversation={conversation} asker={asker} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
