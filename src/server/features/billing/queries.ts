@@ -85,12 +85,12 @@ export async function selectSubscription(
 }
 
 /** A person's newest subscription takes the place of the one before. */
-export async function saveSubscription(tx: Executor, row: NewSubscription): Promise<void> {
+export async function saveSubscription(tx: Executor, row: NewSubscription, updated_at: Date): Promise<void> {
   const { user_id, ...changes } = row;
   await tx
     .insert(subscriptions)
-    .values(row)
-    .onConflictDoUpdate({ target: subscriptions.user_id, set: { ...changes, updated_at: sql`now()` } });
+    .values({ ...row, updated_at })
+    .onConflictDoUpdate({ target: subscriptions.user_id, set: { ...changes, updated_at } });
 }
 
 export async function updateSubscription(

@@ -224,7 +224,8 @@ export async function adoptSubscription(
   const { user_id, customer_id, subscription } = known;
   if (!isKnown(subscription)) throw new RangeError('The price of this subscription is not one of ours');
   await queries.insertCustomer(tx, { provider: deps.payments.provider, user_id, customer_id });
-  await queries.saveSubscription(tx, { ...rowOf(deps, user_id, subscription, undefined), next_check_at: null });
+  const row = { ...rowOf(deps, user_id, subscription, undefined), next_check_at: null };
+  await queries.saveSubscription(tx, row, deps.now());
 }
 
 /** Everything kept about the caller's payments, for the export of one's own data. */

@@ -61,7 +61,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   if (!counting && (!before || isOver(before))) return;
   const after = counting ? rowOf(deps, profile.user_id, counting, before) : endedRow(before);
   const isChanged = after !== undefined && differs(before, after);
-  if (isChanged) await queries.saveSubscription(tx, after);
+  if (isChanged) await queries.saveSubscription(tx, after, deps.now());
   const fitted = await changePlan(deps, tx, profile, decision);
   if (fitted.paused > 0) {
     await queries.updateSubscription(tx, profile.user_id, { paused_jobs: (before?.paused_jobs ?? 0) + fitted.paused });

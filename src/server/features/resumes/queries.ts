@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -20,11 +20,11 @@ export async function selectResume(db: Executor, usuario_id: string): Promise<Re
 }
 
 /** Inserts at the first save and updates later ones, also when two come at once. */
-export async function saveResume(db: Executor, usuario_id: string, values: ResumeValues) {
+export async function saveResume(db: Executor, usuario_id: string, values: ResumeValues, updated_at: Date) {
   const [row] = await db
     .insert(curriculos)
-    .values({ ...values, usuario_id })
-    .onConflictDoUpdate({ target: curriculos.usuario_id, set: { ...values, updated_at: sql`now()` } })
+    .values({ ...values, usuario_id, updated_at })
+    .onConflictDoUpdate({ target: curriculos.usuario_id, set: { ...values, updated_at } })
     .returning();
   return row;
 }
@@ -46,11 +46,11 @@ export async function selectOwnMatch(db: Executor, id: string, candidate_id: str
 }
 
 /** Sending again moves the date (resumes#sending). */
-export async function recordSending(db: Executor, match_id: string): Promise<void> {
+export async function recordSending(db: Executor, match_id: string, sent_at: Date): Promise<void> {
   await db
     .insert(sentResumes)
-    .values({ match_id })
-    .onConflictDoUpdate({ target: sentResumes.match_id, set: { sent_at: sql`now()` } });
+    .values({ match_id, sent_at })
+    .onConflictDoUpdate({ target: sentResumes.match_id, set: { sent_at } });
 }
 
 /** The curriculo that the candidate of this match sent to the company, and its owner's picture. */

@@ -32,7 +32,7 @@ export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): 
   if (input.foto_url !== null && input.foto_url !== actor.avatar_url) throw new AppError('BAD_REQUEST');
   const { idade, genero, escolaridade, estado_civil, tem_filhos } = input;
   return inTransaction(deps.db, async (tx) => {
-    const row = await queries.saveResume(tx, actor.user_id, input);
+    const row = await queries.saveResume(tx, actor.user_id, input, deps.now());
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
     const youth = youthOf(actor, idade, deps.now());
     await updateProfile(tx, actor.user_id, { idade, ...youth, genero, escolaridade, estado_civil, tem_filhos });
@@ -51,7 +51,7 @@ export async function sendResume(deps: Deps, actor: Actor, match_id: string): Pr
     const match = await queries.selectOwnMatch(tx, match_id, actor.user_id);
     if (!match) throw new AppError('NOT_FOUND');
     if (!(await queries.selectResume(tx, actor.user_id))) throw new AppError('RESUME_MISSING');
-    await queries.recordSending(tx, match.id);
+    await queries.recordSending(tx, match.id, deps.now());
     for (const user_id of [actor.user_id, match.company_id])
       await publish(tx, { user_id, type: 'match.changed', id: match_id });
   });
