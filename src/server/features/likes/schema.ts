@@ -69,7 +69,7 @@ export const spentLikes = pgTable(
 export const superLikes = pgTable(
   'super_likes',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     user_id: userRef('user_id'),
     job_id: jobRef('job_id').notNull(),
     created_at: createdAt,
@@ -101,7 +101,7 @@ export const rejections = pgTable(
 export const vagasPuladas = pgTable(
   'vagas_puladas',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     candidato_id: userRef('candidato_id'),
     vaga_id: jobRef('vaga_id').notNull(),
     created_at: createdAt,
