@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+
+// What several machines would refuse, and one machine does better without (docs/decisions/0074).
+const { pool } = await testDatabase();
+
+const CLOCK = /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\bcurrent_timestamp\b/i;
+const ROOMS = ['src/server', 'src/demo'];
+
+/** Of the statement that stands in this text: from its `do update` on to its end, a blank line or the end of the template. */
+const updatesIn = (text: string): string[] => [
+  ...[...text.matchAll(/\bon\s+conflict\b[^;`]*?\bdo\s+update\b[^;`]*/gi)].map(([update]) => update),
+  ...[...text.matchAll(/onConflictDoUpdate\(/g)].map(({ index }) => argumentAt(text.slice(index))),
+];
+
+function argumentAt(text: string): string {
+  let depth = 0;
+  for (const { index, 0: sign } of text.matchAll(/[()]/g)) {
+    depth += sign === '(' ? 1 : -1;
+    if (depth === 0) return text.slice(0, index + 1);
+  }
+  return text;
+}
+
+/** The server's own clock, `deps.now()`, gives a value; the database's stands in SQL. */
+const clocksIn = (text: string): string[] =>
+  updatesIn(text).filter((update) => CLOCK.test(update.replaceAll(/\b(?:deps\.|Date\.)now\(\)/g, '')));
+
+test('a clock in what a conflict updates is found, in every way to write it', () => {
+  const found = [
+    'on conflict (id) do update set at = now()',
+    'ON CONFLICT (id) DO UPDATE\n  SET at = current_timestamp',
+    '.onConflictDoUpdate({ target: (t.id), set: { at: sql`clock_timestamp()` } })',
+  ];
+  for (const text of found) expect(clocksIn(text), text).toHaveLength(1);
+  const fine = [
+    'on conflict (id) do update set at = excluded.at; select now()',
+    '.onConflictDoUpdate({ target: t.id, set: { at } }); update(t).set({ at: sql`now()` })',
+    'insert into t values (now()) on conflict do nothing',
+    '.onConflictDoUpdate({ target: t.id, set: { at: deps.now() } })',
+  ];
+  for (const text of fine) expect(clocksIn(text), text).toEqual([]);
+});
+
+test('what a conflict updates takes its time from the server, not from the database', async () => {
+  for (const room of ROOMS) {
+    const names = (await readdir(room, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    expect(names).not.toEqual([]);
+    for (const name of names) {
+      const text = await readFile(join(room, name), 'utf8');
+      expect(clocksIn(text), name).toEqual([]);
+      // A column that dates itself does it in every `do update` too.
+      expect(/\$onUpdate(?:Fn)?\([^)]*sql`/.test(text), name).toBe(false);
+    }
+  }
+  const { rows } = await pool.query<{ proname: string; prosrc: string }>(
+    `select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  expect(rows.filter(({ prosrc }) => clocksIn(prosrc).length > 0).map(({ proname }) => proname)).toEqual([]);
+});
+
+/** Unique indexes of decisions that begin with something else than a person, and why. */
+const LED_BY_OTHERS: Record<string, string> = {
+  likes_pkey: 'its id is in the lists of likes and goes with it among the spent ones',
+  rejections_pkey: 'its id is in the lists of what was refused',
+  spent_likes_pkey: 'the id of the like that it was',
+  matches_pkey: 'messages, interviews and addresses name the match',
+  reports_pkey: 'operators name the report',
+  match_notices_pkey: 'the post names the notice',
+  match_notices_once: 'a match is of one pair',
+  skipped_candidates_job_id_candidate_id_pk: 'read and cut by the job, which is of one company',
+  job_views_job_id_day_candidate_id_pk: 'counted by the job, which is of one company',
+};
+
+test('every unique index of what people decide about each other or about jobs begins with a person', async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    with referring as (
+      select conrelid, conkey[1] as attnum, confrelid = 'profiles'::regclass as is_person from pg_constraint
+      where contype = 'f' and confrelid in ('profiles'::regclass, 'jobs'::regclass)
+    ), decisions as (
+      select conrelid from referring group by conrelid having count(*) > 1 and bool_or(is_person)
+    )
+    select indexrelid::regclass::text as name from pg_index
+    where indisunique and indrelid in (select conrelid from decisions) and not exists (
+      select from referring where conrelid = indrelid and attnum = indkey[0] and is_person
+    ) order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(LED_BY_OTHERS).sort());
+});
+
+/** Triggers that write into a table, as `table trigger`: what they write is of the person, company or job that the row is of. */
+const WITHIN_ONE = [
+  ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_anew', '"user" member_email_follows'],
+  ...['"user" second_factor_follows_user', '"user" user_block_follows', '"user" user_creates_profile'],
+  ...['"user" user_email_follows', 'account password_ends_grants', 'account password_frees_phone_factor'],
+  ...['account password_voids_links', 'company_members member_block_follows', 'company_members member_gets_terms'],
+  ...['company_members member_goes_with_seat', 'company_members member_keeps_terms', 'consents consent_follows'],
+  ...['deck_jobs deck_job_appears', 'deck_jobs deck_job_appears_to_others', 'deck_jobs deck_job_enters_areas'],
+  ...['deck_jobs deck_job_enters_listing', 'deck_jobs deck_job_moves_areas', 'deck_jobs deck_job_moves_listing'],
+  ...['jobs job_city_has_areas', 'jobs job_has_wish_areas', 'jobs job_keeps_deck', 'jobs job_moves_wish_areas'],
+  ...['jobs listed_job_ends', 'likes undone_like_lifts_mark', 'rejections undone_rejection_lifts_mark'],
+  ...['vagas_puladas undone_skip_lifts_mark', 'listed_companies listed_company_lists_jobs'],
+  ...['listed_jobs listed_job_keeps_cities', 'phone_factors recovery_codes_end_with_phone'],
+  ...['two_factor recovery_codes_end_with_authenticator', 'two_factor recovery_codes_follow_authenticator'],
+  ...['profiles candidate_keeps_card', 'profiles company_keeps_deck', 'profiles jobs_follow_plan'],
+  ...['profiles person_gets_terms', 'profiles person_keeps_terms', 'profiles profile_creates_use'],
+  ...['profiles profile_keeps_wishes', 'profiles profile_name_follows'],
+];
+
+/** Those that reach rows of other people; docs/decisions/0074 says why they stay. */
+const ACROSS_PEOPLE = [
+  'blocks block_hides_matches',
+  'blocks unblocked_meet_again',
+  'matches match_spends_likes',
+  'hidden_cnpjs hidden_cnpj_parts',
+  'municipalities city_renames_jobs',
+  'operator_acts operator_acts_sealed',
+  'profiles company_cnpj_parts',
+  'profiles profile_block_hides',
+  'sso_providers sso_provider_takes_identities',
+];
+
+test('a trigger that writes is known, with whose rows it writes', async () => {
+  const { rows } = await pool.query<{ name: string; source: string }>(`
+    select concat(tgrelid::regclass, ' ', tgname) as name, concat(made.prosrc, (
+      select string_agg(called.prosrc, ' ') from pg_proc called
+      where called.pronamespace = made.pronamespace and made.prosrc ~ concat('\\m', called.proname, '\\s*\\(')
+    )) as source from pg_trigger join pg_proc made on made.oid = tgfoid
+    where not tgisinternal and made.pronamespace = 'public'::regnamespace`);
+  const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+[a-z_."]+(?:\s+(?:as\s+)?\w+)?\s+set)\b/i;
+  const writing = rows.filter(({ source }) => WRITES.test(source)).map(({ name }) => name);
+  expect(writing.sort()).toEqual([...WITHIN_ONE, ...ACROSS_PEOPLE].sort());
+});
