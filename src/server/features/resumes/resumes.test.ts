@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ResumeInput } from '#contract/resumes.ts';
@@ -411,9 +412,10 @@ describe('sending the curriculo', () => {
     const first = await sentAt();
 
     await candidateApi.resumes.save(curriculo({ cargo_pretendido: 'Confeiteira' }));
+    app.clock.now = addMinutes(app.clock.now, 1);
     await candidateApi.resumes.send({ match_id });
 
     expect((await companyApi.resumes.received({ match_id })).cargo_pretendido).toBe('Confeiteira');
-    expect(await sentAt()).toBeGreaterThan(first);
+    expect(await sentAt()).toBe(addMinutes(first, 1).getTime());
   });
 });
