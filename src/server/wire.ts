@@ -52,6 +52,7 @@ import { createAnnounce } from './platform/realtime/announce.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import type { SmsSender } from './platform/sms/sms.ts';
+import { countedStorage } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export type Parts = {
@@ -171,7 +172,7 @@ export function wire(parts: Parts): Wired {
     auth,
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: rememberCallers(),
-    storage,
+    storage: countedStorage(storage, metrics),
     queue,
     payments: parts.payments,
     candidateSalaryGate: parts.candidateSalaryGate,

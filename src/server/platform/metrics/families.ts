@@ -7,6 +7,7 @@ export const FAMILIES = {
   encaixe_request_seconds: ['histogram', 'Seconds until a request was answered, by what it asked for'],
   encaixe_tasks_total: ['counter', 'Attempts of tasks in the background, by task and outcome'],
   encaixe_mails_total: ['counter', 'Mails handed over, refused for good, or failed and to be tried again'],
+  encaixe_storage_failures_total: ['counter', 'Pictures that the disk or the bucket failed to take, give or remove'],
   encaixe_streams_open: ['gauge', 'Open streams of events'],
   encaixe_database_connections: ['gauge', 'Connections for requests, by what they do'],
   encaixe_database_waiting: ['gauge', 'Requests that wait for a connection'],

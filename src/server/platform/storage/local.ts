@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -17,8 +17,14 @@ export function createLocalStorage({ folder }: LocalStorageConfig): Storage {
     disk,
     async write(key, bytes) {
       const part = `${key}.${randomUUID()}.part`;
-      await disk.put(part, bytes);
-      await rename(join(folder, part), join(folder, key));
+      try {
+        await disk.put(part, bytes);
+        await rename(join(folder, part), join(folder, key));
+      } catch (error) {
+        // On a disk that is full it would take the room that is left, and nobody knows of it.
+        await rm(join(folder, part), { force: true }).catch(() => {});
+        throw error;
+      }
     },
     isMissing: (error) => error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(`${error.code}`),
   });

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type S3StandIn, startS3 } from '#tests/stand-ins/s3.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { countedStorage } from './counted-storage.ts';
 import { InvalidKeyError } from './keys.ts';
 import { openStorage, type StorageConfig } from './open.ts';
 import { type Storage, StorageAway } from './storage.ts';
@@ -108,6 +110,10 @@ test('the local storage leaves no half-written file and reads nothing outside it
   await Promise.all(Array.from({ length: 20 }, (_, n) => storage.put('race/one.webp', bytesOf(`${n}`), 'image/webp')));
   expect(await readdir(join(folder, 'race'))).toEqual(['one.webp']);
   await expect(storage.get('../secret.webp')).rejects.toThrow(InvalidKeyError);
+
+  await mkdir(join(folder, 'race/taken.webp'));
+  await expect(storage.put('race/taken.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageAway);
+  expect(await readdir(join(folder, 'race'))).toEqual(['one.webp', 'taken.webp']);
 });
 
 test('a bucket that refuses or fails is an error, never "not found"', async () => {
@@ -116,12 +122,19 @@ test('a bucket that refuses or fails is an error, never "not found"', async () =
   await expect(wrong.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow();
   expect(standIn.requests.slice(-2)).toEqual(['GET 403', 'PUT 403']);
 
-  const storage = await openStorage(s3Config(standIn));
+  const metrics = createMetrics();
+  const storage = countedStorage(await openStorage(s3Config(standIn)), metrics);
   standIn.failWith(503);
   await expect(storage.get('a/file.webp')).rejects.toThrow(StorageAway);
   await expect(storage.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageAway);
   await expect(storage.delete('a/file.webp')).rejects.toThrow(StorageAway);
+  await expect(storage.get('a/no key')).rejects.toThrow(InvalidKeyError);
   standIn.failWith(0);
+  expect(metrics.samples()).toEqual({
+    'encaixe_storage_failures_total{operation="put"}': 1,
+    'encaixe_storage_failures_total{operation="get"}': 1,
+    'encaixe_storage_failures_total{operation="delete"}': 1,
+  });
 });
 
 test('a bucket that takes requests and never answers is an error after two attempts', async () => {

@@ -1,0 +1,19 @@
+import type { Metrics } from '../metrics/metrics.ts';
+import { type Storage, StorageAway } from './storage.ts';
+
+/** Counts where the disk or the bucket fails. */
+export function countedStorage(storage: Storage, metrics: Metrics): Storage {
+  const counting = (operation: keyof Storage) => {
+    const failed = metrics.counter('encaixe_storage_failures_total', { operation });
+    return (error: unknown) => {
+      if (error instanceof StorageAway) failed();
+      throw error;
+    };
+  };
+  const [putting, getting, deleting] = [counting('put'), counting('get'), counting('delete')];
+  return {
+    put: (...object) => storage.put(...object).catch(putting),
+    get: (key) => storage.get(key).catch(getting),
+    delete: (key) => storage.delete(key).catch(deleting),
+  };
+}
