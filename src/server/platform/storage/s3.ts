@@ -13,9 +13,9 @@ export type S3StorageConfig = {
   patienceMs?: number;
 };
 
-/** Milliseconds. */
-const CONNECTION_TIMEOUT = 5_000;
-const REQUEST_TIMEOUT = 10_000;
+/** Milliseconds; both attempts together keep whoever uploads for less than ten seconds. A picture has some hundred kB at most. */
+const CONNECTION_TIMEOUT = 3_000;
+const REQUEST_TIMEOUT = 4_000;
 const ATTEMPTS = 2;
 
 /**
