@@ -28,5 +28,5 @@ const message = z.object({
 
 export type PushMessage = z.infer<typeof message>;
 
-/** One message to one browser; after some hours it is no news any more. */
-export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 6, firstDelay: 30 });
+/** One message to one browser, tried for two hours at least; after some hours it is no news any more. */
+export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 8, firstDelay: 30 });
