@@ -1,6 +1,7 @@
 /**
  * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, away, disk-full,
- * streams, half-requests, peers, replicas, endurance), `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
+ * picture-disk, streams, half-requests, peers, silent, hour, slow, read-only, replicas, endurance), `--quick` for those of half a
+ * minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
 import { away } from './away.ts';
@@ -8,31 +9,48 @@ import { halfRequests, streams } from './connections.ts';
 import { diskFull } from './disk-full.ts';
 import { endurance } from './endurance.ts';
 import type { Fault } from './fault.ts';
+import { hour } from './hour.ts';
 import { killed } from './killed.ts';
 import { peers } from './peers.ts';
+import { pictureDisk } from './picture-disk.ts';
 import { replicas } from './replicas.ts';
+import { silent } from './silent.ts';
+import { readOnly, slow } from './slow.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
   away,
   'disk-full': diskFull,
+  'picture-disk': pictureDisk,
   streams,
   'half-requests': halfRequests,
   peers,
+  silent,
+  hour,
+  slow,
+  'read-only': readOnly,
   replicas,
   endurance,
 };
 
+/** Those of about half a minute. */
+const QUICK = ['picture-disk', 'peers', 'silent', 'read-only'];
+
 const { values, positionals } = parseArgs({
-  options: { streams: { type: 'string', default: '5000' }, minutes: { type: 'string', default: '30' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    streams: { type: 'string', default: '5000' },
+    minutes: { type: 'string', default: '30' },
+  },
   allowPositionals: true,
 });
 
+const wanted = values.quick ? QUICK : positionals;
 let passed = 0;
 let failed = 0;
 let skipped = 0;
 for (const [key, { name, run }] of Object.entries(FAULTS)) {
-  if (positionals.length > 0 && !positionals.includes(key)) continue;
+  if (wanted.length > 0 && !wanted.includes(key)) continue;
   console.log(`\n── ${name}`);
   const wrong: string[] = [];
   let isSkipped = false;

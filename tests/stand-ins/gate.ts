@@ -50,10 +50,11 @@ export async function startGate(path: string) {
     lead(to: string) {
       leadsTo = to;
     },
-    /** From now on everything takes so long each way; connections that are open are broken, so that none is half of each. */
+    /** From now on everything takes so long each way. Where the way becomes shorter what is open is broken, as later words would come first. */
     lag(ms: number) {
+      const isShorter = ms === 0 || ms < lagMs;
       lagMs = ms;
-      breakAll();
+      if (isShorter) breakAll();
     },
     close() {
       server.close();

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp } from '#server/app.ts';
+import { createDb } from '#server/platform/database/create-db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createSmtpMailer } from '#server/platform/mail/smtp.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
+import { openStorage } from '#server/platform/storage/open.ts';
+import { wire } from '#server/wire.ts';
+import { cookieOf, SECRET } from '../load/contenders.ts';
+import { pushService } from '../stand-ins/push-service.ts';
+import { startS3 } from '../stand-ins/s3.ts';
+import { startSmtp } from '../stand-ins/smtp.ts';
+import { startStripe } from '../stand-ins/stripe/stripe.ts';
+import { plainPng } from '../support/pictures.ts';
+import type { Fault } from './fault.ts';
+import { givenPeople, openDatabase, temporaryFolder } from './world.ts';
+
+const ORIGIN = 'http://encaixe.test';
+const HOUR_S = 3600;
+const MAILS = 20;
+
+/** SMTP, the bucket, Stripe and a push service are away for an hour, which passes by turning what the queue waits for. */
+export const hour: Fault = {
+  name: 'SMTP, the bucket, Stripe and a push service away for an hour',
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const database = await openDatabase(join(folder, 'database'));
+    const { pool } = database;
+    const db = createDb(pool);
+    const { people } = await givenPeople(database, 2, 0);
+    const [person, other] = people;
+    if (!person || !other) throw new Error('Nobody is there');
+    await pool.query(`update profiles set plano = 'basico'`);
+    // Noon: nothing is kept for the morning.
+    const now = () => new Date('2026-03-04T15:00:00Z');
+    const [smtp, bucket, push] = [await startSmtp(), await startS3(), await pushService()];
+    const stripe = await startStripe({ now, publicUrl: ORIGIN });
+    const metrics = createMetrics();
+    let isAway = false;
+    const from = 'Encaixe <ola@encaixe.example>';
+    const near = createSmtpMailer({ url: smtp.url, from });
+    const nowhere = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from });
+    const { deps, queue, realtime } = wire({
+      database,
+      storage: await openStorage({ kind: 's3', ...bucket.config }),
+      mailer: { send: (mail) => (isAway ? nowhere : near).send(mail) },
+      sms: null,
+      smsPerDay: 0,
+      payments: createStripePayments(stripe.config),
+      candidateSalaryGate: true,
+      jobReview: { isOn: false, hours: null },
+      issuers: [],
+      wallets: [],
+      log: createLog({ level: 'silent' }),
+      metrics,
+      authSecret: SECRET,
+      publicUrl: ORIGIN,
+      port: 3000,
+      supportEmail: 'suporte@encaixe.example',
+      takesClosedPush: true,
+      rateLimits: false,
+      keepsTimetable: false,
+      now,
+    });
+    await queue.start();
+    await realtime.start();
+    const app = createApp(deps, { trustProxy: false, more: [] });
+    const ask = async (user_id: string, path: string, body: Uint8Array<ArrayBuffer> | object) => {
+      const isPicture = body instanceof Uint8Array;
+      const type = isPicture ? 'image/png' : 'application/json';
+      const headers = { origin: ORIGIN, cookie: cookieOf(user_id), 'content-type': type };
+      const sent = isPicture ? body : JSON.stringify({ json: body });
+      return app.fetch(new Request(`${ORIGIN}/api/${path}`, { method: 'POST', headers, body: sent }));
+    };
+    const picture = new Uint8Array(await plainPng(600, 400));
+
+    const browser = push.browser(`/${randomUUID()}`);
+    const subscribed = await ask(person.user_id, 'rpc/push/subscribe', browser);
+    const order = await ask(person.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
+    const { url } = ((await order.json()) as { json: { url: string } }).json;
+
+    isAway = true;
+    bucket.failWith(503);
+    stripe.down(true);
+    push.status.set(new URL(browser.endpoint).pathname, 503);
+    for (const event of stripe.payCheckout(url)) {
+      const { body, headers } = stripe.signed(event);
+      const told = await app.fetch(new Request(`${ORIGIN}/api/webhooks/stripe`, { method: 'POST', body, headers }));
+      expect(told.status === 200, 'what Stripe tells is taken');
+    }
+    for (let mail = 0; mail < MAILS; mail++) {
+      const to = `pessoa${mail}@example.com`;
+      await db.transaction((tx) => deps.sendMail(tx, { to, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' }));
+    }
+    const ring = {
+      id: randomUUID(),
+      user_id: person.user_id,
+      kind: 'matches' as const,
+      line: 'Match',
+      path: '/conversas',
+    };
+    await db.transaction((tx) => deps.sendPush(tx, ring));
+    const refused = await ask(person.user_id, 'media/avatar', picture);
+    const unpaid = await ask(other.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
+
+    const due = async () => {
+      for (;;) {
+        const { rowCount } = await pool.query(
+          `select from pgboss.job where state in ('created', 'active', 'retry') and (state = 'active' or start_after <= now())`,
+        );
+        if (rowCount === 0) return;
+        await sleep(50);
+      }
+    };
+    /** Goes to when the queue tries again next, a minute at least. @returns seconds, none where nothing waits */
+    const skip = async () => {
+      await due();
+      const { rows } = await pool.query<{ seconds: number | null }>(
+        `select extract(epoch from min(start_after) - now())::float as seconds from pgboss.job where state in ('created', 'retry')`,
+      );
+      const next = rows[0]?.seconds ?? null;
+      if (next === null) return null;
+      const seconds = Math.max(next, 60);
+      await pool.query(
+        `update pgboss.job set start_after = start_after - make_interval(secs => $1) where state in ('created', 'retry')`,
+        [seconds],
+      );
+      return seconds;
+    };
+    let passed = 0;
+    let tries = 0;
+    for (; passed < HOUR_S; tries++) {
+      const seconds = await skip();
+      if (seconds === null) break;
+      passed += seconds;
+    }
+    await due();
+    const figures = metrics.samples();
+    const failed = Object.entries(figures).filter(([name]) => /failed|failures/.test(name));
+    const { rows: given } = await pool.query(`select name from pgboss.job where state = 'failed'`);
+
+    isAway = false;
+    bucket.failWith(0);
+    stripe.down(false);
+    push.status.clear();
+    const before = push.received.length;
+    let later = 0;
+    for (let seconds = await skip(); seconds !== null; seconds = await skip()) later += seconds;
+    const again = await ask(person.user_id, 'media/avatar', picture);
+    const paid = await ask(other.user_id, 'rpc/billing/createCheckout', { planKey: 'candidato_premium' });
+    const { rows: plans } = await pool.query('select plano from profiles where user_id = $1', [person.user_id]);
+    const mails = smtp.received.map(({ to }) => to[0]).filter((to) => to?.startsWith('pessoa'));
+    await queue.stop();
+    await realtime.stop();
+    await database.close();
+    await Promise.all([smtp.stop(), bucket.stop(), stripe.stop(), push.close()]);
+    await remove();
+    tell(`${(passed / 60).toFixed(0)} minutes in ${tries} leaps; given up by then: ${given.length}`);
+    tell(`counted: ${failed.map(([name, count]) => `${name} ${count}`).join(', ')}`);
+    tell(
+      `then, within ${(later / 60).toFixed(0)} minutes: ${mails.length} of ${MAILS} mails, ${new Set(mails).size} different; ${push.received.length - before} push; plan ${plans[0]?.plano}; pictures ${refused.status}, then ${again.status}; orders ${unpaid.status}, then ${paid.status}`,
+    );
+    expect(subscribed.status === 200 && passed >= HOUR_S, 'an hour passes');
+    expect(given.length === 0, 'nothing is given up');
+    expect(mails.length === MAILS && new Set(mails).size === MAILS, 'each mail is sent once');
+    expect(push.received.length - before === 1, 'what rings rings once');
+    expect(plans[0]?.plano === 'premium', 'what was paid is had');
+    expect(refused.status === 503 && refused.headers.get('retry-after') !== null, 'a picture is told to come back');
+    expect(again.status === 200 && unpaid.status === 503 && paid.status === 200, 'both work afterwards');
+    for (const name of [
+      'encaixe_mails_total{outcome="failed"}',
+      'encaixe_tasks_total{task="push.send",outcome="failed"}',
+      'encaixe_tasks_total{task="billing.sync",outcome="failed"}',
+      'encaixe_storage_failures_total{operation="put"}',
+    ]) {
+      expect((figures[name] ?? 0) > 0, `${name} tells of it`);
+    }
+  },
+};

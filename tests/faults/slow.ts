@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { escapeIdentifier } from 'pg';
+import { SESSION_LASTS } from '#server/features/accounts/session-age.ts';
+import { cookieOf } from '../load/contenders.ts';
+import { memoryOf } from '../load/processes.ts';
+import { startGate } from '../stand-ins/gate.ts';
+import type { Fault } from './fault.ts';
+import { givenPeople, openDatabase, type Server, startServer, temporaryFolder } from './world.ts';
+
+const PEOPLE = 60;
+const SLOW_MS = 20_000;
+const READ_ONLY_MS = 10_000;
+
+type Answer = { status: number; retry: string | null; ms: number };
+
+async function ask(to: Server, user_id: string, path: string, json: object): Promise<Answer> {
+  const begun = performance.now();
+  const answer = await fetch(`${to.origin}/api/rpc/${path}`, {
+    method: 'POST',
+    headers: { origin: to.origin, cookie: cookieOf(user_id), 'content-type': 'application/json' },
+    body: JSON.stringify({ json }),
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => null);
+  await answer?.text();
+  const ms = performance.now() - begun;
+  return { status: answer?.status ?? 0, retry: answer?.headers.get('retry-after') ?? null, ms };
+}
+
+const told = (answers: readonly Answer[]) =>
+  [...Map.groupBy(answers, ({ status }) => status)]
+    .map(([status, those]) => `${status || 'no answer'}: ${those.length}`)
+    .join(', ');
+const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms)) / 1000;
+const memory = ({ process }: Server) => memoryOf(process.pid ?? 0).reduce((all, each) => all + each, 0);
+const allSay = (answers: readonly Answer[]) => answers.every(({ status, retry }) => status !== 503 || retry !== null);
+
+async function behindAGate() {
+  const { folder, remove } = await temporaryFolder();
+  const database = await openDatabase(join(folder, 'database'));
+  const people = await givenPeople(database, PEOPLE, 400);
+  const { host, user, password, database: name } = database.connection;
+  const gate = await startGate(`${host}/.s.PGSQL.5432`);
+  const server = await startServer({
+    DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${gate.port}/${name}`,
+    DATA_DIR: join(folder, 'data'),
+    ...{ DATABASE_POOL_SIZE: '8', WEB_CONCURRENCY: '1' },
+  });
+  const end = async () => {
+    await server.stop();
+    gate.close();
+    await database.close();
+    await remove();
+  };
+  return { ...people, database, name: name ?? '', gate, server, end };
+}
+
+/** Each question to the database takes two seconds more. */
+export const slow: Fault = {
+  name: 'a database that takes two seconds more for each question',
+  async run({ expect, tell }) {
+    const { people, jobs, gate, server, end } = await behindAGate();
+    let isOver = false;
+    /** Somebody who asks again as soon as they are answered. */
+    const person = async (user_id: string, from: number) => {
+      const answers: Answer[] = [];
+      for (let at = from; !isOver; at++) {
+        const job = jobs[at % jobs.length];
+        const answer =
+          at % 2 === 0
+            ? await ask(server, user_id, 'feed/deck', {})
+            : await ask(server, user_id, 'likes/likeJob', { job_id: job?.id });
+        answers.push(answer);
+      }
+      return answers;
+    };
+    await Promise.all(people.map(({ user_id }) => ask(server, user_id, 'feed/deck', {})));
+    const before = memory(server);
+    gate.lag(1_000);
+    const asking = Promise.all(people.map(({ user_id }, at) => person(user_id, at)));
+    let waiting = 0;
+    const ready: number[] = [];
+    let alive = true;
+    for (const until = performance.now() + SLOW_MS; performance.now() < until; ) {
+      waiting = Math.max(waiting, await server.figure('encaixe_database_waiting'));
+      ready.push((await fetch(`${server.origin}/readyz`)).status);
+      alive &&= (await fetch(`${server.origin}/healthz`)).ok;
+      await sleep(500);
+    }
+    isOver = true;
+    const answers = (await asking).flat();
+    const after = memory(server);
+    gate.lag(0);
+    const back = performance.now();
+    const [first] = people;
+    let again = 0;
+    while (again !== 200 && performance.now() - back < 60_000) {
+      again = (await ask(server, first?.user_id ?? '', 'feed/deck', {})).status;
+    }
+    const seconds = (performance.now() - back) / 1000;
+    const isReady = await server.ready();
+    const left = await server.figure('encaixe_database_waiting');
+    await end();
+    tell(
+      `${PEOPLE} who ask without a pause, 8 connections, 20 s: ${told(answers)}; the longest ${longest(answers).toFixed(1)} s`,
+    );
+    tell(
+      `at most ${waiting} waited for a connection, ${left} afterwards; memory ${before} MB before, ${after} MB then; /readyz ${[...new Set(ready)].join(' and ')}`,
+    );
+    tell(`a deck again ${seconds.toFixed(1)} s after it was quick, ready ${isReady.toFixed(1)} s after that`);
+    expect(
+      answers.every(({ status }) => [200, 409, 503].includes(status)) && allSay(answers),
+      'who asks is answered, or told to come back',
+    );
+    expect(longest(answers) < 45, 'nobody waits for long');
+    // Beside them the server asks a little for itself.
+    expect(waiting <= PEOPLE + 10 && left === 0, 'no more wait than ask');
+    expect(after < before + 150, 'memory stays');
+    expect(alive, 'it lives');
+    expect(again === 200 && seconds < 30, 'it goes on by itself');
+  },
+};
+
+/** A database that can only be read, as a standby that everything was turned to. */
+export const readOnly: Fault = {
+  name: 'a database that can only be read',
+  async run({ expect, tell }) {
+    const { people, jobs, database, name, gate, server, end } = await behindAGate();
+    const lasting = new Date(Date.now() + SESSION_LASTS * 1000);
+    // One that is due to be prolonged is, and that writes.
+    await database.pool.query('update session set expires_at = $1, updated_at = now()', [lasting]);
+    const turn = async (value: 'on' | 'off') => {
+      const client = await database.pool.connect();
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter database ${escapeIdentifier(name)} set default_transaction_read_only = ${value}`);
+      client.release();
+      // As after a failover: what is open goes.
+      gate.lag(0);
+    };
+    await turn('on');
+    const reads: Answer[] = [];
+    const writes: Answer[] = [];
+    let at = 0;
+    for (const until = performance.now() + READ_ONLY_MS; performance.now() < until; at++) {
+      const user_id = people[at % people.length]?.user_id ?? '';
+      reads.push(await ask(server, user_id, 'session/current', {}));
+      reads.push(await ask(server, user_id, 'matches/list', {}));
+      writes.push(await ask(server, user_id, 'likes/likeJob', { job_id: jobs[at % jobs.length]?.id }));
+      await sleep(50);
+    }
+    const deck = await ask(server, people[0]?.user_id ?? '', 'feed/deck', {});
+    const pages = await Promise.all(['/', '/vagas'].map((path) => fetch(server.origin + path)));
+    await turn('off');
+    const back = performance.now();
+    let again = 0;
+    while (again !== 200 && performance.now() - back < 60_000) {
+      again = (await ask(server, people[1]?.user_id ?? '', 'likes/likeJob', { job_id: jobs.at(-1)?.id })).status;
+    }
+    const seconds = (performance.now() - back) / 1000;
+    await end();
+    tell(`only to be read for 10 s: sessions and matches ${told(reads)}; likes ${told(writes)}; a deck ${deck.status}`);
+    tell(`pages ${pages.map(({ status }) => status).join(', ')}; a like again after ${seconds.toFixed(1)} s`);
+    expect(writes.every(({ status }) => status === 503) && allSay(writes), 'who writes is told to come back');
+    expect(
+      reads.slice(4).every(({ status }) => status === 200),
+      'what is only read goes on',
+    );
+    expect(again === 200 && seconds < 30, 'it goes on by itself');
+  },
+};
