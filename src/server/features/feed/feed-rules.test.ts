@@ -14,6 +14,7 @@ import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompanies } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AppError } from '../../app-error.ts';
+import { forgetUntil } from '../keeping/ended.ts';
 import { likeJob } from '../likes/service.ts';
 import { findActor } from '../profiles/service.ts';
 import { sweepDeck } from './deck-queries.ts';
@@ -364,6 +365,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -457,6 +459,11 @@ async function run(world: World, move: Step): Promise<void> {
       // A clock that goes back further than the sweep would find that what it took has not expired.
       world.swept = app.clock.now.getTime();
       await sweepDeck(db, app.clock.now);
+      return;
+    case 'forget':
+      // The same: it leaves the renewed alone, and a clock that goes back renews without a word.
+      world.swept = app.clock.now.getTime();
+      await forgetUntil(db, app.clock.now);
   }
 }
 

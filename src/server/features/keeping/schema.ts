@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { SAVED_JOBS_MAX } from '../../../domain/saved-jobs.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -27,4 +27,16 @@ export const savedJobs = pgTable(
     index('saved_jobs_of_job').on(t.job_id),
     check('saved_jobs_bounded', sql`place between 0 and ${sql.raw(String(SAVED_JOBS_MAX - 1))}`),
   ],
+);
+
+/** One row: up to which end of a job what was decided about it is forgotten (likes#forgotten). */
+export const forgottenDecisions = pgTable(
+  'forgotten_decisions',
+  {
+    one: boolean('one').primaryKey().default(true),
+    /** Jobs in the order of their end, then of their id: up to this one. */
+    ended_at: instant('ended_at').notNull(),
+    ended_id: uuid('ended_id').notNull(),
+  },
+  () => [check('forgotten_decisions_is_one', sql`one`)],
 );

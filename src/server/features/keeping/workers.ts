@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { forgetEnded } from './ended.ts';
 import { tellOfSaved } from './saved.ts';
 
 /** By day: whoever is told may answer at once. */
@@ -13,6 +14,16 @@ const savedTask = defineTask<Record<string, never>>('keeping.saved', z.object({}
   attemptTimeout: 1800,
 });
 
+/** At night, behind what takes ended jobs out of the decks. */
+const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
+
+export const forgetTask = defineTask<Record<string, never>>('keeping.forget', z.object({}).strict(), {
+  limit: 3,
+  firstDelay: 600,
+  attemptTimeout: 3600,
+});
+
 export const keepingWorkers = (deps: () => Deps): Worker[] => [
   workOn(savedTask, (_, { signal }) => tellOfSaved(deps(), signal), DAILY),
+  workOn(forgetTask, (_, { signal }) => forgetEnded(deps(), signal), NIGHTLY),
 ];

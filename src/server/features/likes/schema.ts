@@ -23,11 +23,11 @@ const userRef = (name: string) =>
 const jobRef = (name: string) => uuid(name).references(() => jobs.id, { onDelete: 'cascade' });
 const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** One like for a pair and a job; a null job counts as a value (likes#once). */
+/** One like for a pair and a job; a null job counts as a value (likes#once). Nothing is looked for by `id` alone (docs/decisions/0074). */
 export const likes = pgTable(
   'likes',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     quem_curtiu: userRef('quem_curtiu'),
     quem_foi_curtado: userRef('quem_foi_curtado'),
     job_id: jobRef('job_id'),
@@ -83,7 +83,7 @@ export const rejectedTypeEnum = pgEnum('rejected_type', ['job', 'candidate']);
 export const rejections = pgTable(
   'rejections',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     user_id: userRef('user_id'),
     rejected_id: userRef('rejected_id'),
     rejected_type: rejectedTypeEnum('rejected_type').notNull(),

@@ -63,8 +63,6 @@ test('what a conflict updates takes its time from the server, not from the datab
 
 /** Unique indexes of decisions that begin with something else than a person, and why. */
 const LED_BY_OTHERS: Record<string, string> = {
-  likes_pkey: 'its id is in the lists of likes and goes with it among the spent ones',
-  rejections_pkey: 'its id is in the lists of what was refused',
   spent_likes_pkey: 'the id of the like that it was',
   matches_pkey: 'messages, interviews and addresses name the match',
   reports_pkey: 'operators name the report',

@@ -63,7 +63,8 @@ export const keptOf = (side: UserType): readonly Kept[] => [
     what: 'Curtidas, recusas, vagas salvas, matches, bloqueios, empresas escondidas e denúncias, com a rede e o navegador de onde você denunciou',
     why: 'Montar a sua fila, avisar quando os dois lados querem conversar e afastar quem não deve se encontrar',
     ground: CONTRACT,
-    until: 'Até você desfazer ou excluir a conta; a rede e o navegador, até a decisão da denúncia',
+    until:
+      'Até você desfazer ou excluir a conta; recusas, no máximo até 90 dias depois do fim da vaga; a rede e o navegador, até a decisão da denúncia',
   },
   {
     what: 'Depois do match: a etapa e quem a mudou, quando a empresa respondeu, recados, entrevistas, e as anotações e mensagens que a empresa escreve para si',
