@@ -32,7 +32,7 @@ export async function letToastGo(page: Page): Promise<void> {
 }
 
 /** The API's refusal with this code. */
-function refusal(code: ApiErrorCode) {
+export function refusal(code: ApiErrorCode) {
   const { status, message } = API_ERRORS[code];
   const body = JSON.stringify({ json: { defined: true, code, status, message } });
   return { status, contentType: 'application/json', body };

@@ -1,0 +1,137 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { refusal } from '../e2e/steps/toasts.ts';
+import { atRest, test } from '../e2e/support.ts';
+import { findingsOnPage } from './checks.ts';
+import { FOLDER, type Picture } from './folder.ts';
+import { enterAs } from './people.ts';
+import { SCREENS, type Screen, type Trouble } from './screens.ts';
+import { OF_A_STATE, VARIANTS, type Variant } from './variants.ts';
+
+/* Takes the pictures; what doesn't come, or what goes wrong on a page, is told on the sheet and fails nothing. */
+
+test.use({ expectedErrors: [/./s] });
+
+const { SCREENS_ONLY: only, SCREENS_VARIANT: wanted } = process.env;
+
+/** Longer pages are cut there. */
+const LONGEST = 2600;
+const PATIENCE_MS = 10_000;
+/** Long enough for what an answer brings about to be asked for. */
+const PAUSE_MS = 150;
+/** A screen of few calls, from which the others are gone to: a page that is opened there comes with its answers. */
+const WAY_IN = '/termos';
+
+const isCall = (url: string) => url.includes('/api/rpc/');
+
+/** The calls of a page that nobody has answered yet. */
+function watchCalls(page: Page): () => number {
+  const pending = new Set<unknown>();
+  page.on('request', (request) => isCall(request.url()) && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () => pending.size;
+}
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
+  return errors;
+}
+
+async function settle(page: Page, calls: () => number): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  do await page.waitForTimeout(PAUSE_MS);
+  while (calls() > 0 && Date.now() < giveUpAt);
+  const isWhole = () =>
+    document.fonts.status === 'loaded' &&
+    [...document.images].every((image) => image.complete || image.loading === 'lazy');
+  await page.waitForFunction(isWhole, null, { timeout: PATIENCE_MS }).catch(() => {});
+  await atRest(page);
+}
+
+async function bring(page: Page, trouble: Trouble): Promise<void> {
+  const isData = (url: URL) => isCall(url.pathname) && !url.pathname.includes('/session/');
+  if (trouble === 'offline') return page.context().setOffline(true);
+  // Never answered, where it is to be seen loading.
+  await page.route(isData, (route) =>
+    trouble === 'error' ? route.fulfill(refusal('INTERNAL_SERVER_ERROR')) : undefined,
+  );
+}
+
+async function show(page: Page, screen: Screen, path: string, calls: () => number): Promise<void> {
+  const { trouble, act } = screen;
+  await page.goto(trouble ? WAY_IN : path);
+  await page.getByRole('main').first().waitFor({ timeout: PATIENCE_MS });
+  await settle(page, calls);
+  if (trouble) {
+    await bring(page, trouble);
+    await page.evaluate((to) => window.history.pushState({}, '', to), path);
+    await page.waitForTimeout(PAUSE_MS * 4);
+  }
+  await act?.(page);
+}
+
+async function dress(page: Page, { width, height, dark, letters, forced }: Variant): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({
+    colorScheme: dark ? 'dark' : 'light',
+    forcedColors: forced ? 'active' : 'none',
+    reducedMotion: forced ? 'reduce' : 'no-preference',
+  });
+  const size = letters ? `${letters}%` : '';
+  await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+}
+
+async function take(page: Page, { width, height }: Variant, file: string): Promise<void> {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const isOpen = await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').count();
+  if (whole > height && isOpen === 0) {
+    await page.setViewportSize({ width, height: Math.min(whole, LONGEST) });
+    await atRest(page);
+  }
+  await page.screenshot({ path: join(FOLDER, file), type: 'jpeg', quality: 80, animations: 'disabled' });
+}
+
+const slug = (text: string) => text.replace(/[^a-z0-9$]+/gi, '-').replace(/^-|-$/g, '');
+
+const variantsOf = ({ isWhole }: Screen) =>
+  VARIANTS.filter(({ name }) => (wanted ? name === wanted : isWhole || OF_A_STATE.includes(name)));
+
+for (const [place, screen] of SCREENS.entries()) {
+  const { who, route, state = '', path = route } = screen;
+  const variants = variantsOf(screen);
+  if (variants.length === 0 || (only && !route.includes(only))) continue;
+
+  test(`${who}: ${route} ${state}`, async ({ page, openBrowser }) => {
+    const calls = watchCalls(page);
+    const errors = watchErrors(page);
+    const came: string[] = [];
+    const [first] = variants;
+    if (first) await page.setViewportSize(first);
+    await mkdir(FOLDER, { recursive: true });
+    try {
+      await enterAs(who, page, openBrowser);
+      await show(page, screen, typeof path === 'string' ? path : await path(page), calls);
+    } catch (error) {
+      came.push(`not shown: ${String(error).split('\n')[0]}`);
+    }
+    for (const variant of variants) {
+      await dress(page, variant);
+      if (screen.trouble === 'loading') await atRest(page);
+      else await settle(page, calls);
+      const findings = [...came, ...(await page.evaluate(findingsOnPage))];
+      // No connection, and what is refused on purpose, is an error in any console.
+      if (!screen.trouble) findings.push(...errors.splice(0));
+      const name = slug(`${place}-${route}-${state}-${who}-${variant.name}`);
+      const file = `${name}.jpg`;
+      await take(page, variant, file);
+      const at = VARIANTS.indexOf(variant);
+      const picture: Picture = { place: [place, at], who, route, state, variant: variant.name, file, findings };
+      await writeFile(join(FOLDER, `${name}.json`), JSON.stringify(picture));
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

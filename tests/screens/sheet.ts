@@ -1,0 +1,66 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FOLDER, type Picture } from './folder.ts';
+import { LEADS_ON } from './screens.ts';
+
+const ROUTES = join(import.meta.dirname, '..', '..', 'src', 'web', 'route-tree.gen.ts');
+
+const STYLE = `
+  body { margin: 0; padding: 24px; font: 14px/1.4 system-ui, sans-serif; background: #eee; color: #111; }
+  h2 { margin: 40px 0 8px; font-size: 20px; } h3 { margin: 16px 0 8px; font-size: 14px; font-weight: 600; }
+  .row { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
+  figure { margin: 0; width: 200px; } figure.wide { width: 320px; }
+  figure a { display: block; height: 320px; overflow: hidden; background: #fff; border: 1px solid #bbb; }
+  figure.found a { border: 2px solid #c00; } img { width: 100%; display: block; }
+  figcaption { font-size: 12px; margin-top: 4px; overflow-wrap: anywhere; } figcaption ul { margin: 2px 0; padding-left: 16px; color: #b00; }
+  body:has(#found:checked) figure:not(.found) { display: none; }
+`;
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function figure({ variant, file, findings }: Picture): string {
+  const kinds = [variant.includes('desk') ? 'wide' : '', findings.length > 0 ? 'found' : ''].join(' ');
+  const list = findings.length > 0 ? `<ul>${findings.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : '';
+  return `<figure class="${kinds}"><a href="${file}" target="_blank"><img src="${file}" alt="" loading="lazy"></a><figcaption>${variant}${list}</figcaption></figure>`;
+}
+
+function sheetOf(pictures: readonly Picture[], missing: readonly string[]): string {
+  const rows = Map.groupBy(pictures, ({ route }) => route);
+  const body = [...rows].map(([route, ofRoute]) => {
+    const screens = Map.groupBy(ofRoute, ({ place: [screen] }) => screen);
+    const blocks = [...screens.values()].map((each) => {
+      const [{ who, state } = { who: '', state: '' }] = each;
+      return `<h3>${escaped(who)}${state && ` · ${escaped(state)}`}</h3><div class="row">${each.map(figure).join('')}</div>`;
+    });
+    return `<h2>${escaped(route)}</h2>${blocks.join('')}`;
+  });
+  const found = pictures.filter(({ findings }) => findings.length > 0).length;
+  const notes = missing.length > 0 ? `<p>Without a picture: ${missing.map(escaped).join(', ')}</p>` : '';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${STYLE}</style>
+<h1>${pictures.length} pictures</h1><label><input type="checkbox" id="found"> only the ${found} with findings</label>${notes}${body.join('')}</html>`;
+}
+
+/** The routes that nobody looked at. */
+async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
+  const [, union = ''] = /fullPaths:([^;]*?)\n {2}fileRoutesByTo/.exec(await readFile(ROUTES, 'utf8')) ?? [];
+  const seen = new Set([...LEADS_ON, ...pictures.map(({ route }) => route)]);
+  return [...union.matchAll(/'([^']+)'/g)].flatMap(([, route = '']) => (seen.has(route) ? [] : [route]));
+}
+
+/** The pictures of a run as one page, and what was found on them, a line for each finding. */
+export default async function putTogether(): Promise<void> {
+  const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const read = names.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Picture);
+  const pictures = (await Promise.all(read)).sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1]);
+  const missing = process.env.SCREENS_ONLY ? [] : await routesWithout(pictures);
+  await writeFile(join(FOLDER, 'index.html'), sheetOf(pictures, missing));
+  const told = pictures.flatMap(({ who, route, state, variant, findings }) =>
+    findings.map((finding) => [`${route} ${state} · ${who} · ${finding}`, variant] as const),
+  );
+  for (const [finding, variants] of Map.groupBy(told, ([finding]) => finding))
+    process.stdout.write(`${finding} (${variants.map(([, variant]) => variant).join(', ')})\n`);
+  for (const route of missing) process.stdout.write(`${route}: without a picture\n`);
+  process.stdout.write(`${pictures.length} pictures: ${join(FOLDER, 'index.html')}\n`);
+  const server = process.env.ENCAIXE_E2E_FOLDER;
+  if (server) await rm(server, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+}

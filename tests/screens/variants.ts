@@ -1,0 +1,25 @@
+export type Variant = {
+  name: string;
+  width: number;
+  height: number;
+  dark?: true;
+  /** The root's letters, in percent. */
+  letters?: number;
+  /** Forced colours, and as little motion as can be. */
+  forced?: true;
+};
+
+export const VARIANTS: readonly Variant[] = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'phone-dark', width: 390, height: 844, dark: true },
+  { name: 'forced', width: 390, height: 844, forced: true },
+  { name: '360', width: 360, height: 640 },
+  { name: 'letters', width: 360, height: 640, letters: 200 },
+  { name: '320', width: 320, height: 568 },
+  { name: 'small-desk', width: 1024, height: 768 },
+  { name: 'desk', width: 1440, height: 900 },
+  { name: 'desk-dark', width: 1440, height: 900, dark: true },
+];
+
+/** What a state is looked at in, besides the screen it belongs to. */
+export const OF_A_STATE: readonly string[] = ['phone', 'desk-dark'];
