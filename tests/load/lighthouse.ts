@@ -20,9 +20,20 @@ const ORIGIN = `http://localhost:${PORT}`;
 
 const CANDIDATE = 'ana.basico@encaixe.demo';
 const COMPANY = 'nuvem.super@encaixe.demo';
-const PAGES: readonly { path: string; email: string | null }[] = [
+
+const ROLE = /href="(\/vagas-de\/[^"/]+)"/;
+const LIST = /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/;
+const JOB = /href="(\/vaga\/[^"]+)"/;
+const COMPANY_PAGE = /href="(\/empresas\/[^"]+)"/;
+
+/** `by`: the links that lead there from '/vagas-de', one page after the other; which jobs are public hangs on the demonstration. */
+const PAGES: readonly { path: string; email: string | null; by?: readonly RegExp[] }[] = [
   { path: '/', email: null },
   { path: '/auth', email: null },
+  { path: '/vagas-de', email: null },
+  { path: '/vagas-de/…', email: null, by: [ROLE, LIST] },
+  { path: '/vaga/…', email: null, by: [ROLE, LIST, JOB] },
+  { path: '/empresas/…', email: null, by: [ROLE, LIST, JOB, COMPANY_PAGE] },
   { path: '/vagas', email: CANDIDATE },
   { path: '/matches', email: CANDIDATE },
   { path: '/perfil', email: CANDIDATE },
@@ -64,6 +75,17 @@ async function measure(path: string, cookie: string | null, folder: string): Pro
   return Object.fromEntries([...scores, ...times]) as Figures;
 }
 
+/** The address of a page of the server's, following the first link of each form. */
+async function found(by: readonly RegExp[]): Promise<string> {
+  let path = '/vagas-de';
+  for (const link of by) {
+    const [, next] = link.exec(await (await fetch(`${ORIGIN}${path}`)).text()) ?? [];
+    if (next === undefined) throw new Error(`${path} has no link like ${link}`);
+    path = next;
+  }
+  return path;
+}
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function medians(runs: Figures[]): Figures {
@@ -83,10 +105,11 @@ async function main(args: string[]): Promise<void> {
   try {
     const results: Record<string, { median: Figures; runs: Figures[] }> = {};
     say(`| page | ${CATEGORIES.join(' | ')} | FCP | LCP | blocking | shift |\n|---|${'---|'.repeat(8)}`);
-    for (const { path, email } of pages) {
+    for (const { path, email, by } of pages) {
+      const address = by ? await found(by) : path;
       const cookie = email === null ? null : (await cookiesOf(email, ORIGIN)).join('; ');
       const runs: Figures[] = [];
-      for (let n = 0; n < RUNS; n++) runs.push(await measure(path, cookie, folder));
+      for (let n = 0; n < RUNS; n++) runs.push(await measure(address, cookie, folder));
       results[path] = { median: medians(runs), runs };
       say(row(path, results[path].median));
     }
