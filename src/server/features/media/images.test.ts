@@ -37,9 +37,12 @@ async function refusal(bytes: Uint8Array, kind: MediaKind): Promise<ApiErrorCode
 }
 
 async function averageOf({ variants }: ProcessedImage): Promise<number[]> {
-  const pixel = await sharp(variants.at(-1)?.bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const pixel = await sharp(variants.at(-1)?.webp).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   return [...pixel];
 }
+
+const filesIn = (variants: ProcessedImage['variants']) =>
+  variants.flatMap(({ webp, avif }) => (avif === null ? [webp] : [webp, avif]));
 
 describe('sizes', () => {
   test('a large job image becomes 480, 960 and 1440 wide in its own ratio', async () => {
@@ -50,9 +53,10 @@ describe('sizes', () => {
       [1440, 960],
     ]);
     expect(image).toMatchObject({ width: 1440, height: 960 });
-    for (const { bytes, width, contentType } of image.variants) {
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
-      expect(contentType).toBe('image/webp');
+    for (const { webp, avif, width } of image.variants) {
+      expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width });
+      expect(await sharp(avif ?? undefined).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width });
+      expect(avif?.length).toBeLessThan(webp.length);
     }
   });
 
@@ -125,7 +129,7 @@ describe('formats', () => {
     const script = '<script>alert(document.cookie)</script>';
     const polyglot = Buffer.concat([await plain(300, 300).gif().toBuffer(), Buffer.from(script)]);
     const { variants } = await processImage(polyglot, 'logo');
-    for (const { bytes } of variants) expect(Buffer.from(bytes).includes('script')).toBe(false);
+    for (const bytes of filesIn(variants)) expect(Buffer.from(bytes).includes('script')).toBe(false);
   });
 
   test('the first frame of an animation is kept', async () => {
@@ -139,7 +143,7 @@ describe('formats', () => {
     const image = await processImage(animated, 'logo');
     expect(image).toMatchObject({ width: 120, height: 120 });
     expect((await averageOf(image))[0]).toBeGreaterThan(230);
-    expect((await sharp(image.variants.at(-1)?.bytes).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(image.variants.at(-1)?.webp).metadata()).pages ?? 1).toBe(1);
   });
 });
 
@@ -161,7 +165,7 @@ describe('content', () => {
 
     const image = await processImage(photo, 'avatar');
     expect(image).toMatchObject({ width: 192, height: 384 });
-    for (const { bytes } of image.variants) {
+    for (const bytes of filesIn(image.variants)) {
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
       expect(Buffer.from(bytes).includes('ecreta')).toBe(false);
@@ -173,7 +177,7 @@ describe('content', () => {
       .png()
       .toBuffer();
     const { variants } = await processImage(logo, 'logo');
-    for (const { bytes } of variants) {
+    for (const bytes of filesIn(variants)) {
       const { channels } = await sharp(bytes).stats();
       expect(channels.at(3)?.max).toBe(0);
     }

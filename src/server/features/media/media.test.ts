@@ -114,6 +114,43 @@ describe('a stored picture', () => {
     expect(found.sort((a, b) => a - b)).toEqual(widths);
   });
 
+  it('is sent as AVIF to who takes it, in fewer bytes, and goes with its WebP', async () => {
+    const { fetch } = await givenUploader();
+    const takesAvif = { headers: { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' } };
+    const photo = await sharp({
+      create: { width: 600, height: 600, channels: 3, background: '#888', noise: { type: 'gaussian', sigma: 90 } },
+    })
+      .blur(2)
+      .jpeg()
+      .toBuffer();
+    const { url } = await upload(fetch, 'avatar', photo);
+    for (const file of filesOf(url, 'avatar')) {
+      const [avif, webp] = [await app.request(file, takesAvif), await app.request(file)];
+      const types = [avif, webp].map(({ headers }) => [headers.get('content-type'), headers.get('vary')]);
+      expect(types).toEqual([
+        ['image/avif', 'accept'],
+        ['image/webp', 'accept'],
+      ]);
+      expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
+      const [small, large] = [await avif.arrayBuffer(), await webp.arrayBuffer()];
+      expect(small.byteLength).toBeLessThan(large.byteLength);
+      expect((await sharp(small).metadata()).width).toBe((await sharp(large).metadata()).width);
+      const neither = await app.request(file, { headers: { accept: 'image/avif;q=0' } });
+      expect(neither.headers.get('content-type')).toBe('image/webp');
+    }
+    const next = await upload(fetch, 'avatar', await sharp(photo).negate().toBuffer());
+    for (const file of filesOf(url, 'avatar')) expect((await app.request(file, takesAvif)).status).toBe(404);
+    // One of before there was AVIF.
+    const { storage } = app.deps;
+    await storage.put(
+      'avatars/old/1_ab12cd34.webp',
+      new Uint8Array(await (await app.request(next.url)).arrayBuffer()),
+      'image/webp',
+    );
+    const old = await app.request('/media/avatars/old/1_ab12cd34.webp', takesAvif);
+    expect([old.status, old.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
   it('is not sent again to who has it', async () => {
     const { fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);

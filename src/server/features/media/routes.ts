@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.ts';
 import { includesTeamRole } from '#domain/team-roles.ts';
@@ -8,7 +9,7 @@ import { askingWith, findCaller } from '../../http/caller.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
 import { assertAgreed, personOf, teamRoleOf } from '../profiles/service.ts';
-import { uploadPicture } from './service.ts';
+import { findPicture, uploadPicture } from './service.ts';
 
 const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
   avatar: 'candidate',
@@ -38,12 +39,14 @@ export function mediaRoutes(deps: Deps): Hono {
   app.get('/media/*', async (c) => {
     // A key has no character that an address would have to encode.
     const key = c.req.path.slice('/media/'.length);
-    const found = await deps.storage.get(key).catch((error) => {
+    const taken = accepts(c, { header: 'Accept', supports: ['image/avif', 'image/webp'], default: 'image/webp' });
+    const found = await findPicture(deps, key, taken === 'image/avif').catch((error) => {
       if (error instanceof InvalidKeyError) return null;
       throw error;
     });
     if (!found) throw new AppError('NOT_FOUND');
     c.header('cache-control', 'public, max-age=31536000, immutable');
+    c.header('vary', 'accept');
     c.header('etag', found.etag);
     if (c.req.header('if-none-match') === found.etag) return c.body(null, 304);
     return c.body(found.bytes, 200, { 'content-type': found.contentType });

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
-import { mediaKey, mediaUrl } from './addresses.ts';
+import { avifKey, BESIDE_AVIF, mediaKey, mediaUrl } from './addresses.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 import * as queries from './queries.ts';
 
@@ -17,26 +17,40 @@ const UPLOADS_PER_HOUR = 60;
 
 /** Only a new name is ever written, so a stored picture can be cached for good (media#address). */
 function newKey(kind: MediaKind, owner_id: string, now: Date): string {
-  const name = `${now.getTime()}_${randomUUID().slice(0, 8)}.webp`;
+  const name = `${now.getTime()}_${randomUUID().slice(0, 8)}${BESIDE_AVIF}.webp`;
   if (kind === 'job-image') return `job-images/jobs/${name}`;
   return kind === 'logo' ? `company-logos/${owner_id}/logo_${name}` : `avatars/${owner_id}/${name}`;
 }
 
+/** The keys of every width of a picture, the largest last. */
+const keysOf = (key: string, kind: MediaKind): string[] => [
+  ...PICTURE_WIDTHS[PICTURE_SHAPES[kind]].slice(0, -1).map((width) => variantOf(key, width)),
+  key,
+];
+
 /** Every nominal width exists: a small original stands in for the sizes above its own. */
 async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, image: ProcessedImage): Promise<void> {
-  const largest = image.variants.at(-1);
-  if (!largest) return;
-  await deps.storage.put(key, largest.bytes, largest.contentType);
-  const smaller = PICTURE_WIDTHS[PICTURE_SHAPES[kind]].slice(0, -1);
-  for (const [index, width] of smaller.entries()) {
-    const variant = image.variants[index] ?? largest;
-    await deps.storage.put(variantOf(key, width), variant.bytes, variant.contentType);
+  for (const [index, each] of keysOf(key, kind).entries()) {
+    const variant = image.variants[index] ?? image.variants.at(-1);
+    if (!variant) return;
+    await deps.storage.put(each, variant.webp, 'image/webp');
+    const beside = avifKey(each);
+    if (variant.avif && beside) await deps.storage.put(beside, variant.avif, 'image/avif');
   }
 }
 
 async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind): Promise<void> {
-  const keys = [key, ...PICTURE_WIDTHS[PICTURE_SHAPES[kind]].slice(0, -1).map((width) => variantOf(key, width))];
-  for (const each of keys) await deps.storage.delete(each);
+  for (const each of keysOf(key, kind)) {
+    await deps.storage.delete(each);
+    const beside = avifKey(each);
+    if (beside) await deps.storage.delete(beside);
+  }
+}
+
+/** A stored picture, as AVIF where that is taken and there (media#avif). @throws InvalidKeyError, StorageAway */
+export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: string, takesAvif: boolean) {
+  const beside = takesAvif ? avifKey(key) : null;
+  return (beside && (await storage.get(beside))) || storage.get(key);
 }
 
 /**
