@@ -38,7 +38,7 @@ ${has_logo ? html`<img src="${logoPath(slug)}" width="${LOGO_WIDTH}" height="${L
 <div>
 <h1>${name}</h1>
 <p class="muted">${[area_atuacao, city].filter(Boolean).join(' · ')}</p>
-${verified ? html`<p class="small"><span class="sure">Empresa verificada</span> ${verifiedText(verified)}</p>` : ''}
+${verified ? html`<p><span class="sure">Empresa verificada</span></p><p class="small muted">${verifiedText(verified)}</p>` : ''}
 </div>
 ${bio ? html`<p class="text">${bio}</p>` : ''}
 </article>

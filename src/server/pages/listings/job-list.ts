@@ -24,7 +24,7 @@ function entry(job: PublicListedJob, city: string | null) {
   ].filter(Boolean);
   const who = city === null ? `${job.funcao} · ${citiesText(job)}` : `${job.company.name} · ${citiesText(job, city)}`;
   return html`<li class="card entry"><h3><a href="${listingPath(job)}">${job.title}</a></h3>
-<p class="muted">${who}${city !== null && job.company.is_verified ? html` <span class="sure">Empresa verificada</span>` : ''}</p>
+<p class="muted">${who}</p>${city !== null && job.company.is_verified ? html`<p><span class="sure">Empresa verificada</span></p>` : ''}
 <p class="small">${facts.join(' · ')}</p></li>`;
 }
 

@@ -41,7 +41,7 @@ function factsOf(job: PublicJob) {
   const hours = [job.horario_trabalho, timesOf(job)].filter(Boolean).join(' · ');
   const facts: [name: string, value: string | number | null | undefined | false][] = [
     [job.outras_cidades.length > 0 ? 'Cidades' : 'Cidade', citiesOf(job).join(', ')],
-    ['Onde se trabalha', MODALITY_LABELS[job.modalidade]],
+    ['Modalidade', MODALITY_LABELS[job.modalidade]],
     ['Contrato', job.contrato && CONTRACT_LABELS[job.contrato]],
     ['Dias', daysText(job.dias)],
     ['Horário', hours || 'A combinar'],
