@@ -47,6 +47,7 @@ async function settle(page: Page, calls: () => number): Promise<void> {
   while (calls() > 0 && Date.now() < giveUpAt);
   const isWhole = () =>
     document.fonts.status === 'loaded' &&
+    document.querySelector('main')?.innerText.trim() !== '' &&
     [...document.images].every((image) => image.complete || image.loading === 'lazy');
   await page.waitForFunction(isWhole, null, { timeout: PATIENCE_MS }).catch(() => {});
   await atRest(page);
@@ -70,6 +71,8 @@ async function show(page: Page, screen: Screen, path: string, calls: () => numbe
     await bring(page, trouble);
     await page.evaluate((to) => window.history.pushState({}, '', to), path);
     await page.waitForTimeout(PAUSE_MS * 4);
+    if (trouble !== 'loading') await settle(page, calls);
+    if (trouble === 'error') await page.getByRole('alert').first().waitFor({ timeout: PATIENCE_MS });
   }
   await act?.(page);
 }
