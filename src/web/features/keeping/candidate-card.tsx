@@ -26,7 +26,7 @@ export function CandidateCard({ candidate, job, said, actions }: CandidateCardPr
           size="lg"
         />
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="wrap-anywhere line-clamp-2 font-bold text-lg">{candidate.name}</h2>
+          <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{candidate.name}</h2>
           {candidate.area && <p className="wrap-anywhere text-ink-muted">{candidate.area}</p>}
           <p className="wrap-anywhere text-ink-muted text-sm">
             {job === null ? 'Sem vaga definida' : `Vaga: ${job.title}`}

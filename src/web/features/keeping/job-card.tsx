@@ -25,7 +25,7 @@ export function JobCard({ job, company, said, more, actions }: JobCardProps) {
       <div className="flex flex-wrap items-start gap-4">
         <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="wrap-anywhere line-clamp-2 font-bold text-lg">{job.title ?? UNREAD_JOB}</h2>
+          <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{job.title ?? UNREAD_JOB}</h2>
           {company && (
             <>
               <p className="wrap-anywhere text-ink-muted">{company.name}</p>

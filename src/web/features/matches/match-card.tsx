@@ -68,9 +68,9 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           size="lg"
         />
         <div className="min-w-0 flex-1 basis-32">
-          <h2 className="line-clamp-2 font-bold text-lg">{other.name}</h2>
+          <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{other.name}</h2>
           {isCompany && !isGone && <VerifiedBadge verified={other.verified} className="mt-1" />}
-          {job && <p className="mt-0.5 line-clamp-2 text-ink-muted">{job.title}</p>}
+          {job && <p className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-muted">{job.title}</p>}
           <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
             <Badge tone={isCompany ? 'brand' : 'match'}>{USER_TYPE_LABELS[other.user_type]}</Badge>
             <span>

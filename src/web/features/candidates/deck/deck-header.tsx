@@ -30,8 +30,8 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
     <div className="flex items-start gap-2">
       <BackToJobs />
       <div className="min-w-0 flex-1 pt-0.5">
-        <p className="truncate font-bold text-lg leading-snug">{job.title}</p>
-        <p className="truncate text-ink-muted text-sm">
+        <p className="wrap-anywhere line-clamp-2 font-bold text-lg leading-snug">{job.title}</p>
+        <p className="line-clamp-2 text-ink-muted text-sm">
           {job.funcao} · {citiesText(job)}
         </p>
       </div>
@@ -61,8 +61,8 @@ export function DeckHeader({ deck: { job, interested }, view, list }: DeckHeader
       <div className="min-w-0 flex-1 pt-0.5">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <p className="truncate font-bold text-lg leading-snug">{job.title}</p>
-            <p className="truncate text-ink-muted text-sm">
+            <p className="wrap-anywhere line-clamp-2 font-bold text-lg leading-snug">{job.title}</p>
+            <p className="line-clamp-2 text-ink-muted text-sm">
               {state !== 'active' && <strong className="text-danger-ink">{STOPPED[state]} · </strong>}
               {job.funcao} · {citiesText(job)}
             </p>

@@ -23,7 +23,7 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-2.5">
       <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
       <div className="min-w-0 flex-1 basis-32">
-        <p id={titleId} className="line-clamp-2 font-semibold">
+        <p id={titleId} className="wrap-anywhere line-clamp-3 font-semibold">
           {job.title}
         </p>
         <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
@@ -62,7 +62,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
           size="lg"
         />
         <div className="min-w-0 flex-1 basis-32">
-          <h2 id={titleId} className="line-clamp-2 font-bold text-lg">
+          <h2 id={titleId} className="wrap-anywhere line-clamp-3 font-bold text-lg">
             {company.name}
           </h2>
           {company.city && <p className="truncate text-ink-muted">{company.city}</p>}

@@ -21,14 +21,12 @@ export function ResumePreviewScreen() {
   if (!entitlements.can_build_resume) return <LockedView />;
   if (query.isPending) return <PaperSkeleton />;
   if (!query.data) {
-    return (
-      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
-    );
+    return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
   if (!query.data.exists) {
     return (
       <EmptyState
-        illustration={<ResumePicture className="mx-auto w-40" />}
+        illustration={<ResumePicture className="mx-auto w-40 max-w-full" />}
         title="Você ainda não tem um currículo"
         actions={<Button render={<Link to="/curriculo" />}>Criar Currículo</Button>}
         className="my-auto"
