@@ -76,7 +76,7 @@ test('a screen that can not be loaded without connection says so and comes with 
   await page.getByRole('link', { name: /^Matches( \d|$)/ }).click();
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('a visitor whose connection goes is told so where the next screen would be'
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeHidden();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

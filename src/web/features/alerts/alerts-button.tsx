@@ -29,7 +29,7 @@ export function AlertsButton() {
   return (
     <Button variant="secondary" busy={isBusy} onClick={choose}>
       <Bell aria-hidden="true" />
-      Avise-me quando houver vagas novas
+      Avise-me de vagas novas
     </Button>
   );
 }

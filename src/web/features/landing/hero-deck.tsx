@@ -79,7 +79,7 @@ export function HeroDeck() {
           company="Clínica Vida Leve"
           place="Recife - PE"
           hours="08:00 às 17:00"
-          salary="R$ 2.000 a R$ 2.500"
+          salary="R$ 2.000 – R$ 2.500"
           tags={['Plano de saúde', 'Vale-refeição']}
         />
         <SampleCard
@@ -89,7 +89,7 @@ export function HeroDeck() {
           company="Café da Esquina"
           place="Curitiba - PR"
           hours="13:00 às 19:00"
-          salary="R$ 1.500 a R$ 2.000"
+          salary="R$ 1.500 – R$ 2.000"
           tags={['Vale-transporte', 'Folga no domingo']}
         >
           <span className="hero-stamp -rotate-12 absolute top-5 left-5 rounded-md border-3 border-match bg-raised px-3.5 py-1 font-extrabold text-match-ink text-xl uppercase">

@@ -10,9 +10,7 @@ export function OwnProfileLayout({ children }: { children: (profile: OwnProfile)
   const query = useMyProfile();
   if (query.isPending) return <ProfileSkeleton />;
   if (!query.data) {
-    return (
-      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
-    );
+    return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
   return children(query.data);
 }

@@ -61,7 +61,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
         actions={
           <>
             <button type="button" className={buttonClass()} onClick={again}>
-              Tentar novamente
+              Tentar de novo
             </button>
             <button type="button" className={buttonClass({ variant: 'ghost' })} onClick={home}>
               Voltar ao início

@@ -102,7 +102,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
                 aria-label={`Ver perfil de ${candidate.name}`}
                 onClick={onOpen}
               >
-                Ver perfil
+                Ver Perfil
               </Button>
             </div>
           </div>

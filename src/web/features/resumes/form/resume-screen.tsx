@@ -15,9 +15,7 @@ export function ResumeScreen() {
   if (query.isPending || (query.isFetching && !query.isFetchedAfterMount && !query.data?.exists))
     return <ResumeSkeleton />;
   if (!query.data) {
-    return (
-      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
-    );
+    return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
   return <ResumeForm key={user.id} resume={query.data.resume} exists={query.data.exists} />;
 }

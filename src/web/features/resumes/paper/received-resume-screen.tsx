@@ -23,7 +23,5 @@ export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
       </EmptyState>
     );
   }
-  return (
-    <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
-  );
+  return <QueryFailed title={LOAD_FAILED} query={query} />;
 }
