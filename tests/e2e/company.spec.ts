@@ -16,7 +16,7 @@ test('a candidate looks at a company before a match', async ({ page, expectedErr
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page.getByText(PROTECTED)).toBeVisible();
   await expect(page.getByText(/\(\d\d\) 9?\d{4}-\d{4}/)).toBeHidden();
-  await page.getByRole('link', { name: 'Voltar para vagas' }).click();
+  await page.getByRole('link', { name: 'Voltar para as vagas' }).click();
   await expect(topTitle(page)).toHaveText(title);
 
   await page.goBack();

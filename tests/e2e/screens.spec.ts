@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { companiesSeenBy, firstCandidateFor, matchedCandidateOf, newestJobOf } from './steps/given.ts';
 import { expectSound, type Screen } from './steps/screens.ts';
-import { signIn, test } from './support.ts';
+import { expect, signIn, test } from './support.ts';
 
 /** A screen whose address hangs on what the demonstration holds. */
 type FoundScreen = { path: string; found: (page: Page) => Promise<Screen> };
@@ -162,3 +162,18 @@ everyScreen('a new candidate', 'novo.candidato@encaixe.demo', [
 everyScreen('a new company', 'nova.empresa@encaixe.demo', [
   { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Complete o perfil da empresa' },
 ]);
+
+test('what is found in the profile or among the matches leads back there (pages#way-back)', async ({ page }) => {
+  await signInOnce(page, 'carla.super@encaixe.demo');
+  const ways = {
+    'Voltar para o perfil': ['/preferencias', '/seus-dados', '/avisos', '/indique', '/bloqueados'],
+    'Voltar para os matches': ['/candidatos', '/candidatos/visitas', '/conversas?ver=recados'],
+    'Voltar para as vagas': ['/vagas/curtidas', '/vagas/salvas', '/vagas/recusadas'],
+  };
+  for (const [name, paths] of Object.entries(ways)) {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('link', { name }), path).toBeVisible();
+    }
+  }
+});

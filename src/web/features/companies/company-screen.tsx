@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { orpc } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -15,12 +15,7 @@ import { CompanyProfile } from './company-view.tsx';
 const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil da empresa' };
 
 function BackToJobs() {
-  return (
-    <Button variant="ghost" size="sm" className="-ml-3 w-fit" render={<Link to="/vagas" />}>
-      <ArrowLeft aria-hidden="true" />
-      Voltar para vagas
-    </Button>
-  );
+  return <BackButton render={<Link to="/vagas" />}>Voltar para as vagas</BackButton>;
 }
 
 function NotFound() {
@@ -28,7 +23,7 @@ function NotFound() {
     <EmptyState
       illustration={<NoJobs />}
       title="Empresa não encontrada"
-      actions={<Button render={<Link to="/vagas" />}>Voltar para vagas</Button>}
+      actions={<Button render={<Link to="/vagas" />}>Voltar para as vagas</Button>}
       className="my-auto"
     >
       <p>Ela pode ter saído do Encaixe.</p>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { CompanyAnswers, OpenCard } from '#contract/hiring.ts';
 import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersText } from '#domain/answers.ts';
@@ -7,6 +6,7 @@ import { STAGE_LABELS } from '#domain/hiring.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -161,10 +161,7 @@ export function AnswersScreen() {
   const query = useAnswers();
   return (
     <div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-4">
-      <Button variant="ghost" size="sm" className="-ml-3 w-fit" render={<Link to="/empresa/matches" />}>
-        <ArrowLeft aria-hidden="true" />
-        Matches
-      </Button>
+      <BackButton render={<Link to="/empresa/matches" />}>Voltar para os matches</BackButton>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
         <div>
           {query.isPending && (

@@ -201,7 +201,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
             render={<Link to="/empresa/matches" search={{ job: jobId }} />}
           >
             <ArrowLeft aria-hidden="true" />
-            Matches
+            Voltar para os matches
           </Button>
           {waiting > 0 && (
             <Button variant="secondary" size="sm" onClick={() => openQuestion({})}>

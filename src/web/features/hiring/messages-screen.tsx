@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowLeft, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CompanyMessages } from '#contract/hiring.ts';
 import { type CompanyMessage, filledMessage, MESSAGES_MAX } from '#domain/company-messages.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -150,10 +151,7 @@ export function MessagesScreen() {
   if (!query.data) return <QueryFailed title={MESSAGES_FAILED} query={query} />;
   return (
     <div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
-      <Button variant="ghost" size="sm" className="-ml-3 w-fit" render={<Link to="/empresa/matches" />}>
-        <ArrowLeft aria-hidden="true" />
-        Matches
-      </Button>
+      <BackButton render={<Link to="/empresa/matches" />}>Voltar para os matches</BackButton>
       <p className="text-ink-muted">
         Aparecem com as prontas em cada match, no processo da vaga. Os nomes entram sozinhos.
       </p>

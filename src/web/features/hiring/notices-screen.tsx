@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, MessageSquareText } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -29,15 +29,12 @@ export function NoticesScreen() {
   if (!query.data) return <QueryFailed title={NOTICES_FAILED} query={query} />;
   const notices = query.data.pages.flatMap((page) => page.notices);
   const back = (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="mb-3 -ml-3 w-fit"
+    <BackButton
+      className="mb-3"
       render={<Link to={user.user_type === 'candidate' ? '/matches' : '/empresa/matches'} />}
     >
-      <ArrowLeft aria-hidden="true" />
-      Matches
-    </Button>
+      Voltar para os matches
+    </BackButton>
   );
   if (notices.length === 0) {
     return (

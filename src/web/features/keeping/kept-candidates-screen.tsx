@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { isUuid } from '#domain/uuid.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LikedCandidatesList } from './liked-candidates-list.tsx';
 import type { CandidateList } from './list-rules.ts';
@@ -22,10 +22,7 @@ function Lists({ list, jobId }: ListsProps) {
   return (
     <div className="flex flex-1 flex-col">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Button variant="ghost" size="sm" className="-ml-3" render={<Link to="/empresa/vagas" />}>
-          <ArrowLeft aria-hidden="true" />
-          Voltar para as vagas
-        </Button>
+        <BackButton render={<Link to="/empresa/vagas" />}>Voltar para as vagas</BackButton>
         {jobId !== undefined && (
           <Button
             variant="ghost"

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { LikedJobsList } from './liked-jobs-list.tsx';
 import type { JobList } from './list-rules.ts';
 import { JOB_LISTS } from './list-texts.ts';
@@ -29,10 +28,9 @@ function Lists({ list, wanted }: KeptJobsProps) {
   useFreshLists();
   return (
     <div className="flex flex-1 flex-col">
-      <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/vagas" />}>
-        <ArrowLeft aria-hidden="true" />
+      <BackButton className="mb-3" render={<Link to="/vagas" />}>
         Voltar para as vagas
-      </Button>
+      </BackButton>
       <JobListsBar shown={list} />
       <List wanted={wanted} />
     </div>

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ReceivedBanner } from '#web/features/likes/received/received-banner.tsx';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useSeenNews } from '#web/lib/use-seen-news.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
@@ -57,10 +58,9 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
   return (
     <div className="flex flex-1 flex-col">
       {withBack && (
-        <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to={home_route} />}>
-          <ArrowLeft aria-hidden="true" />
+        <BackButton className="mb-3" render={<Link to={home_route} />}>
           Voltar ao início
-        </Button>
+        </BackButton>
       )}
       {!hasPhone && (
         <Banner

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Bell, Mail } from 'lucide-react';
+import { Bell, Mail } from 'lucide-react';
+import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { AlertsSection } from '#web/features/alerts/alerts-section.tsx';
 import { PushSection } from '#web/features/push/push-section.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -56,17 +55,8 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
 export function NoticesScreen() {
   const { user } = useSignedIn();
   return (
-    <div className="mx-auto flex w-full max-w-page flex-1 flex-col">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mb-3 -ml-3 w-fit"
-        render={<Link to={user.user_type === 'company' ? '/empresa/perfil' : '/perfil'} />}
-      >
-        <ArrowLeft aria-hidden="true" />
-        Voltar para o perfil
-      </Button>
+    <ProfilePageLayout>
       <Notices isCandidate={user.user_type === 'candidate'} />
-    </div>
+    </ProfilePageLayout>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, FileCheck, History, Mail, PhoneCall, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { MyDataSection } from '#web/features/accounts/security/my-data-section.tsx';
 import type { RemoveAccountDialogProps } from '#web/features/accounts/security/remove-account-dialog.tsx';
 import { orpc } from '#web/lib/api-client.ts';
@@ -194,35 +195,37 @@ export function YourDataScreen() {
   const side = useSignedIn().user.user_type;
   const officer = dataOfficer();
   return (
-    <div className="mx-auto flex w-full max-w-reading flex-col gap-5">
-      <ContactsSection />
-      <SectionCard title="O que o outro lado vê" icon={<Eye aria-hidden="true" />}>
-        <ul className="flex flex-col gap-2">
-          {SEEN_BY_OTHERS[side].map((text) => (
-            <li key={text} className="ml-5 list-disc">
-              {text}
-            </li>
-          ))}
-        </ul>
-      </SectionCard>
-      <KeptSection side={side} />
-      <RightsSection />
-      <ConsentsSection />
-      <AccessesSection />
-      {officer && (
-        <SectionCard
-          title="Encarregado de dados"
-          icon={<Mail aria-hidden="true" />}
-          note="Para qualquer pedido ou dúvida sobre os seus dados (LGPD, art. 41)."
-        >
-          <p className="wrap-anywhere">
-            {officer.name && `${officer.name}: `}
-            <a href={`mailto:${officer.email}`} className={LINK}>
-              {officer.email}
-            </a>
-          </p>
+    <ProfilePageLayout>
+      <div className="flex flex-col gap-5">
+        <ContactsSection />
+        <SectionCard title="O que o outro lado vê" icon={<Eye aria-hidden="true" />}>
+          <ul className="flex flex-col gap-2">
+            {SEEN_BY_OTHERS[side].map((text) => (
+              <li key={text} className="ml-5 list-disc">
+                {text}
+              </li>
+            ))}
+          </ul>
         </SectionCard>
-      )}
-    </div>
+        <KeptSection side={side} />
+        <RightsSection />
+        <ConsentsSection />
+        <AccessesSection />
+        {officer && (
+          <SectionCard
+            title="Encarregado de dados"
+            icon={<Mail aria-hidden="true" />}
+            note="Para qualquer pedido ou dúvida sobre os seus dados (LGPD, art. 41)."
+          >
+            <p className="wrap-anywhere">
+              {officer.name && `${officer.name}: `}
+              <a href={`mailto:${officer.email}`} className={LINK}>
+                {officer.email}
+              </a>
+            </p>
+          </SectionCard>
+        )}
+      </div>
+    </ProfilePageLayout>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Copy, Gift, Share2, UsersRound } from 'lucide-react';
+import { Copy, Gift, Share2, UsersRound } from 'lucide-react';
 import { REFERRALS_A_MONTH } from '#domain/referrals.ts';
+import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { copyText, handToDevice, openWhatsApp } from '#web/features/listings/share-client.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -87,7 +87,7 @@ function Invitation() {
   const query = useInvitation();
   if (query.data) {
     return (
-      <div className="flex max-w-form flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <InvitationLink path={query.data.path} />
         <WhatItBrought {...query.data} />
       </div>
@@ -97,26 +97,16 @@ function Invitation() {
   return (
     <div role="status">
       <VisuallyHidden>Carregando...</VisuallyHidden>
-      <Skeleton className="h-60 w-full max-w-form" />
+      <Skeleton className="h-60 w-full" />
     </div>
   );
 }
 
 /** /indique, of both sides (referrals#invite). */
 export function ReferralsScreen() {
-  const { user } = useSignedIn();
   return (
-    <div className="mx-auto flex w-full max-w-page flex-1 flex-col">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mb-3 -ml-3 w-fit"
-        render={<Link to={user.user_type === 'company' ? '/empresa/perfil' : '/perfil'} />}
-      >
-        <ArrowLeft aria-hidden="true" />
-        Voltar para o perfil
-      </Button>
+    <ProfilePageLayout>
       <Invitation />
-    </div>
+    </ProfilePageLayout>
   );
 }

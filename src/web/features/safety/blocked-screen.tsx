@@ -1,6 +1,7 @@
 import { Ban, Flag } from 'lucide-react';
 import type { BlockedPerson, OwnReport } from '#contract/safety.ts';
 import { REASON_TEXTS } from '#domain/reports.ts';
+import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
@@ -70,7 +71,7 @@ function ReportRow({ report }: { report: OwnReport }) {
 
 function Waiting() {
   return (
-    <div role="status" className="mx-auto flex w-full max-w-reading flex-col gap-4">
+    <div role="status" className="flex flex-col gap-4">
       <VisuallyHidden>Carregando...</VisuallyHidden>
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
@@ -80,8 +81,7 @@ function Waiting() {
 
 const EMPTY_CLASS = 'text-ink-muted';
 
-/** 'Denúncias e bloqueios': whom the viewer has blocked, with the way back, and what came of their reports (safety#unblock). */
-export function BlockedScreen() {
+function Lists() {
   const blocked = useBlocked();
   const reports = useReports();
   useServerChange(['report.decided', 'resync'], askAnew);
@@ -91,7 +91,7 @@ export function BlockedScreen() {
   const people = blocked.data.pages.flatMap((page) => page.people);
   const all = reports.data.pages.flatMap((page) => page.reports);
   return (
-    <div className="mx-auto flex w-full max-w-reading flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <SectionCard
         title="Bloqueados"
         icon={<Ban aria-hidden="true" />}
@@ -133,5 +133,14 @@ export function BlockedScreen() {
         />
       </SectionCard>
     </div>
+  );
+}
+
+/** 'Denúncias e bloqueios': whom the viewer has blocked, with the way back, and what came of their reports (safety#unblock). */
+export function BlockedScreen() {
+  return (
+    <ProfilePageLayout>
+      <Lists />
+    </ProfilePageLayout>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, MailPlus, UsersRound } from 'lucide-react';
+import { MailPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
@@ -62,12 +62,8 @@ function Team() {
 /** /empresa/equipe: who works for the company (team#team-screen). */
 export function TeamScreen() {
   return (
-    <div className="mx-auto flex w-full max-w-page flex-1 flex-col">
-      <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/empresa/perfil" />}>
-        <ArrowLeft aria-hidden="true" />
-        Voltar para o perfil
-      </Button>
+    <ProfilePageLayout>
       <Team />
-    </div>
+    </ProfilePageLayout>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import type { Viewer } from '#contract/views.ts';
 import { VIEWS_KEPT_DAYS } from '#domain/views.ts';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
@@ -107,10 +108,9 @@ function Viewers() {
 export function ViewersScreen() {
   return (
     <div className="flex flex-1 flex-col">
-      <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/matches" />}>
-        <ArrowLeft aria-hidden="true" />
+      <BackButton className="mb-3" render={<Link to="/matches" />}>
         Voltar para os matches
-      </Button>
+      </BackButton>
       <Viewers />
     </div>
   );

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
@@ -10,6 +9,7 @@ import { cn } from '#web/lib/cn.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -33,16 +33,9 @@ interface BackProps {
 
 function Back({ busy = false, onBack }: BackProps) {
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="-ml-3 w-fit aria-disabled:opacity-50"
-      aria-disabled={busy}
-      onClick={busy ? undefined : onBack}
-    >
-      <ArrowLeft aria-hidden="true" />
+    <BackButton className="aria-disabled:opacity-50" aria-disabled={busy} onClick={busy ? undefined : onBack}>
       Voltar
-    </Button>
+    </BackButton>
   );
 }
 

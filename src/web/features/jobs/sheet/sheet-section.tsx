@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SheetCheck } from '#contract/jobs.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
@@ -8,6 +7,7 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import type { Question } from '#web/ui/ask.tsx';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -110,10 +110,9 @@ export default function SheetSection() {
   return (
     <div className="wrap-anywhere mx-auto flex w-full min-w-0 max-w-page flex-col gap-5">
       <div>
-        <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/empresa/vagas" />}>
-          <ArrowLeft aria-hidden="true" />
-          Minhas vagas
-        </Button>
+        <BackButton className="mb-3" render={<Link to="/empresa/vagas" />}>
+          Voltar para as vagas
+        </BackButton>
         <h2 className="font-bold text-xl">Importar planilha</h2>
       </div>
       {max_active_jobs !== null && (

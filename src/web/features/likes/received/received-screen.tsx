@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useSeenNews } from '#web/lib/use-seen-news.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,10 +33,9 @@ function NoneYet() {
 export function ReceivedScreen() {
   return (
     <div className="flex flex-1 flex-col">
-      <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/matches" />}>
-        <ArrowLeft aria-hidden="true" />
+      <BackButton className="mb-3" render={<Link to="/matches" />}>
         Voltar para os matches
-      </Button>
+      </BackButton>
       <ReceivedList />
     </div>
   );

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { Customer } from '#contract/operators.ts';
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
@@ -103,15 +102,7 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
 export function PersonScreen({ id, role }: { id: string; role: OperatorRole }) {
   return (
     <div className="flex flex-col gap-4">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-3 w-fit"
-        render={<Link to="/operador/$" params={{ _splat: 'pessoas' }} />}
-      >
-        <ArrowLeft aria-hidden="true" />
-        Pessoas
-      </Button>
+      <BackButton render={<Link to="/operador/$" params={{ _splat: 'pessoas' }} />}>Pessoas</BackButton>
       <Found id={id} role={role} />
     </div>
   );

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { BackButton } from '#web/ui/back-button.tsx';
 import type { SectionName } from '../frame/place-rules.ts';
 
 interface OneViewProps {
@@ -16,15 +15,7 @@ interface OneViewProps {
 export function OneView({ section, shortcuts, children }: OneViewProps) {
   return (
     <div className="flex flex-col gap-4">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-3 w-fit"
-        render={<Link to="/operador/$" params={{ _splat: section }} />}
-      >
-        <ArrowLeft aria-hidden="true" />
-        Ver a fila
-      </Button>
+      <BackButton render={<Link to="/operador/$" params={{ _splat: section }} />}>Ver a fila</BackButton>
       {children}
       <ShortcutsField shortcuts={shortcuts.filter(({ sign }) => sign !== 'J' && sign !== 'K')} />
     </div>

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSignedIn } from '#web/lib/session.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
+
+/** A screen that is found in the profile: below the way back to it (pages#way-back), no wider than is well read. */
+export function ProfilePageLayout({ children }: { children: ReactNode }) {
+  const { user } = useSignedIn();
+  return (
+    <div className="mx-auto flex w-full max-w-reading flex-1 flex-col">
+      <BackButton className="mb-3" render={<Link to={user.user_type === 'company' ? '/empresa/perfil' : '/perfil'} />}>
+        Voltar para o perfil
+      </BackButton>
+      {children}
+    </div>
+  );
+}
