@@ -14,8 +14,8 @@ interface FeedBarProps {
 }
 
 /** What the words at the left leave; where letters are so large that little is left, all follows the bar. */
-const BESIDE_PLACE = 'max-w-[calc(100%-7rem)] @max-[17rem]:static @max-[17rem]:mt-2 @max-[17rem]:max-w-full';
-const BESIDE_LOCKED = 'max-w-[calc(100%-12.5rem)] @max-[17rem]:static @max-[17rem]:mt-2 @max-[17rem]:max-w-full';
+const BESIDE_PLACE = 'max-w-[calc(100%-7rem)] @max-[17rem]:static @max-[17rem]:my-3 @max-[17rem]:max-w-full';
+const BESIDE_LOCKED = 'max-w-[calc(100%-12.5rem)] @max-[17rem]:static @max-[17rem]:my-3 @max-[17rem]:max-w-full';
 
 /** 'Vaga X de Y', or the place among the locked jobs, and the bar; what happens in the background is said at the right. */
 export function FeedBar({ position, total, locked, isRefreshing, children }: FeedBarProps) {

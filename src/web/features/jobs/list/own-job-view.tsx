@@ -70,7 +70,7 @@ export function OwnJobView({ job, now, published, menu, actions, choice, isChose
               </Badge>
               <DaysLeft job={job} now={now} />
             </div>
-            <h2 className="mt-1 line-clamp-2 font-bold text-base">{job.title}</h2>
+            <h2 className="wrap-anywhere mt-1 line-clamp-3 font-bold text-base">{job.title}</h2>
             <p className="text-ink-muted text-sm">{basicsText(job)}</p>
             <p className="text-ink-muted text-sm">
               {job.salary_range ? `${formatSalary(job.salary_range)} · ` : ''}publicada em{' '}

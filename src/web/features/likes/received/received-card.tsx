@@ -89,7 +89,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
           <>
             <Button
               variant="match"
-              className="flex-1 max-sm:basis-full"
+              className="flex-1 whitespace-nowrap max-sm:basis-full"
               aria-label={`Curtir de volta: ${job.title}, ${company.name}`}
               onClick={() => onLikeBack(job.id)}
             >
@@ -98,7 +98,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
             </Button>
             <Button
               variant="secondary"
-              className="flex-1"
+              className="flex-1 whitespace-nowrap"
               render={toCompany}
               aria-label={`Ver empresa ${company.name}`}
             >

@@ -67,7 +67,7 @@ export function ConsoleLayout({ operator, section, children }: ConsoleLayoutProp
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-header border-line border-b bg-surface/92 pt-safe-top backdrop-blur-md">
           <div className="flex min-h-header items-center gap-3 px-gutter">
-            <h1 className="min-w-0 flex-1 text-balance font-bold text-lg leading-tight lg:text-xl">{title}</h1>
+            <h1 className="flex-1 text-balance font-bold text-lg leading-tight lg:text-xl">{title}</h1>
             <p className="hidden min-w-0 truncate text-ink-muted text-sm sm:block">
               {operator.email} · {ROLE_LABELS[operator.role]}
             </p>
