@@ -177,3 +177,14 @@ test('what is found in the profile or among the matches leads back there (pages#
     }
   }
 });
+
+test('where colours are forced, what has a ground alone has an edge (pages#forced-colours)', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/auth?mode=login');
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS('border-top-width', '1px');
+  await expect(page.getByRole('tab', { name: 'Entrar' })).toHaveCSS('border-top-width', '2px');
+  await signInOnce(page, 'carla.super@encaixe.demo');
+  await page.goto('/avisos');
+  await expect(page.getByRole('link', { name: 'Perfil', exact: true })).toHaveCSS('border-top-width', '2px');
+  await expect(page.getByRole('switch', { name: 'Um resumo por dia' })).toHaveCSS('appearance', 'auto');
+});

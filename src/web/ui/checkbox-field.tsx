@@ -27,6 +27,8 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
             'grid size-6 shrink-0 cursor-[inherit] appearance-none place-items-center rounded-xs border-2 border-control bg-surface',
             'transition-colors duration-fast checked:border-brand checked:bg-brand aria-invalid:border-danger',
             TICK,
+            // The browser's own, where colours are forced.
+            'forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden',
           )}
         />
         <span className="text-base">{label}</span>

@@ -15,6 +15,7 @@ interface DotMeterProps {
 }
 
 const TONES: Record<DotMeterTone, string> = { brand: 'bg-brand', match: 'bg-match', danger: 'bg-danger' };
+const FORCED = 'forced-colors:bg-[Highlight]';
 const MOST_EXTRA = 10;
 
 /** A small number left out of a small number, drawn as dots. */
@@ -26,12 +27,14 @@ export function DotMeter({ label, value, max, extra = 0, tone = 'match', classNa
           key={dot}
           className={cn(
             'size-2.5 rounded-full transition-[background-color,scale] duration-base ease-spring',
-            dot <= value ? TONES[tone] : 'scale-85 bg-transparent outline-1 outline-control -outline-offset-1',
+            dot <= value
+              ? cn(TONES[tone], FORCED)
+              : 'scale-85 bg-transparent outline-1 outline-control -outline-offset-1',
           )}
         />
       ))}
       {countTo(Math.min(extra, MOST_EXTRA)).map((dot) => (
-        <span key={`extra-${dot}`} className="size-2.5 rotate-45 rounded-xs bg-super" />
+        <span key={`extra-${dot}`} className={cn('size-2.5 rotate-45 rounded-xs bg-super', FORCED)} />
       ))}
     </span>
   );
