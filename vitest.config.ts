@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['tests/setup/strict-console.ts', 'tests/setup/real-date.ts'];
+const setupFiles = ['tests/setup/strict-console.ts', 'tests/setup/real-date.ts', 'tests/setup/patience.ts'];
 
 export default defineConfig({
   test: {

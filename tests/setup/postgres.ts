@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { createQueue } from '#server/platform/queue/queue.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** The test server and the migrated database that `testDatabase` clones. */
-    postgres: { host: string; user: string; password: string; template: string };
+    postgres: { host: string; user: string; password: string; template: string; major: number };
   }
 }
 
@@ -30,7 +31,10 @@ const QUICK = {
   scram_iterations: 1,
 };
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+type Server = { connection: ClientConfig; close: () => Promise<void> };
+
+/** The embedded server, with an empty database. */
+async function embedded(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'encaixe-tests-'));
   const fail = (error: Error) => {
     throw error;
@@ -42,27 +46,64 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onConnectionError: fail,
     onLost: fail,
   });
-  await migrate(database.connection);
-  // The queue makes its own tables at its first start, which each file's database would wait for anew.
-  const queue = createQueue([], { connection: database.connection, log: createLog({ level: 'error' }) });
-  await queue.start();
-  await queue.stop();
-  // PostgreSQL clones a database only while nobody is connected to it.
-  await database.pool.end();
-  const { host, user, password, database: template } = database.connection;
-  if (!host || !user || typeof password !== 'string' || !template)
-    throw new Error('The embedded database has no socket');
-  await allowDatabases({ host }, user);
-  project.provide('postgres', { host, user, password, template });
-  return async () => {
+  const close = async () => {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const { connection, pool } = database;
+  await pool.end();
+  await allowDatabases({ host: connection.host, user: SUPERUSER, database: 'postgres' }, String(connection.user));
+  return { connection, close };
+}
+
+/** The server that TEST_DATABASE_URL names, as its superuser and over its socket: of another version, say. */
+async function given(url: string): Promise<Server> {
+  const name = `tests_${randomUUID()}`;
+  const password = randomUUID();
+  const administer = async (statements: readonly string[]) => {
+    const client = new Client(url);
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+      return client;
+    } finally {
+      await client.end();
+    }
+  };
+  const { host } = await administer([
+    `create role "${name}" login createdb password '${password}'`,
+    `create database "${name}" owner "${name}"`,
+  ]);
+  const close = async () => void (await administer([`drop database "${name}" with (force)`, `drop role "${name}"`]));
+  return { connection: { host, user: name, password, database: name }, close };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const server = url ? await given(url) : await embedded();
+  await migrate(server.connection);
+  // The queue makes its own tables at its first start, which each file's database would wait for anew.
+  const queue = createQueue([], { connection: server.connection, log: createLog({ level: 'error' }) });
+  await queue.start();
+  await queue.stop();
+  const { host, user, password, database: template } = server.connection;
+  if (!host || !user || typeof password !== 'string' || !template) throw new Error('The database has no socket');
+  project.provide('postgres', { host, user, password, template, major: await majorOf(server.connection) });
+  return server.close;
+}
+
+async function majorOf(connection: ClientConfig): Promise<number> {
+  const client = new Client(connection);
+  await client.connect();
+  const { rows } = await client
+    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    .finally(() => client.end());
+  return Math.floor(Number(rows[0]?.version) / 10_000);
 }
 
 /** Each test file has a database of its own; the role that the server works as may make none. */
-async function allowDatabases(server: ClientConfig, role: string): Promise<void> {
-  const client = new Client({ ...server, user: SUPERUSER, database: 'postgres' });
+async function allowDatabases(superuser: ClientConfig, role: string): Promise<void> {
+  const client = new Client(superuser);
   await client.connect();
   await client.query(`alter role ${client.escapeIdentifier(role)} createdb`).finally(() => client.end());
 }

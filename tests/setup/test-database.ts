@@ -14,7 +14,7 @@ export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
  * @param poolSize connections at most; tests of parallel requests may want more than the server's default
  */
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
-  const { template, ...server } = inject('postgres');
+  const { template, major: _major, ...server } = inject('postgres');
   const name = `test_${randomUUID()}`;
   const administer = async (statement: string) => {
     const client = new Client({ ...server, database: 'postgres' });

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { STRETCH } from '#domain/candidate-list.ts';
 import { PLANS } from '#domain/plans.ts';
 import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { expectPlan } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { sealCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePlace, candidateDeckStatement } from './deck-queries.ts';
@@ -162,7 +163,7 @@ it.each([
   expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);
   // A place reached by filtering would be walked to from the beginning.
   expect(plan).not.toMatch(/Filter: .*(?:score|created_at)/);
-  await expect(plan).toMatchFileSnapshot(`explain/${name}.txt`);
+  await expectPlan(plan, `explain/${name}.txt`);
 });
 
 /** A page of a narrowed list; every filter is asked for, which is the most that can be. */
@@ -193,7 +194,7 @@ it('a list reads its stretch and no more, the first and the last alike (candidat
   const plan = await planOf(listPage(placeBefore(500)));
   expect(plan).toMatch(/Index Only Scan using candidate_functions_order/);
   expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);
-  await expect(plan).toMatchFileSnapshot('explain/list.txt');
+  await expectPlan(plan, 'explain/list.txt');
 });
 
 it('those decided on at the front of the deck cost a few index reads each, and nothing on later pages', async () => {
@@ -213,7 +214,9 @@ it('those decided on at the front of the deck cost a few index reads each, and n
   );
   await pool.query('vacuum analyze');
   expect(await buffersOf(page(null))).toBeLessThan(untouched + DECIDED * READS_EACH);
-  expect(await buffersOf(page(placeBefore(500)))).toBeLessThan(later * 2);
+  // PostgreSQL looks for the places of several areas in one go from 17 on.
+  const more = inject('postgres').major < 17 ? 3 : 2;
+  expect(await buffersOf(page(placeBefore(500)))).toBeLessThan(later * more);
   const { api } = await app.as(company);
   const { candidates } = await api.candidates.deck({ job_id: job.id });
   const next = inOrder.slice(DECIDED, DECIDED + PAGE);

@@ -79,7 +79,8 @@ it('parts what would be longer than a sitemap may be, and leaves nothing out', a
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   await api.listings.set({ is_listed: true });
-  const all = await givenJobs(db, company, 60);
+  // One more than five for each of the sixteen first letters of their ids.
+  const all = await givenJobs(db, company, 81);
   const few = await listParts(app.deps, 5);
   const found: string[] = [];
   for (const { part } of few) {
