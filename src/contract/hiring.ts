@@ -115,6 +115,8 @@ const interviewSchema = z.object({
       version: z.number(),
       kind: z.enum(INTERVIEW_STATES),
       by: sideField.nullable(),
+      /** For the company alone. */
+      who: whoField,
       at: z.date(),
       starts_at: z.date().nullable(),
       words: z.string().nullable(),

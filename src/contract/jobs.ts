@@ -233,6 +233,8 @@ const jobLine = z.object({ job_id: z.string(), title: z.string() });
 const companyWeekSchema = z.object({
   /** New matches that nobody spoke with; without a job where they have none. */
   matches: told(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
+  /** Matches whose candidate answered an interview, where it is the company's turn. */
+  answers: told(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
   ending: told(jobLine.extend({ ends_at: z.date() })),
   /** Candidates' likes without an answer. */
   likes: told(jobLine.extend({ count: z.number() })),

@@ -9,6 +9,7 @@ test('a company sees at a desk what waits for it today, and goes to its work (jo
   await expect(week).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(week.getByRole('heading', { name: 'Curtidas sem resposta' })).toBeVisible();
+  await expect(week.getByRole('heading', { name: 'Entrevistas respondidas' })).toBeVisible();
   await expectAccessible(page);
   await week
     .getByRole('link', { name: /curtidas?$/ })

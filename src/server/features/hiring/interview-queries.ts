@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InterviewState } from '#domain/interviews.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { companyMembers } from '../team/schema.ts';
 import type { LockedMatch } from './queries.ts';
 import { matchInterviews } from './schema.ts';
 
@@ -114,8 +115,9 @@ export const selectInterviewsOf = (db: Executor, ids: string[]): Promise<Intervi
 /** What was said about a match's interview, the last first. */
 export const selectInterviewSteps = (db: Executor, match_id: string, limit: number) =>
   db
-    .select()
+    .select({ ...getTableColumns(matchInterviews), who: companyMembers.name })
     .from(matchInterviews)
+    .leftJoin(companyMembers, eq(companyMembers.id, matchInterviews.member_id))
     .where(eq(matchInterviews.match_id, match_id))
     .orderBy(desc(matchInterviews.version))
     .limit(limit);

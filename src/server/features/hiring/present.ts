@@ -100,8 +100,11 @@ export const presentMatch = (viewer: Viewer, { card, steps, notes }: Found) => (
   notes: notes.map(presentNote),
 });
 
-/** An interview as both sides read it; no account's id leaves. */
-export function presentInterview({ row, steps, calendar }: Awaited<ReturnType<typeof readInterview>>): Interview {
+/** An interview as both sides read it; no account's id leaves, and who of the company's team it was is for the company alone. */
+export function presentInterview(
+  viewer: { user_id: string },
+  { row, steps, calendar }: Awaited<ReturnType<typeof readInterview>>,
+): Interview {
   const { match, offer, company } = row;
   const { starts_at = null, minutes = null, place = null, link = null } = offer ?? {};
   return {
@@ -113,6 +116,7 @@ export function presentInterview({ row, steps, calendar }: Awaited<ReturnType<ty
       version: step.version,
       kind: step.kind,
       by: step.by_id === null ? null : step.by_id === company.user_id ? 'company' : 'candidate',
+      ...(viewer.user_id === company.user_id && whoOf(step)),
       at: step.at,
       starts_at: step.starts_at,
       words: step.words,

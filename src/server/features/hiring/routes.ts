@@ -69,7 +69,7 @@ export const hiringRoutes = {
     return {};
   }),
   interview: complete.hiring.interview.handler(async ({ context: { deps, actor }, input }) =>
-    presentInterview(await readInterview(deps, actor, input.id)),
+    presentInterview(actor, await readInterview(deps, actor, input.id)),
   ),
   propose: completeCompany.hiring.propose.handler(async ({ context: { deps, actor }, input }) => {
     await proposeInterview(deps, actor, input);

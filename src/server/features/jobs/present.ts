@@ -143,8 +143,14 @@ export function presentJobList({ jobs, funnels, waiting, ...page }: Awaited<Retu
   return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
 }
 
-export const presentWeek = ({ matches, ending, likes }: Awaited<ReturnType<typeof readWeek>>): CompanyWeek => ({
+export const presentWeek = ({
+  matches,
+  answers,
+  ending,
+  likes,
+}: Awaited<ReturnType<typeof readWeek>>): CompanyWeek => ({
   matches: { ...matches, lines: matches.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
+  answers: { ...answers, lines: answers.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
   ending: { ...ending, lines: ending.lines.map(({ job_id, title, ends_at }) => ({ job_id, title, ends_at })) },
   likes: { ...likes, lines: likes.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
 });

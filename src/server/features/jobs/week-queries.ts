@@ -1,5 +1,8 @@
+import { subDays } from 'date-fns';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { RESTS_AFTER_DAYS } from '#domain/quiet.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { matchInterviews } from '../hiring/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -27,6 +30,26 @@ export async function selectNewMatches(db: Executor, { company_id, limit }: Aske
       order by ${matches.updated_at} desc nulls first limit ${LOOKED_AT}) as fresh
     left join ${jobs} on ${jobs.id} = fresh.job_id
     group by fresh.job_id, ${jobs.title} order by 3 desc, 2, 1 limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Matches whose candidate's word on an interview is the last one, by their job; the job with the most first: another day that was
+ * asked for, a no that nothing followed, and a yes to what is still to come. What rests by now isn't the work of today.
+ */
+export async function selectAnswers(db: Executor, { company_id, limit }: Asked, now: Date): Promise<Line[]> {
+  const { rows } = await db.execute<Line>(sql`select answered.job_id, ${jobs.title}, count(*)::int as count from (
+      select ${matches.job_id} as job_id from ${matches} join ${matchInterviews}
+        on ${matchInterviews.match_id} = ${matches.id} and ${matchInterviews.version} = ${matches.interview_version}
+      where ${matches.company_id} = ${company_id} and ${matches.status} = 'active' and not ${matches.excluido_por_empresa}
+        and not ${matches.excluido_por_candidato} and ${matches.stage} not in ('contratado', 'encerrado') and ${matches.sign_at} > ${subDays(now, RESTS_AFTER_DAYS)}
+        and (${matches.interview_state} = 'other'
+          or ${matches.stage_at} <= ${matchInterviews.at} and (${matches.interview_state} = 'declined'
+            or ${matches.interview_state} = 'accepted' and ${matches.interview_at} > ${now}))
+        and ${isMet(sql`${matches.candidate_id}`, sql`${matches.company_id}`)}
+      order by ${matches.updated_at} desc nulls first limit ${LOOKED_AT}) as answered
+    left join ${jobs} on ${jobs.id} = answered.job_id
+    group by answered.job_id, ${jobs.title} order by 3 desc, 2, 1 limit ${limit}`);
   return rows;
 }
 

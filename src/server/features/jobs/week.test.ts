@@ -2,6 +2,7 @@ import { addDays, addHours } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { WEEK_LINES } from '#domain/company-week.ts';
+import { dayAndTimeOf, type InterviewAnswer } from '#domain/interviews.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { likes } from '../likes/schema.ts';
@@ -22,7 +23,7 @@ async function given() {
 
 it('says nothing where nothing waits', async () => {
   const { week } = await given();
-  expect(await week()).toEqual({ matches: NOTHING, ending: NOTHING, likes: NOTHING });
+  expect(await week()).toEqual({ matches: NOTHING, answers: NOTHING, ending: NOTHING, likes: NOTHING });
 });
 
 it('tells likes that wait by their job, until each is answered (jobs#week)', async () => {
@@ -64,6 +65,57 @@ it('tells new matches until the company speaks with them, and none that it doesn
   expect((await week()).matches).toEqual(NOTHING);
 });
 
+it('tells whose candidates answered an interview, until the company goes on or its time comes', async () => {
+  const { company, job, firm, week } = await given();
+  const candidate = await givenCandidate(db);
+  const [match] = await db
+    .insert(matches)
+    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
+    .returning();
+  const id = match?.id ?? '';
+  const { api } = await app.as(candidate);
+  const offer = (version: number) => {
+    const day = { ...dayAndTimeOf(addDays(app.clock.now, 2)), minutes: 30 as const, place: 'Rua A, 10', link: null };
+    return firm.hiring.propose({ id, version, ...day });
+  };
+  const answer = (version: number, said: InterviewAnswer) => api.hiring.answerInterview({ id, version, answer: said });
+  const later = () => {
+    app.clock.now = addHours(app.clock.now, 1);
+  };
+  const waits = { lines: [{ job_id: job.id, title: job.title, count: 1 }], has_more: false };
+
+  await offer(0);
+  expect((await week()).answers).toEqual(NOTHING);
+  await answer(1, 'other');
+  expect((await week()).answers).toEqual(waits);
+  later();
+  await firm.hiring.move({ id, version: 0, stage: 'em_conversa' });
+  expect((await week()).answers).toEqual(waits);
+
+  later();
+  await offer(2);
+  expect((await week()).answers).toEqual(NOTHING);
+  await answer(3, 'accepted');
+  expect((await week()).answers).toEqual(waits);
+  later();
+  await answer(4, 'declined');
+  expect((await week()).answers).toEqual(waits);
+  later();
+  await firm.hiring.move({ id, version: 2, stage: 'proposta' });
+  expect((await week()).answers).toEqual(NOTHING);
+
+  later();
+  await offer(5);
+  await answer(6, 'accepted');
+  expect((await week()).answers).toEqual(waits);
+  app.clock.now = addDays(app.clock.now, 3);
+  expect((await week()).answers).toEqual(NOTHING);
+  await db.update(matches).set({ interview_state: 'other' }).where(eq(matches.id, id));
+  expect((await week()).answers).toEqual(waits);
+  app.clock.now = addDays(app.clock.now, 20);
+  expect((await week()).answers).toEqual(NOTHING);
+});
+
 it('tells active jobs that end within three days, the first to end first, and that there are more', async () => {
   const { company, week } = await given();
   const ending = await givenJobs(db, company, WEEK_LINES + 1, {});
@@ -91,5 +143,5 @@ it('tells a company nothing of another one', async () => {
   await db
     .insert(likes)
     .values({ quem_curtiu: candidate.user_id, quem_foi_curtado: other.company.user_id, job_id: other.job.id });
-  expect(await mine.week()).toEqual({ matches: NOTHING, ending: NOTHING, likes: NOTHING });
+  expect(await mine.week()).toEqual({ matches: NOTHING, answers: NOTHING, ending: NOTHING, likes: NOTHING });
 });

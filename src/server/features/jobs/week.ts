@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { ENDS_SOON_DAYS, WEEK_COUNTED, WEEK_LINES } from '#domain/company-week.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../profiles/service.ts';
-import { selectEnding, selectNewMatches, selectWaitingLikes } from './week-queries.ts';
+import { selectAnswers, selectEnding, selectNewMatches, selectWaitingLikes } from './week-queries.ts';
 
 /** The lines that are told, and whether there are more. */
 const told = <Row>(rows: readonly Row[]) => ({ lines: rows.slice(0, WEEK_LINES), has_more: rows.length > WEEK_LINES });
@@ -11,10 +11,11 @@ const told = <Row>(rows: readonly Row[]) => ({ lines: rows.slice(0, WEEK_LINES),
 export async function readWeek({ db, now }: Deps, { user_id: company_id }: Actor) {
   const asked = { company_id, limit: WEEK_LINES + 1, upTo: WEEK_COUNTED };
   const at = now();
-  const [matches, ending, likes] = await Promise.all([
+  const [matches, answers, ending, likes] = await Promise.all([
     selectNewMatches(db, asked),
+    selectAnswers(db, asked, at),
     selectEnding(db, asked, at, addDays(at, ENDS_SOON_DAYS)),
     selectWaitingLikes(db, asked, at),
   ]);
-  return { matches: told(matches), ending: told(ending), likes: told(likes) };
+  return { matches: told(matches), answers: told(answers), ending: told(ending), likes: told(likes) };
 }

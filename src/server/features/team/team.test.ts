@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
+import { dayAndTimeOf } from '#domain/interviews.ts';
 import { LEFT_NAME } from '#domain/team-roles.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { removeAccount, removeAll, updateBlock } from '#server/features/accounts/service.ts';
@@ -317,10 +318,22 @@ describe('what was done', () => {
     await asCaio.api.hiring.move({ id, version: 1, stage: 'entrevista' });
     await owner.api.hiring.move({ id, version: 2, stage: 'proposta' });
 
+    const offer = { ...dayAndTimeOf(addDays(app.clock.now, 2)), minutes: 30 as const, place: 'Rua A, 10', link: null };
+    await asCaio.api.hiring.propose({ id, version: 0, ...offer });
+    await owner.api.hiring.cancelInterview({ id, version: 1 });
+
     const seen = await asCaio.api.hiring.one({ id });
     expect(seen.steps.map(({ who }) => who)).toEqual([undefined, caio.name, bia.name]);
+    const offered = async ({ api }: Awaited<ReturnType<typeof app.as>>) =>
+      (await api.hiring.interview({ id })).steps.map(({ kind, by, who }) => [kind, by, who]);
+    expect(await offered(asBia)).toEqual([
+      ['cancelled', 'company', undefined],
+      ['proposed', 'company', caio.name],
+    ]);
     await owner.api.team.remove({ id: bia.id });
     await app.pool.query('update company_members set left_at = now(), name = null where id = $1', [caio.id]);
+    expect((await offered(owner))[1]).toEqual(['proposed', 'company', LEFT_NAME]);
+    expect((await offered(await app.as(candidate)))[1]).toEqual(['proposed', 'company', undefined]);
     const { steps, notes } = await owner.api.hiring.one({ id });
     expect(steps.map(({ who }) => who)).toEqual([undefined, LEFT_NAME, bia.name]);
     expect(notes).toMatchObject([{ who: bia.name }]);

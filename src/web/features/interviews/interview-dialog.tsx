@@ -82,7 +82,7 @@ function Content({ matchId }: { matchId: string }) {
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
   return (
     <>
-      <InterviewView interview={query.data} viewer="candidate" />
+      <InterviewView interview={query.data} reader={{ side: 'candidate' }} />
       <Answers matchId={matchId} interview={query.data} />
     </>
   );

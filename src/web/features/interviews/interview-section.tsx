@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { canCancel } from '#domain/interviews.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,6 +18,7 @@ interface InterviewSectionProps {
 
 /** A match's interview as its company handles it: offered, offered anew, called off (hiring#interview). */
 export function InterviewSection({ matchId, name }: InterviewSectionProps) {
+  const { member } = useSignedIn();
   const query = useInterview(matchId);
   const cancel = useCancelInterview();
   const [isProposing, setProposing] = useState(false);
@@ -34,7 +36,7 @@ export function InterviewSection({ matchId, name }: InterviewSectionProps) {
   if (state === null && !is_open) return <p className="text-ink-muted">Nenhuma entrevista foi marcada.</p>;
   return (
     <div className="flex flex-col gap-3">
-      <InterviewView interview={interview} viewer="company" />
+      <InterviewView interview={interview} reader={{ side: 'company', isColleague: member !== undefined }} />
       {is_open && isProposing && (
         <ProposeForm
           matchId={matchId}

@@ -28,9 +28,20 @@ const SAID: Record<Interview['steps'][number]['kind'], string> = {
   cancelled: 'desmarcou',
 };
 
-/** Who did what, as this side reads it (hiring#interview-history). */
-export function interviewStepText({ kind, by }: Interview['steps'][number], viewer: 'company' | 'candidate'): string {
+/** Whoever reads it: `isColleague` works for the company and isn't its own account (team#members). */
+export type InterviewReader = { side: 'company' | 'candidate'; isColleague?: boolean };
+
+function doerOf({ by, who }: Interview['steps'][number], { side, isColleague = false }: InterviewReader): string {
+  if (who !== undefined) return who;
+  if (by === 'company' && isColleague) return 'A conta da empresa';
+  if (by === side) return 'Você';
+  return by === 'company' ? 'A empresa' : 'O candidato';
+}
+
+/** Who did what, as they read it (hiring#interview-history, team#who-did-what). */
+export function interviewStepText(step: Interview['steps'][number], reader: InterviewReader): string {
+  const { kind, by } = step;
   if (by === null) return 'Desmarcada com o fim do processo';
-  const who = by === viewer ? 'Você' : by === 'company' ? 'A empresa' : 'O candidato';
+  const who = doerOf(step, reader);
   return `${who} ${SAID[kind]}`;
 }

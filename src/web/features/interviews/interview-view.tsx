@@ -3,17 +3,17 @@ import type { Interview } from '#contract/hiring.ts';
 import { INTERVIEW_LABELS, interviewTime } from '#domain/interviews.ts';
 import { saveCalendarFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { interviewStepText } from './interview-texts.ts';
+import { type InterviewReader, interviewStepText } from './interview-texts.ts';
 
 const LINE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-muted';
 
 interface InterviewViewProps {
   interview: Interview;
-  viewer: 'company' | 'candidate';
+  reader: InterviewReader;
 }
 
 /** When and where, how it stands, and who said what (hiring#interview). */
-export function InterviewView({ interview, viewer }: InterviewViewProps) {
+export function InterviewView({ interview, reader }: InterviewViewProps) {
   const { state, starts_at, minutes, place, link, steps, calendar } = interview;
   if (state === null || starts_at === null) return null;
   return (
@@ -53,12 +53,12 @@ export function InterviewView({ interview, viewer }: InterviewViewProps) {
           Adicionar à agenda
         </Button>
       )}
-      {steps.length > 1 && (
+      {(steps.length > 1 || steps.some(({ who }) => who !== undefined)) && (
         <ol aria-label="O que foi combinado" className="flex flex-col gap-2 border-line border-l-2 pl-3 text-sm">
           {steps.map((step) => (
             <li key={step.version}>
               <p>
-                {interviewStepText(step, viewer)}
+                {interviewStepText(step, reader)}
                 {step.starts_at && `: ${interviewTime(step.starts_at)}`}
               </p>
               {step.words && <p className="wrap-anywhere whitespace-pre-line">“{step.words}”</p>}

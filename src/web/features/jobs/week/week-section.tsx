@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Clock, Handshake, Heart } from 'lucide-react';
+import { CalendarCheck, Clock, Handshake, Heart } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { ENDS_SOON_DAYS, WEEK_COUNTED } from '#domain/company-week.ts';
 import { countText } from '#domain/counts.ts';
 import { daysLeft, daysLeftText } from '#domain/jobs.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { cn } from '#web/lib/cn.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,6 +22,11 @@ const CHANGES = [
   'likes.changed',
   'resync',
 ] as const;
+
+const GRID_CLASS = 'grid grid-cols-2 gap-3 xl:grid-cols-4';
+
+/** Where two kinds stand beside each other and not four, the list of jobs is to be in sight below them. */
+const LINES_OF_SMALL = 2;
 
 const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-1 py-1 hover:bg-brand-soft';
 
@@ -65,10 +71,10 @@ interface WaitingProps {
 function Waiting({ title, icon, none, lines, hasMore }: WaitingProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id} className="flex min-h-56 min-w-0 flex-col p-4!">
+    <Card aria-labelledby={id} className="flex min-h-44 min-w-0 xl:min-h-56 flex-col p-4!">
       <h2
         id={id}
-        className="mb-1 flex items-center gap-2 font-bold text-sm xl:text-base [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-ink"
+        className="mb-1 flex items-center gap-2 font-bold text-sm 2xl:text-base [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-ink"
       >
         {icon}
         {title}
@@ -76,10 +82,14 @@ function Waiting({ title, icon, none, lines, hasMore }: WaitingProps) {
       {lines.length === 0 && <p className="text-ink-muted text-sm">{none}</p>}
       <ul className="-mx-1">
         {lines.map((line) => (
-          <li key={line.key}>{line}</li>
+          <li key={line.key} className="max-xl:nth-[n+3]:hidden">
+            {line}
+          </li>
         ))}
       </ul>
-      {hasMore && <p className="text-ink-muted text-sm">e outras vagas</p>}
+      {(hasMore || lines.length > LINES_OF_SMALL) && (
+        <p className={cn('text-ink-muted text-sm', !hasMore && 'xl:hidden')}>e outras vagas</p>
+      )}
     </Card>
   );
 }
@@ -89,17 +99,17 @@ export default function WeekSection(): ReactElement | null {
   const query = useWeek();
   if (query.isPending) {
     return (
-      <div role="status" className="grid grid-cols-3 gap-3">
+      <div role="status" className={GRID_CLASS}>
         <VisuallyHidden>Carregando...</VisuallyHidden>
-        {['matches', 'likes', 'ending'].map((kind) => (
-          <Skeleton key={kind} className="h-56 w-full rounded-lg!" />
+        {['matches', 'answers', 'likes', 'ending'].map((kind) => (
+          <Skeleton key={kind} className="h-44 w-full xl:h-56 rounded-lg!" />
         ))}
       </div>
     );
   }
   if (!query.data) {
     return (
-      <div role="alert" className="flex min-h-56 flex-col items-start gap-2">
+      <div role="alert" className="flex flex-col items-start gap-2">
         <p>Não foi possível carregar o que espera por você.</p>
         <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
           Tentar de novo
@@ -107,12 +117,12 @@ export default function WeekSection(): ReactElement | null {
       </div>
     );
   }
-  const { matches, likes, ending } = query.data;
+  const { matches, answers, likes, ending } = query.data;
   const now = new Date();
   const most = (lines: readonly { count: number }[]) => Math.max(1, ...lines.map(({ count }) => count));
   const shareOf = (lines: readonly { count: number }[], count: number) => count / most(lines);
   return (
-    <section aria-label="O que espera por você" className="grid grid-cols-3 gap-3">
+    <section aria-label="O que espera por você" className={GRID_CLASS}>
       <Waiting
         title="Matches sem contato"
         icon={<Handshake aria-hidden="true" />}
@@ -129,6 +139,26 @@ export default function WeekSection(): ReactElement | null {
               title={title ?? 'Sem vaga'}
               said={count === 1 ? '1 novo' : `${countText(count, WEEK_COUNTED)} novos`}
               share={shareOf(matches.lines, count)}
+            />
+          </Link>
+        ))}
+      />
+      <Waiting
+        title="Entrevistas respondidas"
+        icon={<CalendarCheck aria-hidden="true" />}
+        none="Nenhuma resposta a uma entrevista espera por você."
+        hasMore={answers.has_more}
+        lines={answers.lines.map(({ job_id, title, count }) => (
+          <Link
+            key={job_id ?? ''}
+            to="/empresa/matches"
+            search={job_id === null ? {} : { job: job_id, ver: 'processo' }}
+            className={LINE_CLASS}
+          >
+            <LineText
+              title={title ?? 'Sem vaga'}
+              said={count === 1 ? '1 resposta' : `${countText(count, WEEK_COUNTED)} respostas`}
+              share={shareOf(answers.lines, count)}
             />
           </Link>
         ))}
