@@ -1,6 +1,7 @@
 import { addDays, addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { NOTES_MAX, preparedWords, type STAGES } from '#domain/hiring.ts';
+import { dayAndTimeOf } from '#domain/interviews.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
@@ -359,6 +360,51 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
     expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' })).toEqual({ told: 1 });
     await tellDue(deps, never);
     expect(await toldTimes(candidates.map(({ email }) => email))).toEqual([1]);
+  });
+});
+
+describe('a match that is removed while somebody waits (hiring#let-go)', () => {
+  const countOf = async (email = '', words = /./) =>
+    (await mailsTo(email)).filter(({ text }) => words.test(text)).length;
+  const OFF = /Não vale mais a entrevista/;
+  const TOLD = /escreveu sobre a vaga/;
+
+  it('tells the candidate whom their company lets go, once, and calls the interview off', async () => {
+    const { asCompany, match, candidates, company } = await givenMatches();
+    const [candidate] = candidates;
+    const { api } = await app.as(candidate ?? { user_id: '' });
+    const { day, time } = dayAndTimeOf(addDays(clock.now, 3));
+    await asCompany.hiring.propose({
+      id: match.id,
+      version: 0,
+      day,
+      time,
+      minutes: 30,
+      place: 'Rua A, 10',
+      link: null,
+    });
+    await api.hiring.answerInterview({ id: match.id, version: 1, answer: 'accepted' });
+    await asCompany.matches.remove({ id: match.id });
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    await tellDue(deps, never);
+    expect([await countOf(candidate?.email, OFF), await countOf(company.email, OFF)]).toEqual([1, 1]);
+    expect([await countOf(candidate?.email, TOLD), await countOf(company.email, TOLD)]).toEqual([1, 0]);
+    const { notices } = await api.hiring.notices({});
+    expect(notices.map(({ words }) => words)).toEqual([preparedWords('perfil')]);
+  });
+
+  it('tells nobody who doesn’t wait, who put it aside, or who removes it themselves', async () => {
+    const { asCompany, matches: rows, candidates } = await givenMatches(3);
+    const ids = rows.map(({ id }) => id);
+    await asCompany.hiring.move({ id: ids[0] ?? '', version: 0, stage: 'contratado' });
+    await pool.query('update matches set excluido_por_candidato = true where id = $1', [ids[1]]);
+    for (const id of ids.slice(0, 2)) await asCompany.matches.remove({ id });
+    const { api } = await app.as(candidates[2] ?? { user_id: '' });
+    await api.matches.remove({ id: ids[2] ?? '' });
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    expect(await Promise.all(candidates.map(({ email }) => countOf(email)))).toEqual([0, 0, 0]);
   });
 });
 

@@ -142,6 +142,7 @@ export type LockedMatch = Pick<
   | 'interview_version'
   | 'answered_at'
   | 'stage_at'
+  | 'excluido_por_candidato'
 >;
 
 const LOCKED = {
@@ -157,6 +158,7 @@ const LOCKED = {
   interview_version: matches.interview_version,
   answered_at: matches.answered_at,
   stage_at: matches.stage_at,
+  excluido_por_candidato: matches.excluido_por_candidato,
 };
 
 /** The match, locked, if it is an active one of this side that it has not hidden. */

@@ -42,6 +42,8 @@ const HOUR_MS = hoursToMilliseconds(1);
 const NOTES_PER_HOUR = 300;
 type Company = Doer;
 
+const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
+
 const stagePlace = z.tuple([cursorInstant, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
 const noticePlace = z.tuple([cursorInstant, z.uuid()]).transform(([told_at, id]) => ({ told_at, id }));
 
@@ -214,6 +216,30 @@ export const keepAnswers = (
   by: UserType,
 ): Promise<void> => keepGone(tx, which, now(), by === 'candidate');
 
+/**
+ * Before a match goes by 'Excluir': whom its company lets go while they wait is told by the prepared words, and an interview that
+ * was agreed on leaves both calendars, whichever side removes it (hiring#let-go). It is no answer of the company's that counts.
+ */
+export async function letGo(
+  deps: Deps,
+  tx: Tx,
+  { user_type, ...who }: Doer & { user_type: UserType },
+  id: string,
+): Promise<void> {
+  const match = await queries.lockMatch(tx, user_type, who.user_id, id);
+  if (!match) return;
+  const isWaiting = isWaitingAt(match.stage);
+  const isCompany = user_type === 'company';
+  if (isWaiting) {
+    const ended = isCompany ? ({ kind: 'closed', ended_for: 'perfil' } as const) : WITHDRAWAL;
+    await queries.writeMove(tx, match, { ...ended, stage: 'encerrado', ...by(who), at: deps.now() });
+  }
+  await cancelWithMatches(deps, tx, [id]);
+  if (!isWaiting || !isCompany || match.excluido_por_candidato) return;
+  const told = { key: endedKey(match.stage_version + 1), to_id: match.candidate_id, words: preparedWords('perfil') };
+  await tell(deps, tx, match, told);
+}
+
 type Closing = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
 
 /** Ends all who wait for an answer about a job, and tells each. @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED */
@@ -241,8 +267,8 @@ export async function withdraw(
     const match = await queries.lockMatch(tx, 'candidate', candidate.user_id, id);
     if (!match) throw new AppError('NOT_FOUND');
     if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
-    const ended = { stage: 'encerrado', ended_for: 'desistiu' } as const;
-    await queries.writeMove(tx, match, { kind: 'withdrawn', ...ended, by_id: candidate.user_id, at: deps.now() });
+    const at = deps.now();
+    await queries.writeMove(tx, match, { ...WITHDRAWAL, stage: 'encerrado', by_id: candidate.user_id, at });
     const said = carried(words === '' ? WITHDRAWN : words);
     await tell(deps, tx, match, { key: endedKey(match.stage_version + 1), to_id: match.company_id, words: said });
     await announce(tx, match);

@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { keepAnswers } from '../hiring/service.ts';
+import { keepAnswers, letGo } from '../hiring/service.ts';
 import { type Actor, deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -78,7 +78,7 @@ export async function forgetRemovedPartners(tx: Tx, user_id: string): Promise<vo
 
 /**
  * 'Excluir' (matches#removal): the row goes, for both sides, and every like between them is spent with it
- * (matches#spent-likes). A like at the same moment comes before or after.
+ * (matches#spent-likes); who waits is told (hiring#let-go). A like at the same moment comes before or after.
  * @throws AppError NOT_FOUND when it isn't a match of the caller
  */
 export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -88,6 +88,7 @@ export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise
     await queries.lockPair(tx, row);
     await queries.rejectPartner(tx, row, actor);
     await keepAnswers(deps, tx, { match_id: id }, actor.user_type);
+    await letGo(deps, tx, actor, id);
     if (!(await queries.deleteMatch(tx, id))) throw new AppError('NOT_FOUND');
     const sides = [row.candidate_id, row.company_id];
     await deleteUnneededRemovals(tx, sides);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
+import { isWaitingAt } from '#domain/hiring.ts';
 import { ReceivedBanner } from '#web/features/likes/received/received-banner.tsx';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -22,7 +23,13 @@ import { useMatches } from './queries.ts';
 
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
-const confirmation = (name: string) => `Excluir o match com ${name}? Ele some da lista dos dois lados.`;
+/** Whom a company lets go while they wait is told so (hiring#let-go); `stage` is a company's alone. */
+const confirmation = ({ other, stage }: MatchCard) =>
+  `Excluir o match com ${other.name}? Ele some da lista dos dois lados.${
+    stage !== null && isWaitingAt(stage)
+      ? ' O candidato recebe um recado gentil de que desta vez não seguiu adiante.'
+      : ''
+  }`;
 
 interface MatchesScreenProps {
   jobId?: string | undefined;
@@ -50,7 +57,7 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
   const job = jobId === undefined ? null : matches[0]?.job;
 
   function askAndRemove(match: MatchCard) {
-    if (!window.confirm(confirmation(match.other.name))) return;
+    if (!window.confirm(confirmation(match))) return;
     remove.mutate({ id: match.id });
     list.current?.focus({ preventScroll: true });
   }
