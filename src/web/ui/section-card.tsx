@@ -20,7 +20,7 @@ export function SectionCard({ title, icon, note, headingRef, children }: Section
         ref={headingRef}
         id={id}
         tabIndex={headingRef ? -1 : undefined}
-        className="flex items-center gap-2.5 font-bold text-lg [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink"
+        className="wrap-anywhere flex items-center gap-2.5 font-bold text-lg [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink"
       >
         {icon}
         {title}
