@@ -17,6 +17,9 @@ export interface NavItem {
   fresh?: number;
 }
 
+/** What both sides find in their profile. */
+const IN_PROFILE = ['/seus-dados', '/avisos', '/indique', '/bloqueados'] as const;
+
 const companyItems = ({ matches, likes }: News, isManager: boolean): readonly NavItem[] => [
   {
     to: '/empresa/vagas',
@@ -33,7 +36,7 @@ const companyItems = ({ matches, likes }: News, isManager: boolean): readonly Na
     fresh: matches,
   },
   ...(isManager ? [{ to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> } as const] : []),
-  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe'] },
+  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe', ...IN_PROFILE] },
 ];
 
 /** The navigation of the person who is signed in, in its order (pages#frame). */
@@ -59,7 +62,7 @@ export function navItemsFor(
       fresh: news.matches + news.likes,
     },
     { to: '/assinatura', label: 'Planos', icon: <Crown /> },
-    { to: '/perfil', label: 'Perfil', icon: <UserRound /> },
+    { to: '/perfil', label: 'Perfil', icon: <UserRound />, also: ['/preferencias', ...IN_PROFILE] },
   ];
 }
 
