@@ -145,7 +145,6 @@ const CANDIDATE: readonly Screen[] = [
   state('candidate incomplete', '/perfil', { state: 'step 1, refused', act: press('Continuar') }),
   state('candidate with long names', '/perfil', { state: 'long names' }),
   whole('candidate super_premium', '/preferencias'),
-  ...inTrouble('candidate super_premium', '/preferencias'),
   whole('candidate super_premium', '/seus-dados'),
   whole('candidate super_premium', '/avisos'),
   ...inTrouble('candidate super_premium', '/avisos'),
