@@ -184,7 +184,8 @@ test('where colours are forced, what has a ground alone has an edge (pages#force
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS('border-top-width', '1px');
   await expect(page.getByRole('tab', { name: 'Entrar' })).toHaveCSS('border-top-width', '2px');
   await signInOnce(page, 'carla.super@encaixe.demo');
-  await page.goto('/avisos');
+  await page.goto('/perfil');
   await expect(page.getByRole('link', { name: 'Perfil', exact: true })).toHaveCSS('border-top-width', '2px');
+  await page.goto('/avisos');
   await expect(page.getByRole('switch', { name: 'Um resumo por dia' })).toHaveCSS('appearance', 'auto');
 });

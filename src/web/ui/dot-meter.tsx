@@ -15,26 +15,27 @@ interface DotMeterProps {
 }
 
 const TONES: Record<DotMeterTone, string> = { brand: 'bg-brand', match: 'bg-match', danger: 'bg-danger' };
-const FORCED = 'forced-colors:bg-[Highlight]';
 const MOST_EXTRA = 10;
 
 /** A small number left out of a small number, drawn as dots. */
 export function DotMeter({ label, value, max, extra = 0, tone = 'match', className }: DotMeterProps) {
   return (
-    <span role="img" aria-label={label} className={cn('inline-flex flex-wrap items-center gap-1.5', className)}>
+    <span
+      role="img"
+      aria-label={label}
+      className={cn('forced-color-adjust-none inline-flex flex-wrap items-center gap-1.5', className)}
+    >
       {countTo(max).map((dot) => (
         <span
           key={dot}
           className={cn(
             'size-2.5 rounded-full transition-[background-color,scale] duration-base ease-spring',
-            dot <= value
-              ? cn(TONES[tone], FORCED)
-              : 'scale-85 bg-transparent outline-1 outline-control -outline-offset-1',
+            dot <= value ? TONES[tone] : 'scale-85 bg-transparent outline-1 outline-control -outline-offset-1',
           )}
         />
       ))}
       {countTo(Math.min(extra, MOST_EXTRA)).map((dot) => (
-        <span key={`extra-${dot}`} className={cn('size-2.5 rotate-45 rounded-xs bg-super', FORCED)} />
+        <span key={`extra-${dot}`} className="size-2.5 rotate-45 rounded-xs bg-super" />
       ))}
     </span>
   );

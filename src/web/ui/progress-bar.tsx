@@ -29,10 +29,10 @@ export function ProgressBar({ label, value, max = 100, valueText, labelShown = f
       <span id={id} className={labelShown ? 'font-medium text-ink-muted text-sm' : 'sr-only'}>
         {label}
       </span>
-      <div className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:h-2 forced-colors:border">
+      <div className="h-1.5 overflow-hidden rounded-full bg-line forced-color-adjust-none">
         <div
           className={cn(
-            'h-full rounded-full bg-brand transition-[width] duration-base ease-out forced-colors:bg-[Highlight]',
+            'h-full rounded-full bg-brand transition-[width] duration-base ease-out',
             value === null && 'w-1/3 animate-shimmer',
           )}
           style={value === null ? undefined : { width: `${max > 0 ? Math.min(100, (value / max) * 100) : 0}%` }}

@@ -3,7 +3,7 @@ import { countTo } from '#web/lib/count-to.ts';
 
 /** A grey shape in the place of what comes; give it the size. Hidden from screen readers: say 'Carregando...' once nearby. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={cn('skeleton block forced-colors:border', className)} />;
+  return <span aria-hidden="true" className={cn('skeleton block', className)} />;
 }
 
 /** Lines of text to come, the last one shorter. */

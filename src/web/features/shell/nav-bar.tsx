@@ -17,9 +17,6 @@ export interface NavItem {
   fresh?: number;
 }
 
-/** What both sides find in their profile. */
-const IN_PROFILE = ['/seus-dados', '/avisos', '/indique', '/bloqueados'] as const;
-
 const companyItems = ({ matches, likes }: News, isManager: boolean): readonly NavItem[] => [
   {
     to: '/empresa/vagas',
@@ -36,7 +33,7 @@ const companyItems = ({ matches, likes }: News, isManager: boolean): readonly Na
     fresh: matches,
   },
   ...(isManager ? [{ to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> } as const] : []),
-  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe', ...IN_PROFILE] },
+  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe'] },
 ];
 
 /** The navigation of the person who is signed in, in its order (pages#frame). */
@@ -62,7 +59,7 @@ export function navItemsFor(
       fresh: news.matches + news.likes,
     },
     { to: '/assinatura', label: 'Planos', icon: <Crown /> },
-    { to: '/perfil', label: 'Perfil', icon: <UserRound />, also: ['/preferencias', ...IN_PROFILE] },
+    { to: '/perfil', label: 'Perfil', icon: <UserRound /> },
   ];
 }
 
