@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { salaryText } from '#domain/salary-offer.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { amountsOf, type OfferKind, type OfferValues } from './offer-values.ts';
+import { amountsOf, looksHourly, type OfferKind, type OfferValues } from './offer-values.ts';
 
 const KINDS: readonly { value: OfferKind; label: string }[] = [
   { value: 'fixed', label: 'Um valor fixo' },
@@ -73,6 +73,7 @@ export default function AmountsField({ value, onValueChange, comissao, error, re
         {text && (
           <>
             Na vaga: <strong className="font-semibold text-ink">{text}</strong>
+            {looksHourly(value) && '. É pouco para um mês: se for por hora, mude em “Pago”.'}
           </>
         )}
       </p>

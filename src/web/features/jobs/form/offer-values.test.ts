@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/salary-offer.ts';
-import { amountsOf, firstOffer, type OfferValues, offerProblem, offerValues, salaryTextOf } from './offer-values.ts';
+import {
+  amountsOf,
+  firstOffer,
+  looksHourly,
+  type OfferValues,
+  offerProblem,
+  offerValues,
+  salaryTextOf,
+} from './offer-values.ts';
 
 const none = { salario_de: null, salario_ate: null, salario_por: null };
 const offer = (changes: Partial<OfferValues>): OfferValues => ({
@@ -66,6 +74,16 @@ describe('amounts as they are typed', () => {
     for (const text of [null, 'A combinar', '10000+']) expect(firstOffer(text)).toEqual(offer({}));
   });
 });
+
+it.each<[Partial<OfferValues>, boolean]>([
+  [{ de: '15', ate: '299,99' }, true],
+  [{ de: '15', ate: '300' }, false],
+  [{ kind: 'from', de: '15' }, true],
+  [{ kind: 'upto', ate: '18,50', por: 'hora' }, false],
+  [{ de: '15' }, false],
+])("amounts of %j read as an hour's: %s (jobs#salary-hint)", (typed, isHourly) =>
+  expect(looksHourly(offer(typed))).toBe(isHourly),
+);
 
 describe('what is wrong with them (jobs#salary)', () => {
   it.each<[Partial<OfferValues>, string | undefined]>([

@@ -64,6 +64,15 @@ export function amountsOf(offer: OfferValues | null): Amounts {
   return { ...amounts, salario_por: isTold ? offer.por : null };
 }
 
+/** The least that reads as a month's pay. */
+const MONTHLY_LEAST = 300;
+
+/** Whether the amounts, said to be by the month, read as an hour's (jobs#salary-hint). */
+export function looksHourly(offer: OfferValues): boolean {
+  const { salario_de, salario_ate, salario_por } = amountsOf(offer);
+  return salario_por === 'mes' && Math.max(salario_de ?? 0, salario_ate ?? 0) < MONTHLY_LEAST;
+}
+
 /** The text that the server will write, or the one that was chosen; null where none is told. */
 export const salaryTextOf = ({ salary_range, offer }: SalaryValue, comissao: boolean | null): string | null =>
   offer ? salaryText({ ...amountsOf(offer), comissao }) : salary_range;
