@@ -74,10 +74,12 @@ interface JobViewProps {
   onReading: (isReading: boolean) => void;
   /** The job's company was reported or blocked; absent where nobody can. */
   onGone?: (() => void) | undefined;
+  /** What is still being written has no page to hand on. */
+  isPreview?: boolean;
 }
 
 /** The rest of the job on top: under its card on a phone, beside it from 1024 px on. */
-export const JobView = memo(function JobView({ job, onReading, onGone }: JobViewProps) {
+export const JobView = memo(function JobView({ job, onReading, onGone, isPreview = false }: JobViewProps) {
   return (
     <Card aria-label={`Detalhes da vaga ${job.title}`} className="flex flex-col gap-5">
       <Terms job={job} />
@@ -93,7 +95,7 @@ export const JobView = memo(function JobView({ job, onReading, onGone }: JobView
         )}
         className="mt-2 flex flex-wrap gap-1.5"
       />
-      <Description job={job} onReading={onReading} />
+      {job.description !== '' && <Description job={job} onReading={onReading} />}
       <ShortList
         title="Requisitos"
         items={job.requirements}
@@ -107,8 +109,8 @@ export const JobView = memo(function JobView({ job, onReading, onGone }: JobView
         )}
         className="mt-2 flex flex-col gap-1.5"
       />
-      <div className="-mb-3 -ml-3 flex flex-wrap items-center">
-        <ShareButton id={job.id} title={job.title} />
+      <div className="-mb-3 -ml-3 flex flex-wrap items-center empty:hidden">
+        {!isPreview && <ShareButton id={job.id} title={job.title} />}
         {onGone && (
           <SafetyMenu
             looked={{ about: { kind: 'job', job_id: job.id }, kind: 'job', name: job.company.name, onGone }}

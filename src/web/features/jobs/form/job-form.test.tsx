@@ -108,6 +108,16 @@ it('sends nothing while something is missing, says so at each field, and goes to
   expect(sent).toEqual([]);
 });
 
+it('shows how the job will look, without the page and the description that it does not have yet', async () => {
+  await open({ job: { ...JOB, description: '' } });
+  const preview = within(screen.getByLabelText('Prévia da vaga'));
+  expect(preview.getAllByText('Pontualidade')).not.toEqual([]);
+  expect(preview.queryByRole('button', { name: /^Compartilhar/ })).toBeNull();
+  expect(preview.queryByText('Descrição')).toBeNull();
+  await type(/^Descrição detalhada/, 'Fornadas.');
+  await waitFor(() => expect(preview.getByText('Descrição')).not.toBeNull());
+});
+
 it('asks for the picture before the description', async () => {
   await open({ job: { ...JOB, image_url: null } });
   await type(/^Descrição detalhada/, ' ');

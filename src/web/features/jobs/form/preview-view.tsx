@@ -53,7 +53,7 @@ export function PreviewView({ values }: { values: JobFormValues }) {
       <div className="h-108">
         <JobCard job={job} isTop={true} />
       </div>
-      {hasDetails && <JobView job={job} onReading={ignore} />}
+      {hasDetails && <JobView job={job} onReading={ignore} isPreview />}
     </aside>
   );
 }
