@@ -4,7 +4,7 @@ import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidate-l
 /** The filters that are on or off, with their words in the sheet. */
 export const flagTexts = (funcao: string) =>
   ({
-    experiencia: `Já trabalhou como ${funcao}`,
+    experiencia: `Experiência como ${funcao}`,
     cnh_ativa: 'CNH ativa',
     possui_veiculo: 'Veículo próprio',
     disponivel_viajar: 'Disponível para viajar',

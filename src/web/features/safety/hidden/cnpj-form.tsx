@@ -17,7 +17,7 @@ export function CnpjForm() {
     },
   });
   return (
-    <form {...form} className="flex max-w-form flex-col gap-3">
+    <form {...form} className="flex flex-col gap-3">
       <TextField
         {...field('cnpj')}
         label="Pelo CNPJ"

@@ -64,7 +64,7 @@ export function CompanySearchField() {
       ? 'Nenhuma empresa começa assim. Se ela ainda não está aqui, use o CNPJ.'
       : '';
   return (
-    <div className="flex max-w-form flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <TextField
         type="search"
         label="Pelo nome"
