@@ -86,3 +86,30 @@ test('who has an account signs in and is back at the invitation; a used one stay
   await used.getByRole('link', { name: 'Ir para o início' }).click();
   await expect(used).toHaveURL(/\/vagas$/);
 });
+
+test('who has no account comes by another service, and says their name alone (team#joining)', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...REFUSED);
+  await givenCompany(page, 'Ateliê Leste', PLACE);
+  const { email } = stranger('candidate', 'Nair Lopes');
+  const other = await openBrowser();
+  await other.goto(await invited(page, email));
+  await other.getByRole('link', { name: /^Entrar com .*Entrada Única/ }).click();
+  await other.getByRole('button', { name: 'Entrar com Entrada Única' }).click();
+  await other.getByLabel('Seu e-mail').fill(email);
+  await other.getByRole('button', { name: 'Continuar' }).click();
+  await expect(other.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
+  await expect(other.getByText('Falta só o seu nome para aceitar o convite.')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Continuar' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Equipe de Ateliê Leste' })).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Seu nome' })).toHaveValue('Nair Lopes');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Entrar na equipe' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Minhas vagas' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Pessoas da equipe' })).toContainText('Nair Lopes');
+});

@@ -42,7 +42,9 @@ function NewcomerForm({ newcomer, userType, wanted, isInvited }: NewcomerFormPro
     onChange: ({ user_type }) => setCompany(user_type === 'company'),
     async onSubmit({ name, user_type }) {
       try {
-        await enterWith('/sign-up/social', { name: name.trim(), user_type, ...SHOWN_TERMS });
+        // Whoever is invited isn't asked for it, so the form holds none.
+        const kind = isInvited ? userType : user_type;
+        await enterWith('/sign-up/social', { name: name.trim(), user_type: kind, ...SHOWN_TERMS });
         await enter(wanted);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
