@@ -9,9 +9,9 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { isActiveAt, jobs } from './schema.ts';
 
-/** The newest of a company's new matches, and of its active jobs, that are looked through. */
+/** The newest of a company's new matches, and of its active jobs that anybody liked, that are looked through. */
 const LOOKED_AT = 500;
-const JOBS_LOOKED_AT = 100;
+const JOBS_LOOKED_AT = 200;
 
 type Asked = { company_id: string; limit: number };
 type Line = { job_id: string | null; title: string | null; count: number };
@@ -71,7 +71,12 @@ export async function selectWaitingLikes(
   const active = db
     .select({ id: jobs.id, title: jobs.title, company_id: jobs.company_id })
     .from(jobs)
-    .where(and(eq(jobs.company_id, company_id), isActiveAt(now)))
+    .where(
+      and(
+        ...[eq(jobs.company_id, company_id), isActiveAt(now)],
+        sql`exists (select from ${likes} where job_id = ${jobs.id} and quem_foi_curtado = ${company_id})`,
+      ),
+    )
     .orderBy(sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`)
     .limit(JOBS_LOOKED_AT);
   const { rows } = await db.execute<Line & { job_id: string; title: string }>(sql`

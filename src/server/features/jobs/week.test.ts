@@ -46,6 +46,18 @@ it('tells likes that wait by their job, until each is answered (jobs#week)', asy
   expect((await week()).likes).toEqual(NOTHING);
 });
 
+it('tells of likes for the oldest of many jobs', async () => {
+  const { company, job, week } = await given();
+  await db
+    .update(jobs)
+    .set({ created_at: addDays(app.clock.now, -90) })
+    .where(eq(jobs.id, job.id));
+  await givenJobs(db, company, 201, { data_expiracao: addDays(app.clock.now, 20) });
+  const candidate = await givenCandidate(db);
+  await db.insert(likes).values({ quem_curtiu: candidate.user_id, quem_foi_curtado: company.user_id, job_id: job.id });
+  expect((await week()).likes).toEqual({ lines: [{ job_id: job.id, title: job.title, count: 1 }], has_more: false });
+});
+
 it('tells new matches until the company speaks with them, and none that it doesn’t meet', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
