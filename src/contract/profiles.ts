@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { WITHHELD } from '#domain/contact.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { LEAST_SALARY_MAX, SHIFTS } from '#domain/job-wishes.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
@@ -168,6 +169,8 @@ const companyViewSchema = z.object({
   answers: answersField.nullable(),
   active_jobs: z.number(),
   has_match: z.boolean(),
+  /** Why a match holds no contact, where no other one does. */
+  withheld: z.enum(WITHHELD).nullable(),
   telefone: z.string().nullable(),
   whatsapp_url: z.string().nullable(),
 });

@@ -12,5 +12,11 @@ it.each([
   ['neither with one: the own is said first', NONE, { ...NONE, ...HERE }, 'own_phone_missing'],
   ['an account that is gone, whoever has a phone', NONE, { ...PHONE, removed_at: new Date(0) }, 'account_removed'],
 ])('%s', (_, viewer, other, expected) => {
-  expect(contactWith(viewer, other)).toBe(expected);
+  expect(contactWith(viewer, other, null)).toBe(expected);
+});
+
+it("says of a job that isn't to be trusted before anything that a phone would mend", () => {
+  expect(contactWith(NONE, { ...NONE, ...HERE }, 'job_in_review')).toBe('job_in_review');
+  expect(contactWith(PHONE, { ...PHONE, ...HERE }, 'job_taken_down')).toBe('job_taken_down');
+  expect(contactWith(PHONE, { ...PHONE, removed_at: new Date(0) }, 'job_taken_down')).toBe('account_removed');
 });

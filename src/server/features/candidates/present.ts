@@ -74,9 +74,9 @@ export function presentCandidateProfile(
       ? {
           id: match.id,
           job_title: match.job_title,
-          telefone: candidate.telefone,
-          whatsapp: candidate.whatsapp,
-          ...presentContact(seen.actor, candidate, title),
+          telefone: match.withheld === null ? candidate.telefone : null,
+          whatsapp: match.withheld === null ? candidate.whatsapp : null,
+          ...presentContact(seen.actor, candidate, { jobTitle: title, withheld: match.withheld }),
           resume_sent_at: match.resume_sent_at,
         }
       : null,

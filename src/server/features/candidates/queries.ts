@@ -3,7 +3,7 @@ import type { DayName } from '#domain/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobReach } from '../cities/schema.ts';
-import { isForAge, jobs } from '../jobs/schema.ts';
+import { isForAge, jobs, withheldFor } from '../jobs/schema.ts';
 import { likes, rejections, skippedCandidates, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
@@ -86,7 +86,7 @@ export async function selectDecision(db: Executor, company_id: string, candidate
 /** The company's active match with the candidate: the one of this job if there is one, else the newest. */
 export async function selectMatchWith(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
   const [row] = await db
-    .select({ id: matches.id, job_title: jobs.title, resume_sent_at: sentResumes.sent_at })
+    .select({ id: matches.id, job_title: jobs.title, withheld: withheldFor, resume_sent_at: sentResumes.sent_at })
     .from(matches)
     .leftJoin(jobs, eq(jobs.id, matches.job_id))
     .leftJoin(sentResumes, eq(sentResumes.match_id, matches.id))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } fr
 import { alias } from 'drizzle-orm/pg-core';
 import type { InterviewState } from '#domain/interviews.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { jobs } from '../jobs/schema.ts';
+import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -78,6 +78,7 @@ const selectInterviews = (db: Executor) =>
       candidate: CANDIDATE,
       company: COMPANY,
       job_title: jobs.title,
+      withheld: withheldFor,
     })
     .from(matches)
     .innerJoin(candidates, eq(candidates.user_id, matches.candidate_id))
@@ -162,6 +163,7 @@ export const lockUnreminded = (
       matchInterviews,
       and(eq(matchInterviews.match_id, matches.id), eq(matchInterviews.version, matches.interview_version)),
     )
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
     .where(
       and(
         sql`${matches.interview_state} = 'accepted'`,
@@ -169,6 +171,7 @@ export const lockUnreminded = (
         lt(matches.interview_at, until),
         eq(matches.status, 'active'),
         sql`${matches.stage} <> 'encerrado'`,
+        isNull(withheldFor),
         isNull(matchInterviews.reminded_at),
         lt(matchInterviews.at, agreed_before),
       ),

@@ -14,7 +14,7 @@ import { publishEach } from '../../platform/realtime/publish.ts';
 import { by, type Doer } from './doer.ts';
 import * as rows from './interview-queries.ts';
 import { type InterviewNews, interviewMail } from './mails.ts';
-import { type LockedMatch, lockMatch, writeMove } from './queries.ts';
+import { type LockedMatch, lockMatch, selectWithheld, writeMove } from './queries.ts';
 import { carried } from './words.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
@@ -36,7 +36,11 @@ export async function readInterview(deps: ReadingDeps, who: Who, id: string) {
   const row = await rows.selectInterview(deps.db, sideOf(who), who.user_id, id);
   if (!row) throw new AppError('NOT_FOUND');
   const steps = await rows.selectInterviewSteps(deps.db, id, STEPS_SHOWN);
-  return { row, steps, calendar: row.match.state === 'accepted' ? eventOf(deps, row, row.match.version) : null };
+  return {
+    row,
+    steps,
+    calendar: row.match.state === 'accepted' && row.withheld === null ? eventOf(deps, row, row.match.version) : null,
+  };
 }
 
 /** The event of an agreement, named by the version that made it: another agreement is another event. */
@@ -118,6 +122,11 @@ async function lockSeen(deps: Pick<Deps, 'now'>, tx: Tx, who: Who, { id, version
   return match;
 }
 
+/** Nobody is sent anywhere for a job that was taken down (safety#withheld). @throws AppError CHANGED_MEANWHILE */
+async function assertTrusted(tx: Tx, { job_id }: LockedMatch): Promise<void> {
+  if (job_id !== null && (await selectWithheld(tx, job_id)) !== null) throw new AppError('CHANGED_MEANWHILE');
+}
+
 async function rowOf(tx: Tx, id: string): Promise<rows.InterviewRow> {
   const [row] = await rows.selectInterviewsOf(tx, [id]);
   if (!row) throw new AppError('NOT_FOUND');
@@ -144,6 +153,7 @@ export async function proposeInterview(deps: Deps, who: Who, { day, time, minute
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
+    await assertTrusted(tx, match);
     if (match.interview_state === 'accepted') {
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
@@ -187,6 +197,7 @@ export async function answerInterview(deps: Deps, who: Who, { answer, words = ''
     const at = deps.now();
     const isOver = match.interview_at === null || match.interview_at <= at;
     if (!canAnswer(match.interview_state, answer) || isOver) throw new AppError('CHANGED_MEANWHILE');
+    if (answer === 'accepted') await assertTrusted(tx, match);
     const said = carried(words) || null;
     const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: said });
     const row = await rowOf(tx, match.id);

@@ -35,8 +35,8 @@ export const presentInterviewOf = ({ interview_state, interview_at }: Standing) 
   interview_state === null || interview_at === null ? null : { state: interview_state, starts_at: interview_at };
 
 /** A match as its company handles it; nothing of this is for a candidate. */
-export function presentCard(viewer: Viewer, { match, candidate, job, notes }: CardRow): HiringCard {
-  const contact = contactWith(viewer, candidate);
+export function presentCard(viewer: Viewer, { match, candidate, job, withheld, notes }: CardRow): HiringCard {
+  const contact = contactWith(viewer, candidate, withheld);
   const phone = contact === 'available' ? contactPhone(candidate) : null;
   const { user_id, name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = candidate;
   return {
@@ -105,12 +105,14 @@ export function presentInterview(
   viewer: { user_id: string },
   { row, steps, calendar }: Awaited<ReturnType<typeof readInterview>>,
 ): Interview {
-  const { match, offer, company } = row;
-  const { starts_at = null, minutes = null, place = null, link = null } = offer ?? {};
+  const { match, offer, company, withheld } = row;
+  const { starts_at = null, minutes = null } = offer ?? {};
+  // Where somebody is to go is a contact too.
+  const { place = null, link = null } = (withheld === null && offer) || {};
   return {
     state: match.state,
     version: match.version,
-    is_open: isWaitingAt(match.stage),
+    is_open: isWaitingAt(match.stage) && withheld === null,
     ...{ starts_at, minutes, place, link },
     steps: steps.map((step) => ({
       version: step.version,

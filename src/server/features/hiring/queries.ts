@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, 
 import { TIME_ZONE } from '#domain/calendar.ts';
 import { type Ending, type Stage, type StepKind, WAITING_STAGES } from '#domain/hiring.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { jobs } from '../jobs/schema.ts';
+import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -38,6 +38,7 @@ const CARD = {
     removed_at: profiles.removed_at,
   },
   job: { id: jobs.id, title: jobs.title },
+  withheld: withheldFor,
   notes: sql<number>`(select count(*)::int from ${matchNotes} where ${matchNotes.match_id} = ${matches.id})`,
 };
 
@@ -111,6 +112,12 @@ export async function selectJob(db: Executor, company_id: string, id: string) {
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)));
   return row;
+}
+
+/** Why the matches of a job hold no contact, null where they do. */
+export async function selectWithheld(db: Executor, job_id: string) {
+  const [row] = await db.select({ withheld: withheldFor }).from(jobs).where(eq(jobs.id, job_id));
+  return row?.withheld ?? null;
 }
 
 /** How many of the company's matches of a job stand at each stage that has any. */

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { JobDraft } from '../../../contract/jobs.ts';
 import { AFFIRMATIVES } from '../../../domain/affirmative.ts';
+import type { Withheld } from '../../../domain/contact.ts';
 import { CONTRACTS } from '../../../domain/contracts.ts';
 import { CITIES_OF_JOB_MAX } from '../../../domain/job-cities.ts';
 import { OPENINGS_MAX } from '../../../domain/job-terms.ts';
@@ -223,3 +224,8 @@ export const isForAge = (
 
 /** Held until an operator has looked at it, and wanted by its company: one of its active jobs for the plan (safety#held). */
 export const isWaiting: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;
+
+/** Why the matches of this job hold no contact, null where they do, or where there is no job (safety#withheld). */
+export const withheldFor: SQL<Withheld | null> = sql`case
+  when ${jobs.removed_for} is not null or ${jobs.refused_at} is not null then 'job_taken_down'
+  when ${jobs.reported_at} is not null or 'refused' = any (${jobs.held_for}) then 'job_in_review' end`;

@@ -6,7 +6,7 @@ import type { RecentSuperLikes } from '#domain/super-likes.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { jobReach } from '../cities/schema.ts';
-import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
+import { isActiveAt, isForAge, jobs, withheldFor } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
@@ -191,6 +191,7 @@ export async function selectLikedJob(
         eq(likes.quem_foi_curtado, pair.company_id),
         job_id === null ? undefined : eq(likes.job_id, job_id),
         isForAge({ born_by: profiles.born_by, today }, jobs),
+        isNull(withheldFor),
         notExists(
           tx
             .select({ id: matches.id })

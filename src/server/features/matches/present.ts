@@ -1,5 +1,5 @@
 import type { MatchCard, MatchDialogData, MatchList } from '#contract/matches.ts';
-import { contactWith } from '#domain/contact.ts';
+import { contactWith, type Withheld } from '#domain/contact.ts';
 import { standingOf } from '#domain/hiring.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
@@ -29,8 +29,12 @@ type PartnerCard = Omit<MatchCard['other'], 'verified'>;
 /**
  * How the viewer reaches the other side of an active match: a link with a greeting (matches#contact). `jobTitle` is null when the match has no job.
  */
-export function presentContact(viewer: Actor, other: Partner, jobTitle: string | null): Contact {
-  const contact = contactWith(viewer, other);
+export function presentContact(
+  viewer: Actor,
+  other: Partner,
+  { jobTitle, withheld }: { jobTitle: string | null; withheld: Withheld | null },
+): Contact {
+  const contact = contactWith(viewer, other, withheld);
   const phone = contact === 'available' ? contactPhone(other) : null;
   if (phone === null) return { contact, whatsapp_url: null };
   const greeting =
@@ -40,17 +44,23 @@ export function presentContact(viewer: Actor, other: Partner, jobTitle: string |
   return { contact, whatsapp_url: whatsappLink(phone, greeting) };
 }
 
-type Matched = { id: string; other: Partner; job: { id: string; title: string } | null };
+type Matched = {
+  id: string;
+  other: Partner;
+  job: { id: string; title: string } | null;
+  /** Not of a match that is made at this moment: its job is one to be seen. */
+  withheld?: Withheld | null;
+};
 
 /** A match as its dialog shows it, to whichever side it is told. */
-export const presentMatchDialog = (viewer: Actor, { id, other, job }: Matched): MatchDialogData => ({
+export const presentMatchDialog = (viewer: Actor, { id, other, job, withheld = null }: Matched): MatchDialogData => ({
   matchId: id,
   otherUserName: other.name,
   otherUserId: other.user_id,
   jobTitle: job?.title ?? null,
   jobId: job?.id ?? null,
   other: presentAvatar(other),
-  ...presentContact(viewer, other, job?.title ?? null),
+  ...presentContact(viewer, other, { jobTitle: job?.title ?? null, withheld }),
 });
 
 const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMatches>>[number]): MatchCard => ({
@@ -63,7 +73,7 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
     verified: presentVerified(row.other),
   },
   job: row.job,
-  ...presentContact(viewer, row.other, row.job?.title ?? null),
+  ...presentContact(viewer, row.other, { jobTitle: row.job?.title ?? null, withheld: row.withheld }),
   stage: viewer.user_type === 'company' ? row.match.stage : null,
   standing: viewer.user_type === 'candidate' ? standingOf(row.match) : null,
   interview: presentInterviewOf(row.match),

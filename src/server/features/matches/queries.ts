@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared.ts';
-import { jobs } from '../jobs/schema.ts';
+import { jobs, withheldFor } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
@@ -48,6 +48,7 @@ const matchesOf = (user_type: Viewer['user_type']) =>
           verified_domain: profiles.verified_domain,
         },
         job: { id: jobs.id, title: jobs.title },
+        withheld: withheldFor,
         resume_sent_at: sentResumes.sent_at,
       })
       .from(matches)
@@ -174,6 +175,10 @@ export async function selectPartners(tx: Executor, user_id: string): Promise<str
     .where(or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)));
   return [...new Set(rows.map((row) => (row.candidate_id === user_id ? row.company_id : row.candidate_id)))];
 }
+
+/** The matches of a job with their candidates. */
+export const selectMatchesOfJob = (tx: Executor, job_id: string) =>
+  tx.select({ id: matches.id, user_id: matches.candidate_id }).from(matches).where(eq(matches.job_id, job_id));
 
 /** For the export, with the moment at which the curriculo was sent. */
 export const selectAllMatches = (db: Executor, user_id: string) =>

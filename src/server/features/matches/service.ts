@@ -5,7 +5,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { publish } from '../../platform/realtime/publish.ts';
+import { publish, publishEach } from '../../platform/realtime/publish.ts';
 import { keepAnswers, letGo } from '../hiring/service.ts';
 import { type Actor, deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
@@ -50,13 +50,21 @@ export async function listMatches(
 export async function findMatch(deps: Deps, actor: Actor, id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { id, after: null, limit: 1 });
   if (!row) throw new AppError('NOT_FOUND');
-  return { id, other: row.other, job: row.job };
+  return { id, other: row.other, job: row.job, withheld: row.withheld };
 }
 
 /** The caller's match on this job, or null. */
 export async function findMatchOn(deps: Pick<Deps, 'db'>, actor: Actor, job_id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { job_id, after: null, limit: 1 });
-  return row ? { id: row.match.id, other: row.other, job: row.job } : null;
+  return row ? { id: row.match.id, other: row.other, job: row.job, withheld: row.withheld } : null;
+}
+
+/** Open pages of both sides of a job's matches ask again: whether they hold a contact may have changed (safety#withheld). */
+export async function tellMatchesOf(tx: Tx, { id, company_id }: { id: string; company_id: string }): Promise<void> {
+  const found = await queries.selectMatchesOfJob(tx, id);
+  if (found.length === 0) return;
+  const candidates = found.map((match) => ({ user_id: match.user_id, type: 'match.changed' as const, id: match.id }));
+  await publishEach(tx, [...candidates, { user_id: company_id, type: 'match.changed' }]);
 }
 
 export { detachMatchesFromJobs, lockPair, selectPartners } from './queries.ts';

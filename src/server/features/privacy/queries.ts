@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { UserType } from '#domain/user-types.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
@@ -39,7 +40,8 @@ export async function selectReachable(
   const [found] = await db
     .select({ other })
     .from(matches)
-    .where(and(eq(own, user_id), isNamed, eq(matches.status, 'active'), eq(excluded, false)))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .where(and(eq(own, user_id), isNamed, eq(matches.status, 'active'), eq(excluded, false), isNull(withheldFor)))
     .limit(1);
   return found?.other;
 }

@@ -82,7 +82,7 @@ export function presentCompany(
   company: NonNullable<Awaited<ReturnType<typeof selectCompanyFor>>>,
 ): CompanyView {
   const has_match = company.match_id !== null;
-  const telefone = has_match ? contactPhone(company) : null;
+  const telefone = has_match && company.withheld === null ? contactPhone(company) : null;
   const greeting = greetingToCompany({
     name: company.name,
     candidateName: viewer.name,
@@ -101,6 +101,7 @@ export function presentCompany(
     answers: presentAnswers(company),
     active_jobs: company.active_jobs,
     has_match,
+    withheld: company.withheld,
     telefone,
     whatsapp_url: telefone === null ? null : whatsappLink(telefone, greeting),
   };

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sq
 import type { Executor } from '../../platform/database/create-db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { user } from '../accounts/schema.ts';
-import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { isActiveAt, jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
@@ -146,7 +146,7 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
     .from(jobs)
     .where(and(eq(jobs.company_id, profiles.user_id), isActiveAt(now)))})`.mapWith(Number);
   const match = db
-    .select({ id: matches.id, job_id: matches.job_id, title: jobs.title })
+    .select({ id: matches.id, title: jobs.title, withheld: withheldFor.as('withheld') })
     .from(matches)
     .leftJoin(jobs, eq(jobs.id, matches.job_id))
     .where(
@@ -157,10 +157,12 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
         eq(matches.excluido_por_candidato, false),
       ),
     )
+    // With one job taken down, another may still be what the two talk about.
+    .orderBy(sql`${withheldFor} nulls first`)
     .limit(1)
     .as('match');
   const [row] = await db
-    .select({ ...columns, active_jobs, match_id: match.id, match_job_title: match.title })
+    .select({ ...columns, active_jobs, match_id: match.id, match_job_title: match.title, withheld: match.withheld })
     .from(profiles)
     .leftJoin(match, sql`true`)
     .where(

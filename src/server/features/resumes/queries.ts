@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { curriculos, sentResumes } from './schema.ts';
@@ -34,12 +35,14 @@ export async function selectOwnMatch(db: Executor, id: string, candidate_id: str
   const [row] = await db
     .select({ id: matches.id, company_id: matches.company_id })
     .from(matches)
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
     .where(
       and(
         eq(matches.id, id),
         eq(matches.candidate_id, candidate_id),
         eq(matches.status, 'active'),
         eq(matches.excluido_por_candidato, false),
+        isNull(withheldFor),
       ),
     );
   return row;
@@ -59,6 +62,7 @@ export async function selectSentResume(db: Executor, match_id: string, company_i
     .select({ resume: getTableColumns(curriculos), owner: picture })
     .from(sentResumes)
     .innerJoin(matches, eq(matches.id, sentResumes.match_id))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
     .innerJoin(curriculos, eq(curriculos.usuario_id, matches.candidate_id))
     .innerJoin(profiles, eq(profiles.user_id, curriculos.usuario_id))
     .where(
@@ -67,6 +71,7 @@ export async function selectSentResume(db: Executor, match_id: string, company_i
         eq(matches.company_id, company_id),
         eq(matches.status, 'active'),
         eq(matches.excluido_por_empresa, false),
+        isNull(withheldFor),
       ),
     );
   return row;

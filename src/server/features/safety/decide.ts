@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
-import { selectPartners } from '../matches/service.ts';
+import { selectPartners, tellMatchesOf } from '../matches/service.ts';
 import type { Profile } from '../profiles/service.ts';
 import { backMail, reportDecidedMail, takenDownMail, warnedMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -104,6 +104,7 @@ async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: quer
   const isShown =
     kind === 'job' ? job_id !== null && (await queries.showJob(tx, job_id)) : await showAccount(tx, account);
   if (!isShown) return false;
+  if (job_id !== null) await tellMatchesOf(tx, { id: job_id, company_id: user_id });
   if (account.user_type === 'company') {
     await fitJobsToPlan(tx, account, deps.now());
     await publish(tx, { user_id, type: 'jobs.changed' });
@@ -184,6 +185,7 @@ export async function upholdReports(
     await queries.takeJobDown(tx, report.job_id, { at: deps.now(), reasons, words: decision.words });
     const { user_id, name, user_type, email } = account;
     await publish(tx, { user_id, type: 'jobs.changed' });
+    await tellMatchesOf(tx, { id: report.job_id, company_id: user_id });
     const { supportEmail } = deps;
     const { words } = decision;
     const job_title = report.job_title ?? '';

@@ -16,7 +16,7 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { selectPartners } from '../matches/service.ts';
+import { selectPartners, tellMatchesOf } from '../matches/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { limitBlocks, tellBoth } from './apart.ts';
 import { type InSight, lockBoth, lockInSight } from './in-sight.ts';
@@ -99,6 +99,7 @@ async function tellHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.R
     for (const partner of await selectPartners(tx, user_id))
       await publish(tx, { user_id: partner, type: 'match.changed' });
   }
+  if (job_id !== null) await tellMatchesOf(tx, { id: job_id, company_id: user_id });
   if (user_type === 'company') await publish(tx, { user_id, type: 'jobs.changed' });
   const { supportEmail } = deps;
   await deps.sendMail(tx, { to: email, ...underReviewMail({ name, user_type, job_title, reasons, supportEmail }) });

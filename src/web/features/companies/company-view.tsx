@@ -3,6 +3,7 @@ import { Briefcase, LockKeyhole, MapPin, MessageCircle, Phone, Star } from 'luci
 import type { CompanyView } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
+import { WithheldNote } from '#web/features/matches/withheld-note.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
@@ -73,6 +74,18 @@ function Heading({ company, looked }: CompanyProps) {
   );
 }
 
+function PhoneNumber({ company }: Pick<CompanyProps, 'company'>) {
+  const { name, telefone, withheld } = company;
+  if (withheld !== null) return <WithheldNote contact={withheld} viewer="candidate" />;
+  if (telefone === null) return <p className="text-ink-muted">{name} ainda não cadastrou um telefone válido.</p>;
+  return (
+    <p className="flex items-center gap-2.5 font-semibold text-lg">
+      <Phone className="size-5 text-brand-ink" aria-hidden="true" />
+      {formatPhone(telefone)}
+    </p>
+  );
+}
+
 /** The phone, which the server gives out only with an active match. */
 function Contact({ company, looked }: CompanyProps) {
   if (!company.has_match) {
@@ -87,14 +100,7 @@ function Contact({ company, looked }: CompanyProps) {
       <h3 id="company-contact" className="font-bold text-lg">
         Contato
       </h3>
-      {company.telefone === null ? (
-        <p className="text-ink-muted">{company.name} ainda não cadastrou um telefone válido.</p>
-      ) : (
-        <p className="flex items-center gap-2.5 font-semibold text-lg">
-          <Phone className="size-5 text-brand-ink" aria-hidden="true" />
-          {formatPhone(company.telefone)}
-        </p>
-      )}
+      <PhoneNumber company={company} />
       {company.whatsapp_url !== null && (
         <ContactButton wide url={company.whatsapp_url} looked={looked}>
           <MessageCircle aria-hidden="true" />

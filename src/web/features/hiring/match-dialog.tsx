@@ -3,10 +3,12 @@ import { MessageCircle, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { HiringCard, HiringNote, HiringStep } from '#contract/hiring.ts';
 import { filledMessage } from '#domain/company-messages.ts';
+import { isWithheld } from '#domain/contact.ts';
 import { NOTES_MAX } from '#domain/hiring.ts';
 import { NOTE_MAX } from '#domain/text-limits.ts';
 import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/whatsapp-link.ts';
 import { InterviewSection } from '#web/features/interviews/interview-section.tsx';
+import { WithheldNote } from '#web/features/matches/withheld-note.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -67,6 +69,7 @@ function Messages(shown: Shown) {
   const own = useMessages();
   const { name } = card.candidate;
   const names = { nome: name, vaga: jobTitle ?? 'vaga', empresa: user.name };
+  if (isWithheld(card.contact)) return <WithheldNote contact={card.contact} viewer="company" />;
   if (card.whatsapp_url === null) {
     return <p className="text-ink-muted text-sm">Falta um telefone para abrir o WhatsApp.</p>;
   }

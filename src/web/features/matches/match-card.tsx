@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
+import { isWithheld } from '#domain/contact.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
@@ -16,6 +17,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ResumeButton } from './resume-button.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
+import { WithheldNote } from './withheld-note.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
 
@@ -49,6 +51,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
   const { entitlements } = useSignedIn();
   const isCompany = other.user_type === 'company';
   const isGone = match.contact === 'account_removed';
+  const withheld = isWithheld(match.contact) ? match.contact : null;
   const looked: Looked = {
     about: { kind: 'match', match_id: match.id },
     kind: other.user_type,
@@ -85,9 +88,10 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
         )}
       </div>
       {!isGone && <StageBar match={match} />}
-      {isCompany && !isGone && entitlements.can_send_resume && <ResumeButton match={match} />}
+      {withheld && <WithheldNote contact={withheld} viewer={isCompany ? 'candidate' : 'company'} />}
+      {isCompany && !isGone && !withheld && entitlements.can_send_resume && <ResumeButton match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
-        {!isGone && (
+        {!isGone && !withheld && (
           <WhatsappButton
             match={match}
             looked={looked}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
+import { isWithheld } from '#domain/contact.ts';
 import { isWaitingAt, STAGE_LABELS, STANDING_TEXTS, type Standing } from '#domain/hiring.ts';
 import { interviewText } from '#domain/interviews.ts';
 import { quietText } from '#domain/quiet.ts';
@@ -73,7 +74,9 @@ function QuietLine({ match, label }: { match: MatchCard; label: string }) {
 
 /** Where the match stands: in kind words for its candidate, with the way out, and for its company with the way to the board. */
 export function StageBar({ match }: { match: MatchCard }) {
-  const { standing, stage, job, other, interview } = match;
+  const { standing, stage, job, other } = match;
+  const isTrusted = !isWithheld(match.contact);
+  const interview = isTrusted ? match.interview : null;
   const [isAsking, setAsking] = useState(false);
   const WithdrawDialog = useWithdrawDialog(useWasOpened(isAsking));
   const [isReading, setReading] = useState(false);
@@ -96,7 +99,7 @@ export function StageBar({ match }: { match: MatchCard }) {
           )}
           {WithdrawDialog && <WithdrawDialog match={match} open={isAsking} onClose={() => setAsking(false)} />}
         </div>
-        {IS_OPEN.includes(standing) && <QuietLine match={match} label="Ainda tenho interesse" />}
+        {isTrusted && IS_OPEN.includes(standing) && <QuietLine match={match} label="Ainda tenho interesse" />}
         {interview && IS_OPEN.includes(standing) && (
           <InterviewLine interview={interview} name={other.name} onOpen={() => setReading(true)} />
         )}
@@ -121,7 +124,7 @@ export function StageBar({ match }: { match: MatchCard }) {
           Ver processo
         </Button>
       </div>
-      {isWaitingAt(stage) && <QuietLine match={match} label="Ainda em andamento" />}
+      {isTrusted && isWaitingAt(stage) && <QuietLine match={match} label="Ainda em andamento" />}
       {interview && isWaitingAt(stage) && <InterviewLine interview={interview} name={other.name} />}
     </>
   );

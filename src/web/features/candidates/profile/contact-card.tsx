@@ -1,8 +1,10 @@
 import { FileText, MessageCircle, Phone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
+import { isWithheld } from '#domain/contact.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { WhatsappButton } from '#web/features/matches/whatsapp-button.tsx';
+import { WithheldNote } from '#web/features/matches/withheld-note.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,19 +32,22 @@ interface ContactCardProps {
   match: NonNullable<CandidateProfile['match']>;
 }
 
+function talkText({ contact, job_title }: ContactCardProps['match']): string | null {
+  if (isWithheld(contact)) return job_title;
+  return job_title === null ? 'Vocês já podem conversar.' : `Vocês já podem conversar sobre a vaga ${job_title}.`;
+}
+
 /** How to reach a candidate, once there is a match, and the curriculo they sent (candidates#profile-contact). */
 export function ContactCard({ candidate, match }: ContactCardProps) {
   const [isReading, setReading] = useState(false);
-  const { job_title, telefone, whatsapp, resume_sent_at } = match;
+  const { contact, telefone, whatsapp, resume_sent_at } = match;
   return (
     <Card aria-labelledby="candidate-contact" className="flex flex-col gap-4">
       <div>
         <h2 id="candidate-contact" className="font-bold text-lg">
           Match criado!
         </h2>
-        <p className="text-ink-muted text-sm">
-          {job_title === null ? 'Vocês já podem conversar.' : `Vocês já podem conversar sobre a vaga ${job_title}.`}
-        </p>
+        <p className="text-ink-muted text-sm empty:hidden">{talkText(match)}</p>
       </div>
       {(whatsapp || telefone) && (
         <dl className="flex flex-col">
@@ -50,12 +55,16 @@ export function ContactCard({ candidate, match }: ContactCardProps) {
           {telefone && <PhoneLine icon={<Phone aria-hidden="true" />} name="Telefone" digits={telefone} />}
         </dl>
       )}
-      <WhatsappButton
-        match={{ ...match, other: candidate }}
-        looked={{ about: { kind: 'match', match_id: match.id }, kind: 'candidate', name: candidate.name }}
-        profileRoute="/empresa/perfil"
-      />
-      {resume_sent_at && (
+      {isWithheld(contact) ? (
+        <WithheldNote contact={contact} viewer="company" />
+      ) : (
+        <WhatsappButton
+          match={{ ...match, other: candidate }}
+          looked={{ about: { kind: 'match', match_id: match.id }, kind: 'candidate', name: candidate.name }}
+          profileRoute="/empresa/perfil"
+        />
+      )}
+      {resume_sent_at && !isWithheld(contact) && (
         <div className="flex flex-col gap-1.5">
           <Button variant="soft" wide onClick={() => setReading(true)}>
             <FileText aria-hidden="true" />

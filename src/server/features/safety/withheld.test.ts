@@ -1,0 +1,150 @@
+import { addDays } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { dayAndTimeOf } from '#domain/interviews.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenOwner, givenOwnJob } from '#tests/support/owners.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { remindOfTomorrow } from '../hiring/interviews.ts';
+import { matches } from '../matches/schema.ts';
+
+const app = await testApp({ jobReview: { isOn: true, hours: null } });
+const { db, pool } = app;
+
+const WORDS = 'Cobra uma taxa antes da entrevista.';
+const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
+
+/** A candidate and a company that match on a job which reports can be said of. */
+async function givenMatch() {
+  const owner = await givenOwner(app, 'super_premium');
+  const { job, input } = await givenOwnJob(app, owner);
+  const candidate = await givenCandidate(db, { plano: 'super_premium' });
+  const pair = { candidate_id: candidate.user_id, company_id: owner.company.user_id };
+  const [match] = await db
+    .insert(matches)
+    .values({ ...pair, job_id: job.id })
+    .returning();
+  if (!match) throw new Error('No match was made');
+  const { api } = await app.as(candidate);
+  return { owner, job, input, candidate, api, pair, id: match.id };
+}
+type Matched = Awaited<ReturnType<typeof givenMatch>>;
+
+async function decide({ job, owner }: Matched, outcome: 'upheld' | 'dismissed') {
+  const stranger = await givenCandidate(db);
+  await (await app.as(stranger)).api.safety.report({
+    about: { kind: 'job', job_id: job.id },
+    reason: 'charges',
+    words: '',
+  });
+  await settle({ owner }, outcome);
+}
+
+async function settle({ owner }: Pick<Matched, 'owner'>, outcome: 'upheld' | 'dismissed') {
+  const { reported } = await (await moderator()).reports({});
+  const found = reported.find(({ user_id }) => user_id === owner.company.user_id);
+  await (await moderator()).decideReport({ report_id: found?.id ?? '', outcome, reason: WORDS });
+}
+
+/** What each side is told of the way to the other, wherever it is told. */
+async function contacts({ owner, job, candidate, api, pair, id }: Matched) {
+  const [mine] = (await api.matches.list({})).matches;
+  const [theirs] = (await owner.api.matches.list({})).matches;
+  const seen = await owner.api.candidates.profile({ candidate_id: candidate.user_id, job_id: job.id });
+  const company = await api.profiles.company({ company_id: pair.company_id });
+  const card = (await owner.api.hiring.one({ id })).card;
+  const dialog = await api.matches.one({ id });
+  return {
+    told: [mine, theirs, seen.match, card, dialog].map((each) => each?.contact),
+    numbers: [mine, theirs, seen.match, card, dialog, company]
+      .flatMap((each) => each?.whatsapp_url ?? [])
+      .concat([company.telefone, seen.match?.telefone, seen.match?.whatsapp].flatMap((number) => number ?? [])),
+    company: company.withheld,
+  };
+}
+
+const isOpen = { told: Array(5).fill('available'), company: null, numbers: { length: 8 } };
+const is = (reason: string) => ({ told: Array(5).fill(reason), company: reason, numbers: [] });
+
+describe('a job that is taken down (safety#withheld)', () => {
+  it('withholds both contacts wherever they were told, from the decision on, and open pages hear of it', async () => {
+    const matched = await givenMatch();
+    expect(await contacts(matched)).toMatchObject(isOpen);
+    const heard: object[] = [];
+    const end = app.deps.realtime.subscribe(matched.candidate.user_id, (message) => void heard.push(message));
+    await decide(matched, 'upheld');
+    expect(await contacts(matched)).toEqual(is('job_taken_down'));
+    await expect.poll(() => heard).toMatchObject([{ type: 'match.changed', id: matched.id }]);
+    end();
+    expect(await refusal(matched.api.privacy.noteWhatsapp({ other: { match_id: matched.id } }))).toBe('NOT_FOUND');
+  });
+
+  it('leaves the contact of a match on another job, which the two may talk about', async () => {
+    const matched = await givenMatch();
+    const other = await givenOwnJob(app, matched.owner);
+    await db.insert(matches).values({ ...matched.pair, job_id: other.job.id });
+    await decide(matched, 'upheld');
+    const { telefone, withheld } = await matched.api.profiles.company({ company_id: matched.pair.company_id });
+    expect({ telefone, withheld }).toEqual({ telefone: matched.owner.company.telefone, withheld: null });
+    const seen = await matched.api.matches.list({});
+    expect(seen.matches.map(({ contact }) => contact).sort()).toEqual(['available', 'job_taken_down']);
+  });
+
+  it('sends nobody to an interview, and lets nobody read a curriculo', async () => {
+    const matched = await givenMatch();
+    const { api, owner, id } = matched;
+    const { day } = dayAndTimeOf(addDays(app.clock.now, 2));
+    const offer = { id, day, time: '14:00', minutes: 30 as const, place: 'Rua A, 10' };
+    await owner.api.hiring.propose({ ...offer, version: 0 });
+    await api.hiring.answerInterview({ id, version: 1, answer: 'accepted' });
+    expect(await api.hiring.interview({ id })).toMatchObject({ is_open: true, place: 'Rua A, 10' });
+    await decide(matched, 'upheld');
+    expect(await api.hiring.interview({ id })).toMatchObject({ is_open: false, place: null, calendar: null });
+    expect(await refusal(owner.api.hiring.propose({ ...offer, version: 2 }))).toBe('CHANGED_MEANWHILE');
+    app.clock.now = addDays(app.clock.now, 1);
+    await remindOfTomorrow(app.deps, new AbortController().signal);
+    const { rows } = await pool.query('select reminded_at from match_interviews where match_id = $1', [id]);
+    expect(rows.every(({ reminded_at }) => reminded_at === null)).toBe(true);
+    expect(await refusal(api.resumes.send({ match_id: id }))).toBe('NOT_FOUND');
+  });
+
+  it('makes no new match by a like without a job', async () => {
+    const matched = await givenMatch();
+    const { owner, job } = matched;
+    const late = await givenCandidate(db);
+    const { api } = await app.as(late);
+    await api.likes.likeJob({ job_id: job.id });
+    await decide(matched, 'upheld');
+    const { match } = await owner.api.likes.likeCandidate({ candidate_id: late.user_id, job_id: null });
+    expect(match).toBeNull();
+  });
+});
+
+describe('a job that waits for a decision', () => {
+  it('withholds the contacts while reports hide it, and gives them back when they are dismissed', async () => {
+    const matched = await givenMatch();
+    const stranger = (await app.as(await givenCandidate(db))).api;
+    await stranger.safety.report({ about: { kind: 'job', job_id: matched.job.id }, reason: 'fake', words: '' });
+    await pool.query(
+      `update jobs set reported_at = now(), reported_for = '{fake}', status = 'paused', paused_by_block = true where id = $1`,
+      [matched.job.id],
+    );
+    expect(await contacts(matched)).toEqual(is('job_in_review'));
+    await settle(matched, 'dismissed');
+    expect(await contacts(matched)).toMatchObject(isOpen);
+  });
+
+  it('withholds them from a refusal until what was changed is published, and not while it only waits', async () => {
+    const matched = await givenMatch();
+    const { owner, input, job } = matched;
+    const seen = async () => (await (await moderator()).heldJob({ job_id: job.id })).updated_at.toISOString();
+    await owner.api.jobs.update({ ...input, description: 'Faça um Pix de R$ 50 para o exame.' });
+    expect(await contacts(matched)).toMatchObject(isOpen);
+    await (await moderator()).refuseJob({ job_id: job.id, seen: await seen(), reason: WORDS });
+    expect(await contacts(matched)).toEqual(is('job_taken_down'));
+    await owner.api.jobs.update({ ...input, description: 'Venha trabalhar com a gente.' });
+    expect(await contacts(matched)).toEqual(is('job_in_review'));
+    await (await moderator()).publishJob({ job_id: job.id, seen: await seen() });
+    expect(await contacts(matched)).toMatchObject(isOpen);
+  });
+});

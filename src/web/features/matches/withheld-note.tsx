@@ -1,0 +1,42 @@
+import { ShieldAlert } from 'lucide-react';
+import type { Withheld } from '#domain/contact.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+const TEXTS: Record<UserType, Record<Withheld, { title: string; text: string }>> = {
+  candidate: {
+    job_in_review: {
+      title: 'Vaga em análise',
+      text: 'Enquanto conferimos esta vaga, o contato não aparece. Ele volta se estiver tudo certo.',
+    },
+    job_taken_down: {
+      title: 'Tiramos esta vaga do ar',
+      text: 'Para sua segurança, o contato não aparece mais. Se pedirem dinheiro ou documentos, não envie nada.',
+    },
+  },
+  company: {
+    job_in_review: {
+      title: 'Vaga em análise',
+      text: 'Enquanto conferimos esta vaga, o contato não aparece. Ele volta se estiver tudo certo.',
+    },
+    job_taken_down: {
+      title: 'Vaga fora do ar',
+      text: 'Ela não passou na nossa análise, e o contato não aparece. O motivo está na sua lista de vagas.',
+    },
+  },
+};
+
+interface WithheldNoteProps {
+  contact: Withheld;
+  viewer: UserType;
+}
+
+/** Why there is no way to the other side, and that it isn't the reader's fault (safety#withheld). */
+export function WithheldNote({ contact, viewer }: WithheldNoteProps) {
+  const { title, text } = TEXTS[viewer][contact];
+  return (
+    <Banner title={title} icon={<ShieldAlert />}>
+      {text}
+    </Banner>
+  );
+}
