@@ -3,10 +3,10 @@ import { Briefcase, LockKeyhole, MapPin, MessageCircle, Phone, Star } from 'luci
 import type { CompanyView } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
-import { WithheldNote } from '#web/features/matches/withheld-note.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
+import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -76,7 +76,7 @@ function Heading({ company, looked }: CompanyProps) {
 
 function PhoneNumber({ company }: Pick<CompanyProps, 'company'>) {
   const { name, telefone, withheld } = company;
-  if (withheld !== null) return <WithheldNote contact={withheld} viewer="candidate" />;
+  if (withheld !== null) return <WithheldBanner contact={withheld} viewer="candidate" />;
   if (telefone === null) return <p className="text-ink-muted">{name} ainda não cadastrou um telefone válido.</p>;
   return (
     <p className="flex items-center gap-2.5 font-semibold text-lg">

@@ -8,9 +8,9 @@ import { NOTES_MAX } from '#domain/hiring.ts';
 import { NOTE_MAX } from '#domain/text-limits.ts';
 import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/whatsapp-link.ts';
 import { InterviewSection } from '#web/features/interviews/interview-section.tsx';
-import { WithheldNote } from '#web/features/matches/withheld-note.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
+import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -69,7 +69,7 @@ function Messages(shown: Shown) {
   const own = useMessages();
   const { name } = card.candidate;
   const names = { nome: name, vaga: jobTitle ?? 'vaga', empresa: user.name };
-  if (isWithheld(card.contact)) return <WithheldNote contact={card.contact} viewer="company" />;
+  if (isWithheld(card.contact)) return <WithheldBanner contact={card.contact} viewer="company" />;
   if (card.whatsapp_url === null) {
     return <p className="text-ink-muted text-sm">Falta um telefone para abrir o WhatsApp.</p>;
   }

@@ -6,6 +6,7 @@ import { isWithheld } from '#domain/contact.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
+import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
@@ -17,7 +18,6 @@ import { Card } from '#web/ui/card.tsx';
 import { ResumeButton } from './resume-button.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
-import { WithheldNote } from './withheld-note.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
 
@@ -88,7 +88,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
         )}
       </div>
       {!isGone && <StageBar match={match} />}
-      {withheld && <WithheldNote contact={withheld} viewer={isCompany ? 'candidate' : 'company'} />}
+      {withheld && <WithheldBanner contact={withheld} viewer={isCompany ? 'candidate' : 'company'} />}
       {isCompany && !isGone && !withheld && entitlements.can_send_resume && <ResumeButton match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
         {!isGone && !withheld && (

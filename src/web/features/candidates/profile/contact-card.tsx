@@ -4,7 +4,7 @@ import type { CandidateProfile } from '#contract/candidates.ts';
 import { isWithheld } from '#domain/contact.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { WhatsappButton } from '#web/features/matches/whatsapp-button.tsx';
-import { WithheldNote } from '#web/features/matches/withheld-note.tsx';
+import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -56,7 +56,7 @@ export function ContactCard({ candidate, match }: ContactCardProps) {
         </dl>
       )}
       {isWithheld(contact) ? (
-        <WithheldNote contact={contact} viewer="company" />
+        <WithheldBanner contact={contact} viewer="company" />
       ) : (
         <WhatsappButton
           match={{ ...match, other: candidate }}

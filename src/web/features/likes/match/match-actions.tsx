@@ -5,8 +5,8 @@ import type { ReactElement, RefObject } from 'react';
 import type { MatchDialogData } from '#contract/matches.ts';
 import { isWithheld } from '#domain/contact.ts';
 import type { UserType } from '#domain/user-types.ts';
-import { WithheldNote } from '#web/features/matches/withheld-note.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
+import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -52,7 +52,7 @@ function NextStep({ match, viewer, firstRef, close }: StepProps) {
       </ContactButton>
     );
   }
-  if (isWithheld(match.contact)) return <WithheldNote contact={match.contact} viewer={viewer} />;
+  if (isWithheld(match.contact)) return <WithheldBanner contact={match.contact} viewer={viewer} />;
   const missing = `${match.otherUserName} ainda não cadastrou um telefone válido.`;
   return (
     <>

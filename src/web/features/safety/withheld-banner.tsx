@@ -26,13 +26,13 @@ const TEXTS: Record<UserType, Record<Withheld, { title: string; text: string }>>
   },
 };
 
-interface WithheldNoteProps {
+interface WithheldBannerProps {
   contact: Withheld;
   viewer: UserType;
 }
 
 /** Why there is no way to the other side, and that it isn't the reader's fault (safety#withheld). */
-export function WithheldNote({ contact, viewer }: WithheldNoteProps) {
+export function WithheldBanner({ contact, viewer }: WithheldBannerProps) {
   const { title, text } = TEXTS[viewer][contact];
   return (
     <Banner title={title} icon={<ShieldAlert />}>
