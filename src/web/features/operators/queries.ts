@@ -32,6 +32,9 @@ const PAGES = {
   getNextPageParam: (page: Page) => page.next_cursor ?? undefined,
 } as const;
 
+/** One of a queue is read step by step: without a network that is said at once, and the network brings it by itself. */
+const ONE_OF_QUEUE = { gcTime: 0, retry: false, networkMode: 'always', refetchOnReconnect: true } as const;
+
 /** Each reading of people stands in the log: nothing is asked again without need. */
 export const usePeople = (search: string) =>
   useInfiniteQuery(
@@ -111,7 +114,7 @@ export const usePersonMessages = (user_id: string) =>
   useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
 
 export const useWritten = (conversation_id: string) =>
-  useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, gcTime: 0, retry: false }));
+  useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, ...ONE_OF_QUEUE }));
 
 /** What is reported and waits, and one of it. Always asked anew: others of the team decide meanwhile. */
 export const useReported = () =>
@@ -124,7 +127,7 @@ export const useReported = () =>
   );
 
 export const useReportOf = (report_id: string) =>
-  useQuery(orpc.operator.report.queryOptions({ input: { report_id }, gcTime: 0, retry: false }));
+  useQuery(orpc.operator.report.queryOptions({ input: { report_id }, ...ONE_OF_QUEUE }));
 
 /** Jobs that wait for a look, and one of them; as above. */
 export const useHeld = () =>
@@ -133,7 +136,7 @@ export const useHeld = () =>
   );
 
 export const useHeldJob = (job_id: string) =>
-  useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, gcTime: 0, retry: false }));
+  useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, ...ONE_OF_QUEUE }));
 
 /** What of a company waits or was decided against it; decided elsewhere meanwhile, so asked anew. */
 export const useCompanyReview = (user_id: string) =>

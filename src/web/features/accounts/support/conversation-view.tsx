@@ -26,7 +26,7 @@ export function ConversationView({ conversation, asker }: ConversationViewProps)
               {WHEN.format(at)}
             </time>
           </p>
-          <p className="wrap-anywhere mt-1 whitespace-pre-line">{words}</p>
+          <p className="wrap-anywhere mt-1 max-w-reading whitespace-pre-line">{words}</p>
         </li>
       ))}
     </ul>

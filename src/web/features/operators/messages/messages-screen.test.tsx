@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Written } from '#contract/operators.ts';
@@ -160,6 +161,21 @@ it('says of whom a mail reaches nothing, and that somebody is blocked', async ()
   ]);
   expect(screen.getByText('Bloqueada')).toBeTruthy();
   expect(screen.getByText(/não recebe e-mails/)).toBeTruthy();
+});
+
+it('says that there is no network instead of waiting for it, and goes on by itself with it', async () => {
+  await showQueue([ANA, RUI]);
+  const network = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  onlineManager.setOnline(false);
+  try {
+    await key('j');
+    expect(await screen.findByText('Não foi possível carregar')).toBeTruthy();
+  } finally {
+    globalThis.fetch = network;
+    await act(async () => onlineManager.setOnline(true));
+  }
+  expect(await screen.findByRole('heading', { name: 'Rui Lima' })).toBeTruthy();
 });
 
 it('says that nobody waits', async () => {

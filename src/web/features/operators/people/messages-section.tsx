@@ -15,7 +15,7 @@ export function MessagesSection({ person }: { person: Person }) {
   if (conversations.length === 0) return <p className="text-ink-muted">Nenhuma mensagem.</p>;
   const asker = (person.user_type !== 'member' && person.owner?.name) || person.name;
   return (
-    <ol className="flex flex-col gap-6">
+    <ol className="flex flex-col gap-6 pt-2">
       {conversations.map((conversation) => {
         const { label, tone } = STATE_TEXTS[conversation.state];
         return (
