@@ -13,7 +13,7 @@ const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api-client\.ts$/;
 const MANY = 7;
 
 /** What many screens with companies on them share and the frame can do without: a request more for those, nothing for the others. */
-const APART = /[\\/]src[\\/]web[\\/](?:features[\\/]verification|ui[\\/]hint)/;
+const APART = /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]hint)/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;

@@ -44,23 +44,17 @@ export function presentContact(
   return { contact, whatsapp_url: whatsappLink(phone, greeting) };
 }
 
-type Matched = {
-  id: string;
-  other: Partner;
-  job: { id: string; title: string } | null;
-  /** Not of a match that is made at this moment: its job is one to be seen. */
-  withheld?: Withheld | null;
-};
+type Matched = { id: string; other: Partner; job: { id: string; title: string } | null };
 
 /** A match as its dialog shows it, to whichever side it is told. */
-export const presentMatchDialog = (viewer: Actor, { id, other, job, withheld = null }: Matched): MatchDialogData => ({
+export const presentMatchDialog = (viewer: Actor, { id, other, job }: Matched): MatchDialogData => ({
   matchId: id,
   otherUserName: other.name,
   otherUserId: other.user_id,
   jobTitle: job?.title ?? null,
   jobId: job?.id ?? null,
   other: presentAvatar(other),
-  ...presentContact(viewer, other, { jobTitle: job?.title ?? null, withheld }),
+  ...presentContact(viewer, other, { jobTitle: job?.title ?? null, withheld: null }),
 });
 
 const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMatches>>[number]): MatchCard => ({

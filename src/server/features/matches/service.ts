@@ -46,17 +46,17 @@ export async function listMatches(
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);
 }
 
-/** @throws AppError NOT_FOUND when it isn't a match of the caller */
+/** @throws AppError NOT_FOUND when it isn't a match of the caller, or one whose contact is withheld: nobody is called to it (safety#withheld) */
 export async function findMatch(deps: Deps, actor: Actor, id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { id, after: null, limit: 1 });
-  if (!row) throw new AppError('NOT_FOUND');
-  return { id, other: row.other, job: row.job, withheld: row.withheld };
+  if (!row || row.withheld !== null) throw new AppError('NOT_FOUND');
+  return { id, other: row.other, job: row.job };
 }
 
-/** The caller's match on this job, or null. */
+/** The caller's match on this job, null also as `findMatch` finds none. */
 export async function findMatchOn(deps: Pick<Deps, 'db'>, actor: Actor, job_id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { job_id, after: null, limit: 1 });
-  return row ? { id: row.match.id, other: row.other, job: row.job, withheld: row.withheld } : null;
+  return row?.withheld === null ? { id: row.match.id, other: row.other, job: row.job } : null;
 }
 
 /** Open pages of both sides of a job's matches ask again: whether they hold a contact may have changed (safety#withheld). */

@@ -53,18 +53,17 @@ async function contacts({ owner, job, candidate, api, pair, id }: Matched) {
   const seen = await owner.api.candidates.profile({ candidate_id: candidate.user_id, job_id: job.id });
   const company = await api.profiles.company({ company_id: pair.company_id });
   const card = (await owner.api.hiring.one({ id })).card;
-  const dialog = await api.matches.one({ id });
   return {
-    told: [mine, theirs, seen.match, card, dialog].map((each) => each?.contact),
-    numbers: [mine, theirs, seen.match, card, dialog, company]
+    told: [mine, theirs, seen.match, card].map((each) => each?.contact),
+    numbers: [mine, theirs, seen.match, card, company]
       .flatMap((each) => each?.whatsapp_url ?? [])
       .concat([company.telefone, seen.match?.telefone, seen.match?.whatsapp].flatMap((number) => number ?? [])),
     company: company.withheld,
   };
 }
 
-const isOpen = { told: Array(5).fill('available'), company: null, numbers: { length: 8 } };
-const is = (reason: string) => ({ told: Array(5).fill(reason), company: reason, numbers: [] });
+const isOpen = { told: Array(4).fill('available'), company: null, numbers: { length: 7 } };
+const is = (reason: string) => ({ told: Array(4).fill(reason), company: reason, numbers: [] });
 
 describe('a job that is taken down (safety#withheld)', () => {
   it('withholds both contacts wherever they were told, from the decision on, and open pages hear of it', async () => {
@@ -76,6 +75,7 @@ describe('a job that is taken down (safety#withheld)', () => {
     expect(await contacts(matched)).toEqual(is('job_taken_down'));
     await expect.poll(() => heard).toMatchObject([{ type: 'match.changed', id: matched.id }]);
     end();
+    expect(await refusal(matched.api.matches.one({ id: matched.id }))).toBe('NOT_FOUND');
     expect(await refusal(matched.api.privacy.noteWhatsapp({ other: { match_id: matched.id } }))).toBe('NOT_FOUND');
   });
 

@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import type { MatchDialogData } from '#contract/matches.ts';
-import { isWithheld } from '#domain/contact.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
-import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -52,7 +50,6 @@ function NextStep({ match, viewer, firstRef, close }: StepProps) {
       </ContactButton>
     );
   }
-  if (isWithheld(match.contact)) return <WithheldBanner contact={match.contact} viewer={viewer} />;
   const missing = `${match.otherUserName} ainda não cadastrou um telefone válido.`;
   return (
     <>
@@ -86,7 +83,7 @@ function profileLink({ match, viewer, close }: StepProps): ReactElement {
 /** All that the match dialog offers, the next step first. */
 export function MatchActions(props: StepProps) {
   const { viewer, close, match, firstRef } = props;
-  const isFirst = match.contact === 'other_phone_missing' || isWithheld(match.contact);
+  const isFirst = match.contact === 'other_phone_missing';
   return (
     <div className="flex flex-col gap-2.5">
       {match.contact === 'own_phone_missing' && (
