@@ -2,7 +2,6 @@ import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/reac
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
-import { ContentSkeleton } from '#web/features/shell/screen-skeleton.tsx';
 import { closeByBack } from '#web/lib/close-by-back.ts';
 import { removeOldDrafts } from '#web/lib/drafts.ts';
 import { followRoutes } from '#web/lib/follow-routes.ts';
@@ -10,9 +9,8 @@ import { finishSignOutWhenOnline } from '#web/lib/follow-sign-out.ts';
 import { routeTree } from './route-tree.gen.ts';
 import './styles/app.css';
 
-/** Drawn within a tenth of a second after the tap that leads to a screen whose code isn't there yet (pages#skeletons). */
-const PENDING_AFTER = 30;
-const PENDING_AT_LEAST = 200;
+const PENDING_AFTER = 200;
+const PENDING_AT_LEAST = 300;
 
 const router = createRouter({
   routeTree,
@@ -37,11 +35,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Not before: the first screen is in the page as HTML, until it is there itself.
-const stopWaiting = router.subscribe('onResolved', () => {
-  stopWaiting();
-  router.update({ ...router.options, defaultPendingComponent: ContentSkeleton });
-});
 closeByBack(router);
 followRoutes(router);
 finishSignOutWhenOnline();

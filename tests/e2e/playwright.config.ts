@@ -80,7 +80,6 @@ const ON_PHONE_ALONE = [
   'safety.spec.ts',
   'saved.spec.ts',
   'toasts-*.spec.ts',
-  'waiting.spec.ts',
   'young.spec.ts',
 ];
 

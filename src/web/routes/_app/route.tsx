@@ -7,9 +7,6 @@ import { queryClient } from '#web/lib/api-client.ts';
 export const Route = createFileRoute('/_app')({
   component: SignedInApp,
   pendingComponent: ScreenSkeleton,
-  // The first screen of a page: what the server drew stays that long.
-  pendingMs: 200,
-  pendingMinMs: 300,
 });
 
 function SignedInApp() {
