@@ -1,36 +1,15 @@
 import { TERMS_VERSION } from '#domain/terms.ts';
 import type { UserType } from '#domain/user-types.ts';
-import { Failure, failureOf } from '#web/lib/failure.ts';
 import { forgetPendingSignOut } from '#web/lib/pending-sign-out.ts';
 import { solvedCheck } from './captcha/captcha-client.ts';
-
-const TIMEOUT_MS = 20_000;
+import { requestIdentity } from './identity-client.ts';
 
 /** Where the link in the confirmation e-mail ends: the redirect screen, signed in. */
 const AFTER_CONFIRMATION = '/dashboard';
 
-/** Why the identity service refused (accounts#refusals). */
-export async function readRefusal(response: Response): Promise<Failure> {
-  const seconds = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after') ?? Number.NaN);
-  const body: unknown = await response.json().catch(() => null);
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-  return failureOf(response.status, code, seconds > 0 ? seconds : null);
-}
-
 /** Asks the identity service; what it answers is for the caller to read. @throws Failure */
-export async function askIdentity(path: string, body: object): Promise<unknown> {
-  const check = await solvedCheck(path);
-  const response = await fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...check },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
-    throw new Failure('OFFLINE');
-  });
-  if (!response.ok) throw await readRefusal(response);
-  return response.json().catch(() => null);
-}
+export const askIdentity = async (path: string, body: object): Promise<unknown> =>
+  requestIdentity(path, body, await solvedCheck(path));
 
 async function post(path: string, body: object): Promise<void> {
   await askIdentity(path, body);
@@ -84,6 +63,3 @@ export const changePassword = (change: {
   newPassword: string;
   revokeOtherSessions: boolean;
 }) => post('/change-password', change);
-
-/** Ends the session on the server. */
-export const endSession = () => post('/sign-out', {});

@@ -8,7 +8,7 @@ import { replacingSession } from '#web/lib/refresh-session.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
 import { ask, type Question } from '#web/ui/ask.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { endSession } from './auth-client.ts';
+import { endSession } from './identity-client.ts';
 
 /** The next person at this computer must not find the draft, so it goes; its owner is asked before. */
 const DRAFT_QUESTION: Question = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endSession } from '#web/features/accounts/auth-client.ts';
+import { endSession } from '#web/features/accounts/identity-client.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import { errorCode } from '#web/lib/failure.ts';

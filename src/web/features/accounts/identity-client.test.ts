@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom: the client of the identity service hands over the session that the page holds.
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from './auth-client.ts';
+import { readRefusal } from './identity-client.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
