@@ -73,7 +73,8 @@ export async function selectWaitingLikes(
     .from(jobs)
     .where(
       and(
-        ...[eq(jobs.company_id, company_id), isActiveAt(now)],
+        eq(jobs.company_id, company_id),
+        isActiveAt(now),
         sql`exists (select from ${likes} where job_id = ${jobs.id} and quem_foi_curtado = ${company_id})`,
       ),
     )

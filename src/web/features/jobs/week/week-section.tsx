@@ -94,6 +94,31 @@ function Waiting({ title, icon, none, lines, hasMore }: WaitingProps) {
   );
 }
 
+type Counted = { count: number };
+
+const shareOf = (lines: readonly Counted[], count: number) => count / Math.max(1, ...lines.map((line) => line.count));
+
+/** Each leads to the board of its job, or to all matches where they have none. */
+const processLines = (
+  lines: readonly (Counted & { job_id: string | null; title: string | null })[],
+  one: string,
+  many: string,
+) =>
+  lines.map(({ job_id, title, count }) => (
+    <Link
+      key={job_id ?? ''}
+      to="/empresa/matches"
+      search={job_id === null ? {} : { job: job_id, ver: 'processo' }}
+      className={LINE_CLASS}
+    >
+      <LineText
+        title={title ?? 'Sem vaga'}
+        said={count === 1 ? one : `${countText(count, WEEK_COUNTED)} ${many}`}
+        share={shareOf(lines, count)}
+      />
+    </Link>
+  ));
+
 /** What waits for the company today, above a desk's list of its jobs: each line leads to its work (jobs#week). */
 export default function WeekSection(): ReactElement | null {
   const query = useWeek();
@@ -119,8 +144,6 @@ export default function WeekSection(): ReactElement | null {
   }
   const { matches, answers, likes, ending } = query.data;
   const now = new Date();
-  const most = (lines: readonly { count: number }[]) => Math.max(1, ...lines.map(({ count }) => count));
-  const shareOf = (lines: readonly { count: number }[], count: number) => count / most(lines);
   return (
     <section aria-label="O que espera por você" className={GRID_CLASS}>
       <Waiting
@@ -128,40 +151,14 @@ export default function WeekSection(): ReactElement | null {
         icon={<Handshake aria-hidden="true" />}
         none="Você já falou com todos os seus matches."
         hasMore={matches.has_more}
-        lines={matches.lines.map(({ job_id, title, count }) => (
-          <Link
-            key={job_id ?? ''}
-            to="/empresa/matches"
-            search={job_id === null ? {} : { job: job_id, ver: 'processo' }}
-            className={LINE_CLASS}
-          >
-            <LineText
-              title={title ?? 'Sem vaga'}
-              said={count === 1 ? '1 novo' : `${countText(count, WEEK_COUNTED)} novos`}
-              share={shareOf(matches.lines, count)}
-            />
-          </Link>
-        ))}
+        lines={processLines(matches.lines, '1 novo', 'novos')}
       />
       <Waiting
         title="Entrevistas respondidas"
         icon={<CalendarCheck aria-hidden="true" />}
         none="Nenhuma resposta a uma entrevista espera por você."
         hasMore={answers.has_more}
-        lines={answers.lines.map(({ job_id, title, count }) => (
-          <Link
-            key={job_id ?? ''}
-            to="/empresa/matches"
-            search={job_id === null ? {} : { job: job_id, ver: 'processo' }}
-            className={LINE_CLASS}
-          >
-            <LineText
-              title={title ?? 'Sem vaga'}
-              said={count === 1 ? '1 resposta' : `${countText(count, WEEK_COUNTED)} respostas`}
-              share={shareOf(answers.lines, count)}
-            />
-          </Link>
-        ))}
+        lines={processLines(answers.lines, '1 resposta', 'respostas')}
       />
       <Waiting
         title="Curtidas sem resposta"
