@@ -111,6 +111,9 @@ const PREPARED: Record<NoticeReason, string> = {
     'O prazo desta vaga terminou e a empresa ainda não decidiu. Seu match continua aqui, e avisaremos quando houver novidade.',
 };
 
+/** What is told for a company whose account goes: its own words go with it (hiring#left). */
+export const LEFT_WORDS = `A empresa saiu do Encaixe, e o processo desta vaga termina aqui. ${THANKS} Desejamos muito sucesso na sua busca!`;
+
 /** The kind text that is there before the company writes its own. */
 export const preparedWords = (reason: NoticeReason): string => PREPARED[reason];
 

@@ -97,7 +97,13 @@ const EVERY_MARK = [
   'resumomarcado',
 ];
 
-const marked = () => givenCandidate(db, { ...MARKS, plano: 'super_premium', experiencias_profissionais: [experience] });
+const marked = () =>
+  givenCandidate(db, {
+    ...MARKS,
+    plano: 'super_premium',
+    mostra_escolaridade: true,
+    experiencias_profissionais: [experience],
+  });
 
 const curriculo = {
   nome_completo: MARKS.name,
@@ -154,7 +160,9 @@ describe("a candidate's removal", () => {
     expect(await filledIn(me.person.user_id)).toEqual(['removed_at']);
     expect(await statusesOf(pictures)).toEqual(pictures.map(() => 404));
     expect(await db.select().from(likes).where(eq(likes.quem_curtiu, me.person.user_id))).toEqual([]);
-    expect(await profileOf(me.person.user_id)).toMatchObject({ idade: null, genero: null, tem_filhos: null });
+    expect(await profileOf(me.person.user_id)).toMatchObject({
+      ...{ idade: null, genero: null, tem_filhos: null, mostra_escolaridade: false },
+    });
   });
 
   it('ends all their sessions at once', async () => {
@@ -327,7 +335,10 @@ describe("a company's removal", () => {
 describe('the export', () => {
   it('holds everything that is kept about the caller', async () => {
     const me = await owner(
-      await givenCandidate(db, { ...MARKS, email: 'exporta@example.com', plano: 'super_premium' }),
+      await givenCandidate(db, {
+        ...MARKS,
+        ...{ email: 'exporta@example.com', plano: 'super_premium', mostra_escolaridade: true },
+      }),
     );
     const company = await givenCompany(db, { plano: 'premium' });
     const [matched, rejected, skipped] = await givenJobs(db, company, 3);
@@ -339,7 +350,13 @@ describe('the export', () => {
     const data = await me.api.accounts.exportData();
 
     expect(data).toMatchObject({
-      profile: { ...MARKS, email: me.person.email, curtidas_semanais: 5, plano: 'super_premium' },
+      profile: {
+        ...MARKS,
+        mostra_escolaridade: true,
+        email: me.person.email,
+        curtidas_semanais: 5,
+        plano: 'super_premium',
+      },
       curriculo: { nome_completo: MARKS.name, resumo_profissional: 'resumomarcado' },
       likes: [{ job_id: matched?.id, quem_foi_curtado: company.user_id }],
       rejections: [{ job_id: rejected?.id }],

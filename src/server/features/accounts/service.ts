@@ -13,7 +13,7 @@ import { deleteGrantsOf, listConnected } from '../clients/service.ts';
 import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
 import { deletePassedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
-import { exportHiring, forgetHiring } from '../hiring/service.ts';
+import { exportHiring, forgetHiring, leaveAll } from '../hiring/service.ts';
 import { deleteAllJobs, exportDrafts, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
@@ -300,6 +300,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await lockProfile(tx, user_id);
   await endTeam(deps, tx, owner);
   const forget = await forgetPictures(deps, tx, user_id);
+  await leaveAll(deps, tx, owner);
   if (user_type === 'company') {
     await detachMatchesFromJobs(tx, user_id);
     await deleteAllJobs(tx, user_id);

@@ -130,6 +130,7 @@ export async function cancelComing(
   tx: Tx,
   ids: string[],
   at: Date,
+  isLeaving = false,
 ): Promise<{ id: string; was: InterviewState; version: number }[]> {
   if (ids.length === 0) return [];
   const listed = sql`(${sql.join(
@@ -138,7 +139,7 @@ export async function cancelComing(
   )})`;
   const { rows } = await tx.execute<{ id: string; was: InterviewState; version: number }>(sql`with coming as (
       select id, interview_state as was, interview_version from ${matches}
-      where id in ${listed} and interview_state in ('proposed', 'accepted', 'other') and interview_at > ${at} and stage = 'encerrado'
+      where id in ${listed} and interview_state in ('proposed', 'accepted', 'other') and interview_at > ${at} and (${isLeaving} or stage = 'encerrado')
       order by id for no key update
     ), cancelled as (
       update ${matches} set interview_state = 'cancelled', interview_version = coming.interview_version + 1

@@ -220,11 +220,30 @@ export async function answerInterview(deps: Deps, who: Who, { answer, words = ''
 
 /** Calls off what is to come of matches that ended; part of what tells of it (hiring#interview). */
 export async function cancelWithMatches(deps: Telling, tx: Tx, ids: string[]): Promise<void> {
-  const cancelled = await rows.cancelComing(tx, ids, deps.now());
+  await withdrawAgreed(deps, tx, await rows.cancelComing(tx, ids, deps.now()));
+}
+
+async function withdrawAgreed(deps: Telling, tx: Tx, cancelled: Awaited<ReturnType<typeof rows.cancelComing>>) {
   const agreed = new Map(cancelled.filter(({ was }) => was === 'accepted').map(({ id, version }) => [id, version - 1]));
   if (agreed.size === 0) return;
   for (const row of await rows.selectInterviewsOf(tx, [...agreed.keys()])) {
     await withdrawEvent(deps, tx, row, agreed.get(row.match.id) ?? 0);
+  }
+}
+
+/** Of one statement. */
+const CANCELLED_AT_ONCE = 500;
+
+/** Calls off what is to come with an account that goes, whatever the stage; a company hears of what it only had offered too (hiring#left). */
+export async function cancelOfLeaving(deps: Telling, tx: Tx, ids: readonly string[], leaving: UserType): Promise<void> {
+  for (let from = 0; from < ids.length; from += CANCELLED_AT_ONCE) {
+    const part = ids.slice(from, from + CANCELLED_AT_ONCE);
+    const cancelled = await rows.cancelComing(tx, part, deps.now(), true);
+    await withdrawAgreed(deps, tx, cancelled);
+    const offered = cancelled.filter(({ was }) => was === 'proposed').map(({ id }) => id);
+    if (leaving === 'company' || offered.length === 0) continue;
+    for (const row of await rows.selectInterviewsOf(tx, offered))
+      await mail(deps, tx, row, 'company', { news: 'cancelled' });
   }
 }
 

@@ -1,10 +1,27 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import { type Ending, type Stage, type StepKind, WAITING_STAGES } from '#domain/hiring.ts';
+import type { UserType } from '#domain/user-types.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { blocks } from '../safety/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 import { matchNotes, matchNotices, matchSteps } from './schema.ts';
 
@@ -372,6 +389,78 @@ export async function endWaiting(
   return rows;
 }
 
+/** Neither has blocked the other; a block of ours hides their match too, and ends with the account. */
+const areNotApart = sql`not exists (
+  select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
+
+/** Matches of this account, of either side, whose interview is to come. */
+export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(
+      and(
+        or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)),
+        gt(matches.interview_at, at),
+        areNotApart,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What an account wrote before it goes and nobody was told yet: nothing of it reaches whoever is apart from it, and what we had blocked
+ * it for isn't carried (hiring#left).
+ */
+export async function withholdUntold(
+  tx: Tx,
+  { user_id, user_type }: { user_id: string; user_type: UserType },
+  words: string,
+): Promise<void> {
+  await tx.execute(sql`delete from ${matchNotices} using ${blocks} where from_id = ${user_id} and told_at is null
+    and (candidate_id, company_id) in ((to_id, from_id), (from_id, to_id))`);
+  const isBlocked = sql`from_id = ${user_id} and told_at is null and split_part(key, ':', 1) = 'ended'
+    and exists (select from ${profiles} where profiles.user_id = from_id and profiles.blocked_at is not null)`;
+  if (user_type === 'company') {
+    await tx.execute(sql`update ${matchNotices} set key = 'left', words = ${words} where ${isBlocked}`);
+  } else {
+    await tx.execute(sql`delete from ${matchNotices} where ${isBlocked}`);
+  }
+}
+
+/**
+ * Ends all that somebody waits for of an account that goes, as `endWaiting` does those of a job; of a company each candidate is to be told.
+ * @returns which ended
+ */
+export async function endAllOf(
+  tx: Tx,
+  { user_id, user_type }: { user_id: string; user_type: UserType },
+  { words, created_at, due_at }: Telling,
+): Promise<string[]> {
+  const isCompany = user_type === 'company';
+  const [kind, ended_for] = isCompany ? (['closed', 'vaga_encerrada'] as const) : (['withdrawn', 'desistiu'] as const);
+  const side = isCompany ? matches.company_id : matches.candidate_id;
+  const { rows } = await tx.execute<{ id: string }>(sql`with waiting as (
+      select id, stage, stage_version, candidate_id, job_id from ${matches}
+      where ${side} = ${user_id} and ${inArray(matches.stage, [...WAITING_STAGES])} and not excluido_por_candidato and ${areNotApart}
+      order by id for no key update
+    ), ended as (
+      update ${matches} set stage = 'encerrado', ended_for = ${ended_for}, stage_at = ${created_at},
+        stage_version = waiting.stage_version + 1
+      from waiting where ${matches.id} = waiting.id
+      returning ${matches.id}, ${matches.stage_version} as version, waiting.stage as from_stage, waiting.candidate_id, waiting.job_id
+    ), noted as (
+      insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, at)
+      select id, version, ${kind}, from_stage, 'encerrado', ${ended_for}, ${created_at} from ended
+    ), told as (
+      insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
+      select id, 'left', candidate_id, ${user_id}, (select title from ${jobs} where id = job_id), ${words}, ${created_at}, ${due_at}
+      from ended where ${isCompany}
+    )
+    select id from ended`);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Has those who wait for an answer about a job told something but once by its `key`, and leaves their matches as they are.
  * @returns who will be told
@@ -437,11 +526,11 @@ export async function noticeExpired(
 }
 
 /** By a reminder of ours nobody speaks for the other side. */
-const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('asked', 'expired')`;
+const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('asked', 'expired', 'left')`;
 
 /** Whether one of the two is blocked, by the other or by an operator; nothing of one reaches the other then (hiring#told). */
-const isApart = sql<boolean>`(is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
-  or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id}))`;
+const isApart = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
+  or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id})))`;
 
 /** Notices that are due and that nobody else is at, locked, the oldest first. */
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
@@ -494,7 +583,7 @@ export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | 
       told_at: sql<Date>`${matchNotices.told_at}`.mapWith(matchNotices.told_at),
     })
     .from(matchNotices)
-    .innerJoin(profiles, eq(profiles.user_id, matchNotices.from_id))
+    .leftJoin(profiles, eq(profiles.user_id, matchNotices.from_id))
     .where(
       and(
         eq(matchNotices.to_id, to_id),
@@ -530,13 +619,18 @@ export const selectAllNoticesOf = (db: Executor, user_id: string) =>
     .where(or(eq(matchNotices.from_id, user_id), and(eq(matchNotices.to_id, user_id), sql`told_at is not null`)))
     .orderBy(desc(matchNotices.created_at));
 
-/** What was written about a removed account, by it and to it; who moved what stays without a name. */
+/** That a match ended, which nobody was told yet. */
+const isEndingToTell = sql`(told_at is null and split_part(${matchNotices.key}, ':', 1) in ('ended', 'left'))`;
+
+/** What was written about a removed account, by it and to it, but for the endings that are to be told still (hiring#left); who moved what stays without a name. */
 export async function deleteHiringOf(tx: Tx, user_id: string): Promise<void> {
   const own = tx
     .select({ id: matches.id })
     .from(matches)
     .where(or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)));
   await tx.delete(matchNotes).where(inArray(matchNotes.match_id, own));
-  await tx.delete(matchNotices).where(or(eq(matchNotices.to_id, user_id), eq(matchNotices.from_id, user_id)));
+  await tx
+    .delete(matchNotices)
+    .where(or(eq(matchNotices.to_id, user_id), and(eq(matchNotices.from_id, user_id), sql`not ${isEndingToTell}`)));
   await tx.update(matchSteps).set({ by_id: null }).where(eq(matchSteps.by_id, user_id));
 }

@@ -79,9 +79,8 @@ export const matchNotices = pgTable(
     to_id: uuid('to_id')
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    from_id: uuid('from_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    /** Null: an account that is gone. */
+    from_id: uuid('from_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     job_title: text('job_title'),
     words: text('words').notNull(),
     created_at: instant('created_at').notNull(),

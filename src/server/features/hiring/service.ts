@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type CompanyEnding,
   isWaitingAt,
+  LEFT_WORDS,
   NOTES_MAX,
   type NoticeReason,
   preparedWords,
@@ -20,12 +21,24 @@ import { publishEach } from '../../platform/realtime/publish.ts';
 import { deleteGoneOf, keepGone, selectAllGone, writeAnswers } from './answers-queries.ts';
 import { by, type Doer } from './doer.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
-import { cancelWithMatches } from './interviews.ts';
+import { cancelOfLeaving, cancelWithMatches } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
 import { announce, cardOf, endedKey, limitMoves, tell } from './moves.ts';
 import * as queries from './queries.ts';
 import { carried } from './words.ts';
 import { wakeTeller } from './workers.ts';
+
+/**
+ * Before an account and its jobs go: whoever waits for its company is told, and interviews to come leave the calendars of both
+ * (hiring#left).
+ */
+export async function leaveAll(deps: Deps, tx: Tx, owner: { user_id: string; user_type: UserType }): Promise<void> {
+  const now = deps.now();
+  await queries.withholdUntold(tx, owner, LEFT_WORDS);
+  const ended = await queries.endAllOf(tx, owner, { words: LEFT_WORDS, created_at: now, due_at: now });
+  await cancelOfLeaving(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
+  if (owner.user_type === 'company' && ended.length > 0) await wakeTeller(deps, tx, now);
+}
 
 /** What was written about a removed account, by it and to it; who moved what stays without a name. */
 export async function forgetHiring(tx: Tx, user_id: string): Promise<void> {

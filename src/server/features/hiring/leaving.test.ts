@@ -1,0 +1,199 @@
+import { addDays, addMinutes } from 'date-fns';
+import { expect, it } from 'vitest';
+import { LEFT_WORDS, preparedWords } from '#domain/hiring.ts';
+import { dayAndTimeOf } from '#domain/interviews.ts';
+import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { removeAll } from '../accounts/service.ts';
+import { matches } from '../matches/schema.ts';
+import { selectProfile } from '../profiles/service.ts';
+import { tellDue } from './tell.ts';
+
+const app = await testApp();
+const { db, pool, deps, clock } = app;
+const never = new AbortController().signal;
+const OFF = 'Não vale mais a entrevista';
+
+/** A company with matches of one job, and of a second one with the first candidate. */
+async function givenWaiting(count: number) {
+  const company = await givenCompany(db, { name: 'Padaria Central' });
+  const [job, other] = [
+    await givenJob(db, company, { title: 'Padeiro noturno' }),
+    await givenJob(db, company, { title: 'Atendente' }),
+  ];
+  const candidates = await givenCandidates(db, count);
+  const pairs = candidates.map(({ user_id }) => ({ candidate_id: user_id, company_id: company.user_id }));
+  const rows = await db
+    .insert(matches)
+    .values([
+      ...pairs.map((pair) => ({ ...pair, job_id: job.id })),
+      ...pairs.slice(0, 1).map((pair) => ({ ...pair, job_id: other.id })),
+    ])
+    .returning();
+  return { company, job, candidates, matches: rows, asCompany: (await app.as(company)).api };
+}
+
+/** Takes an account away, as its owner, an operator and the night do. */
+async function remove({ user_id }: { user_id: string }): Promise<void> {
+  const removeFiles = await inTransaction(db, async (tx) => {
+    const owner = await selectProfile(tx, user_id);
+    if (!owner) throw new Error('Nobody to remove');
+    return removeAll(deps, tx, owner);
+  });
+  await removeFiles();
+}
+
+async function tellAll(): Promise<void> {
+  clock.now = addMinutes(clock.now, 1);
+  await tellDue(deps, never);
+  await tellDue(deps, never);
+}
+
+async function mailsTo(email = '') {
+  const { rows } = await pool.query<{ subject: string; text: string; calendar: { method: string } | null }>(
+    `select data->>'subject' as subject, data->>'text' as text, data->'calendar' as calendar
+     from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by subject`,
+    [email],
+  );
+  return rows;
+}
+
+const wordsTo = async (person: { user_id: string } | undefined) => {
+  const { api } = await app.as(person ?? { user_id: '' });
+  return (await api.hiring.notices({})).notices.map(({ from, job_title, words }) => ({ from, job_title, words }));
+};
+
+async function agreeOnInterview(
+  { asCompany, matches: [match] }: Awaited<ReturnType<typeof givenWaiting>>,
+  candidate: { user_id: string } | undefined,
+) {
+  const id = match?.id ?? '';
+  const when = dayAndTimeOf(addDays(clock.now, 3));
+  await asCompany.hiring.propose({ id, version: 0, ...when, minutes: 30, place: 'Rua A, 10', link: null });
+  const { api } = await app.as(candidate ?? { user_id: '' });
+  await api.hiring.answerInterview({ id, version: 1, answer: 'accepted' });
+}
+
+it('a company that goes tells whoever waits for each of its jobs, once, and nobody else (hiring#left)', async () => {
+  const given = await givenWaiting(4);
+  const { company, candidates, matches: rows } = given;
+  const [waiting, hired, aside, apart] = candidates;
+  await pool.query(`update matches set stage = 'contratado' where id = $1`, [rows[1]?.id]);
+  await pool.query('update matches set excluido_por_candidato = true where id = $1', [rows[2]?.id]);
+  await pool.query(
+    'insert into blocks (candidate_id, company_id, by_candidate, created_at) values ($1, $2, true, now())',
+    [apart?.user_id, company.user_id],
+  );
+  await remove(company);
+  await tellAll();
+  const told = { from: null, words: LEFT_WORDS };
+  expect((await wordsTo(waiting)).toSorted((a, b) => `${a.job_title}`.localeCompare(`${b.job_title}`))).toEqual([
+    { ...told, job_title: 'Atendente' },
+    { ...told, job_title: 'Padeiro noturno' },
+  ]);
+  expect((await mailsTo(waiting?.email)).map(({ subject }) => subject)).toEqual([
+    'Novidade sobre a vaga Atendente',
+    'Novidade sobre a vaga Padeiro noturno',
+  ]);
+  for (const other of [hired, aside, apart]) expect(await wordsTo(other)).toEqual([]);
+  const left = await pool.query('select 1 from match_notices where words ilike $1', [`%${company.name}%`]);
+  expect(left.rowCount).toBe(0);
+});
+
+it('an interview with who goes leaves both calendars, whichever side it is (hiring#left)', async () => {
+  for (const side of ['company', 'candidate'] as const) {
+    const given = await givenWaiting(1);
+    const [candidate] = given.candidates;
+    await agreeOnInterview(given, candidate);
+    await remove(side === 'company' ? given.company : (candidate ?? { user_id: '' }));
+    for (const email of [candidate?.email, given.company.email]) {
+      const off = (await mailsTo(email)).filter(({ text }) => text.includes(OFF));
+      expect(off.map(({ calendar }) => calendar?.method)).toEqual(['CANCEL']);
+    }
+    await tellAll();
+    const { rowCount } = await pool.query('select 1 from match_notices where to_id = $1', [given.company.user_id]);
+    expect(rowCount).toBe(0);
+  }
+});
+
+it('who waits for a company that was blocked before is told all the same, and not in its words (hiring#left)', async () => {
+  const given = await givenWaiting(3);
+  const { company, candidates, matches: rows, asCompany } = given;
+  await agreeOnInterview(given, candidates[0]);
+  const words = 'Desta vez não. Cobramos uma taxa para guardar seu lugar na próxima.';
+  await asCompany.hiring.move({ id: rows[1]?.id ?? '', version: 0, stage: 'encerrado', ended_for: 'perfil' });
+  await pool.query(`update match_notices set words = $2 where match_id = $1`, [rows[1]?.id, words]);
+  await pool.query('update profiles set blocked_at = now() where user_id = $1', [company.user_id]);
+  expect(
+    (await pool.query('select distinct status from matches where company_id = $1', [company.user_id])).rows,
+  ).toEqual([{ status: 'hidden' }]);
+  await remove(company);
+  await tellAll();
+  for (const candidate of candidates) {
+    const told = await wordsTo(candidate);
+    expect(new Set(told.map((notice) => notice.words))).toEqual(new Set([LEFT_WORDS]));
+  }
+  expect((await mailsTo(candidates[0]?.email)).filter(({ text }) => text.includes(OFF))).toHaveLength(1);
+});
+
+it('an ending that nobody was told yet takes its interview along, and says nothing to whoever blocked the company since (hiring#left)', async () => {
+  const given = await givenWaiting(2);
+  const { company, candidates, matches: rows, asCompany } = given;
+  await agreeOnInterview(given, candidates[0]);
+  const { card } = await asCompany.hiring.one({ id: rows[0]?.id ?? '' });
+  const ending = { stage: 'encerrado', ended_for: 'perfil' } as const;
+  await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: card.version, ...ending });
+  await asCompany.hiring.move({ id: rows[1]?.id ?? '', version: 0, ...ending });
+  await pool.query(
+    'insert into blocks (candidate_id, company_id, by_candidate, created_at) values ($1, $2, true, now())',
+    [candidates[1]?.user_id, company.user_id],
+  );
+  await remove(company);
+  await tellAll();
+  const off = (await mailsTo(candidates[0]?.email)).filter(({ text }) => text.includes(OFF));
+  expect(off.map(({ calendar }) => calendar?.method)).toEqual(['CANCEL']);
+  expect(await wordsTo(candidates[1])).toEqual([]);
+});
+
+it('a company hears that the candidate whom it offered an interview is gone (hiring#left)', async () => {
+  const { company, candidates, matches: rows, asCompany } = await givenWaiting(1);
+  const when = dayAndTimeOf(addDays(clock.now, 3));
+  await asCompany.hiring.propose({
+    id: rows[0]?.id ?? '',
+    version: 0,
+    ...when,
+    minutes: 30,
+    place: 'Rua A, 10',
+    link: null,
+  });
+  await remove(candidates[0] ?? { user_id: '' });
+  expect((await mailsTo(company.email)).filter(({ text }) => text.includes(OFF))).toHaveLength(1);
+});
+
+it('what a company ended just before it went is told still, and nothing twice (hiring#left)', async () => {
+  const { company, job, candidates, asCompany } = await givenWaiting(2);
+  await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' });
+  await remove(company);
+  await tellAll();
+  expect((await wordsTo(candidates[1])).map(({ words }) => words)).toEqual([preparedWords('vaga_preenchida')]);
+  expect((await wordsTo(candidates[0])).map(({ words }) => words).sort()).toEqual(
+    [LEFT_WORDS, preparedWords('vaga_preenchida')].sort(),
+  );
+});
+
+it('what is to be told outlives the account where nothing else of it does (hiring#left)', async () => {
+  const { company, candidates, matches: rows, asCompany } = await givenWaiting(1);
+  for (const { id } of rows) await asCompany.matches.remove({ id });
+  await remove(company);
+  expect((await pool.query('select 1 from profiles where user_id = $1', [company.user_id])).rowCount).toBe(0);
+  await tellAll();
+  expect((await wordsTo(candidates[0])).map(({ words }) => words)).toEqual(rows.map(() => preparedWords('perfil')));
+});
+
+it('who is closing a job while the account goes tells each once (hiring#left)', async () => {
+  const { company, job, candidates, asCompany } = await givenWaiting(8);
+  await Promise.allSettled([asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' }), remove(company)]);
+  await tellAll();
+  for (const candidate of candidates.slice(1)) expect(await wordsTo(candidate)).toHaveLength(1);
+});
