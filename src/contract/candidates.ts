@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LIST_DISTANCES, LIST_FILTERS, LIST_SORTS, REJECT_OUTCOMES } from '#domain/candidate-list.ts';
+import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
+import { EDUCATION_LEVELS } from '#domain/education.ts';
 import { AT_ONCE_MAX } from '#domain/hiring.ts';
 import { JOB_STATES } from '#domain/jobs.ts';
 import { PLANS } from '#domain/plans.ts';
@@ -22,6 +24,8 @@ export const compatibleCandidateSchema = z.object({
   possui_veiculo: z.boolean().nullable(),
   cnh_ativa: z.boolean().nullable(),
   disponivel_viajar: z.boolean().nullable(),
+  /** Absent unless they chose to show it (profiles#shown-education). */
+  escolaridade: z.enum(ESCOLARIDADES).optional(),
   experiencias_profissionais: z.array(
     z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
   ),
@@ -68,6 +72,8 @@ export const candidateDeckSchema = z.object({
       goes_on: z.boolean(),
       /** Whom each filter alone leaves out: so many more lifting it shows. */
       alone: z.record(z.enum(LIST_FILTERS), z.number()),
+      /** Those of them whom the filter by schooling leaves out because they don't show theirs (candidates#education). */
+      unshown: z.number(),
     })
     .optional(),
   likes: likesStateSchema,
@@ -107,6 +113,7 @@ const listFields = {
   cnh_ativa: z.boolean().optional(),
   disponivel_viajar: z.boolean().optional(),
   experiencia: z.boolean().optional(),
+  escolaridade: z.enum(EDUCATION_LEVELS).optional(),
   sort: z.enum(LIST_SORTS).optional(),
   /** The other way round than the sort begins. */
   reversed: z.boolean().optional(),

@@ -90,6 +90,7 @@ const ownProfileSchema = z.object({
   idade: z.number().nullable(),
   genero: z.enum(GENEROS).nullable(),
   escolaridade: z.enum(ESCOLARIDADES).nullable(),
+  mostra_escolaridade: z.boolean(),
   estado_civil: z.enum(ESTADOS_CIVIS).nullable(),
   tem_filhos: z.boolean().nullable(),
   experiencias_profissionais: z.array(
@@ -129,6 +130,8 @@ const personalFields = {
   idade: z.int().min(MINIMUM_AGE).max(MAXIMUM_AGE),
   genero: z.enum(GENEROS),
   escolaridade: z.enum(ESCOLARIDADES),
+  /** Whether companies receive it; left out, that stays as it is (profiles#shown-education). */
+  mostra_escolaridade: z.boolean().optional(),
   estado_civil: z.enum(ESTADOS_CIVIS),
   tem_filhos: z.boolean(),
 };

@@ -83,6 +83,7 @@ export function newcomer(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' 
     idade: null,
     genero: null,
     escolaridade: null,
+    mostra_escolaridade: false,
     estado_civil: null,
     tem_filhos: null,
     cnpj: null,

@@ -71,6 +71,10 @@ function namedProfile(rng: Rng, now: Date, { email, name, user_type, plano, prof
   return { ...person, telefone: phone, whatsapp: phone };
 }
 
+/** Most show their schooling to companies; the named accounts are there to try it. */
+const withShownEducation = (people: readonly ProfileData[]): ProfileData[] =>
+  people.map((person, index) => ({ ...person, mostra_escolaridade: index % 3 !== 0 }));
+
 /** When the nth of a company's jobs was made, and in which state it is: the plan's limit on active jobs holds. */
 function lifeOf(rng: Rng, now: Date, plano: ProfileData['plano'], index: number, count: number): Partial<JobData> {
   const recent = { created_at: daysBefore(now, 0.1 + 5.5 * rng.next()) };
@@ -148,7 +152,7 @@ export function populate(seed: string, now: Date): Population {
     .map(({ profile }) => profile);
   return {
     accounts: new Map(named.map(({ account, profile }) => [account.email, profile])),
-    candidates: [...namedCandidates, ...neighbours, ...elsewhere],
+    candidates: [...namedCandidates, ...withShownEducation([...neighbours, ...elsewhere])],
     companies: [...employers.map(({ profile }) => profile), ...emptyCompanies],
     jobs,
   };

@@ -34,6 +34,7 @@ export type ProfileData = {
   idade: number | null;
   genero: Genero | null;
   escolaridade: Escolaridade | null;
+  mostra_escolaridade: boolean;
   estado_civil: EstadoCivil | null;
   tem_filhos: boolean | null;
   cnpj: string | null;

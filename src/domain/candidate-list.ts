@@ -1,3 +1,4 @@
+import type { EducationLevel } from './education.ts';
 import { RADII } from './reach.ts';
 
 /** How a job's candidates can be ordered; 'list' is the order of the deck (candidates#sorts). */
@@ -13,13 +14,24 @@ export const beginsWithMost = (sort: ListSort): boolean => MOST_FIRST.has(sort);
 export const LIST_DISTANCES = RADII;
 
 /** What a list of candidates can be narrowed by (candidates#filters). */
-export const LIST_FILTERS = ['max_km', 'possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencia'] as const;
+export const LIST_FILTERS = [
+  'max_km',
+  'possui_veiculo',
+  'cnh_ativa',
+  'disponivel_viajar',
+  'experiencia',
+  'escolaridade',
+] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
+/** Those of them that are on or off; the others have a value. */
+export type ListFlag = Exclude<ListFilter, 'max_km' | 'escolaridade'>;
 
 /** The filters that are set, each absent while it isn't. */
-export type CandidateFilters = { max_km?: (typeof LIST_DISTANCES)[number] | undefined } & {
-  [Filter in Exclude<ListFilter, 'max_km'>]?: boolean | undefined;
-};
+export type CandidateFilters = {
+  max_km?: (typeof LIST_DISTANCES)[number] | undefined;
+  /** The least that is wanted (candidates#education). */
+  escolaridade?: EducationLevel | undefined;
+} & { [Filter in ListFlag]?: boolean | undefined };
 
 /** Those of them that narrow anything. */
 export const setFilters = (filters: CandidateFilters): ListFilter[] =>

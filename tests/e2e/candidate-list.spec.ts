@@ -6,7 +6,7 @@ import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Camareira';
 
-/** A company with a job in a town of its own, and three people who look there; the last of them 20 km away. */
+/** A company with a job in a town of its own, and three people who look there; the last of them 20 km away, who alone shows their schooling. */
 async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: string, near: string): Promise<string> {
   const people = await openBrowser();
   for (const [name, wishes] of [
@@ -20,6 +20,9 @@ async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: str
       await people.goto('/perfil');
       await people.getByRole('button', { name: 'Editar Perfil' }).click();
       await select(people, 'Distância', 'Até 25 km');
+      await people.getByText('Mostrar minha escolaridade às empresas').click();
+      await expect(people.getByText('Elas a veem no seu perfil e podem filtrar por ela.')).toBeVisible();
+      await expectAccessible(people);
       await people.getByRole('button', { name: 'Salvar Perfil' }).click();
       await expect(people.getByText('Perfil atualizado com sucesso!')).toBeVisible();
     }
@@ -77,6 +80,9 @@ test('a desk narrows, orders and decides in a table, with the keyboard alone', a
   await page.keyboard.press('/');
   await page.keyboard.type('bia');
   await expect(names).toHaveText(['Bia Moura']);
+  await page.keyboard.press('Enter');
+  await expect(names.first()).toBeFocused();
+  await page.keyboard.press('/');
   await page.keyboard.press('Escape');
 
   await names.first().focus();
@@ -87,6 +93,7 @@ test('a desk narrows, orders and decides in a table, with the keyboard alone', a
   await expect(page.getByRole('heading', { level: 1, name: 'Bia Moura' })).toBeVisible();
   await page.goBack();
   await expect(names).toHaveCount(3);
+  await expect(names.nth(1)).toBeFocused();
   await expect(page).toHaveURL(/ver=tabela/);
   await expect(page).toHaveURL(/ordem=nome/);
 
@@ -123,5 +130,17 @@ test('on a phone the filters are a sheet, and narrow the deck', async ({ page, o
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Ninguém com esses filtros' })).toBeVisible();
   await page.getByRole('link', { name: 'Tirar os filtros' }).click();
+  await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Escolaridade' }).selectOption('A partir de Técnico');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver candidatos' }).click();
+  await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
+  await expect(page.getByText('2 ficam de fora', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 por não mostrar a escolaridade')).toBeAttached();
+  await expect(topCard(page)).toContainText('Caio Reis');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remover A partir de Técnico: mostra mais 2' }).click();
   await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
 });

@@ -31,6 +31,7 @@ export const NEW_CANDIDATE: OwnProfile = {
   idade: null,
   genero: null,
   escolaridade: null,
+  mostra_escolaridade: false,
   estado_civil: null,
   tem_filhos: null,
   experiencias_profissionais: [],
@@ -52,6 +53,7 @@ export const PERSONAL_FACTS = {
   idade: 30,
   genero: 'Feminino',
   escolaridade: 'Superior',
+  mostra_escolaridade: false,
   estado_civil: 'Outro',
   tem_filhos: false,
 } as const satisfies Partial<OwnProfile>;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CandidateDeck, candidateDeckSchema, compatibleCandidateSchema } from '#contract/candidates.ts';
+import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
 import { compatibility } from '#domain/compatibility.ts';
 import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
+import { shownEducation } from '#domain/education.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import { MODALITIES, type Modality, RADII, type Reach } from '#domain/reach.ts';
 import { bornBy, isOldEnough, type JobForAge } from '#domain/young-workers.ts';
@@ -30,6 +32,7 @@ const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const RANKS: Record<Plan, number> = { super_premium: 0, premium: 1, basico: 2 };
 
 type Person = Parameters<typeof compatibility>[0] &
+  Parameters<typeof shownEducation>[0] &
   Record<string, unknown> & {
     user_id: string;
     plano: Plan;
@@ -76,7 +79,15 @@ function toldReach(found: Reach | null) {
 
 /** What hangs on the job. */
 const RELATIVE = ['compatibility_score', 'compatibility_reasons', 'super_liked', 'liked', 'distance_km', 'remote'];
-const CARD = Object.keys(compatibleCandidateSchema.shape).filter((key) => !RELATIVE.includes(key));
+const CARD = Object.keys(compatibleCandidateSchema.shape).filter(
+  (key) => !RELATIVE.includes(key) && key !== 'escolaridade',
+);
+
+/** Nothing of whoever doesn't show it (profiles#shown-education). */
+function toldEducation(person: Person) {
+  const escolaridade = shownEducation(person);
+  return escolaridade === null ? {} : { escolaridade };
+}
 
 /** What the rules say that this job's candidates are. */
 async function ruledDeck(job: Job, only?: 'interested') {
@@ -119,6 +130,7 @@ async function ruledDeck(job: Job, only?: 'interested') {
   return {
     candidates: waiting.map(({ person, from, score, reasons }) => ({
       ...Object.fromEntries(CARD.map((key) => [key, person[key]])),
+      ...toldEducation(person),
       ...toldReach(from),
       compatibility_score: score,
       compatibility_reasons: reasons.map(({ label }) => label),
@@ -223,6 +235,8 @@ const step = fc.oneof(
       radius: fc.constantFrom(...RADII),
       remote: fc.boolean(),
       idade: fc.constantFrom(null, 14, 15, 16, 17, 40),
+      schooling: fc.constantFrom(null, ...ESCOLARIDADES),
+      shown: fc.boolean(),
       name: fc.string({ minLength: 1, maxLength: 6 }).filter((name) => name.trim() !== '' && !name.includes('\0')),
     }),
   },
@@ -263,12 +277,16 @@ async function run(job: Job, people: readonly string[], move: Step): Promise<voi
       await pool.query(CHANGES[move.what] ?? '', [who, job.id, job.company_id]);
     }
   } else if (move.do === 'profile') {
-    const { plano, area, funcoes, city, home, name, radius, remote, idade } = move;
+    const { plano, area, funcoes, city, home, name, radius, remote, idade, schooling, shown } = move;
     const born_by = bornBy(idade, today(), { idade: null, born_by: null });
     await pool.query(
       `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, cidade_mora = $6, name = $7,
-         raio_km = $8, aceita_remoto = $9, idade = $10, born_by = $11 where user_id = $1`,
-      [people[move.who % people.length], plano, area, funcoes, city, home, name, radius, remote, idade, born_by],
+         raio_km = $8, aceita_remoto = $9, idade = $10, born_by = $11,
+         escolaridade = $12, mostra_escolaridade = $13 where user_id = $1`,
+      [
+        ...[people[move.who % people.length], plano, area, funcoes, city, home, name, radius, remote, idade, born_by],
+        ...[schooling, shown],
+      ],
     );
   } else {
     const { funcao, city, others, modality, contract, hours } = move;

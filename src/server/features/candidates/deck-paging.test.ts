@@ -180,7 +180,14 @@ const listPage = (from: CandidatePlace | null, narrowed: Partial<ListPage> = {})
       descending: false,
       today: TODAY,
     },
-    filters: { max_km: 25, possui_veiculo: true, cnh_ativa: true, disponivel_viajar: true, experiencia: true },
+    filters: {
+      max_km: 25,
+      possui_veiculo: true,
+      cnh_ativa: true,
+      disponivel_viajar: true,
+      experiencia: true,
+      escolaridade: 'Superior',
+    },
     sort: 'name',
     ...narrowed,
   });

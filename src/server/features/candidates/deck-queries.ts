@@ -1,4 +1,5 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
+import type { Escolaridade } from '#domain/catalogue/personal.ts';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { JobStatus } from '#domain/jobs.ts';
 import type { Modality } from '#domain/reach.ts';
@@ -21,8 +22,11 @@ export type DeckJob = {
 /** A candidate as the deck shows them to any company; `candidate_card` in the migrations makes it. */
 type CandidateCard = Omit<
   CompatibleCandidate,
-  'compatibility_score' | 'compatibility_reasons' | 'super_liked' | 'liked' | 'distance_km' | 'remote'
->;
+  'compatibility_score' | 'compatibility_reasons' | 'super_liked' | 'liked' | 'distance_km' | 'remote' | 'escolaridade'
+> & {
+  /** Null of whoever doesn't show it (profiles#shown-education); a card from before it could be shown lacks it. */
+  escolaridade?: Escolaridade | null;
+};
 
 /**
  * Where a candidate stands in the order of a job's candidates (candidates#order): the plan, then who super liked the job (0),

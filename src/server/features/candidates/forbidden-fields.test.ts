@@ -22,7 +22,8 @@ const PRIVATE = {
   tem_filhos: true,
 } as const;
 const RESUME_EMAIL = 'curriculo.marcado@exemplo.com';
-const UNMATCHED = { telefone: '31911112222', whatsapp: '31933334444' };
+/** A matched one's schooling stands in the curriculo that they sent. */
+const UNMATCHED = { telefone: '31911112222', whatsapp: '31933334444', escolaridade: 'Pós-graduação' } as const;
 const MATCHED = { telefone: '31955556666', whatsapp: '31977778888' };
 
 /** So many of the marks are those of matched candidates too. */
@@ -36,6 +37,8 @@ const FORBIDDEN = [
   /"(?:idade|genero|estado_civil|tem_filhos)":(?!null)/,
   /31911112222/,
   /31933334444/,
+  /Pós-graduação/,
+  /"escolaridade":(?!null)/,
 ];
 
 /** A company with matched and unmatched candidates, all of them full of marked values. */
@@ -218,4 +221,37 @@ it('no answer to a company holds a private field, nor a phone before the match',
   const own = await (await app.as(owner ?? scene.waiting)).rpc('accounts/exportData', undefined);
   const ownText = await own.text();
   for (const mark of FORBIDDEN.slice(0, OF_EVERYBODY)) expect(ownText).toMatch(mark);
+});
+
+it('schooling reaches companies once its owner shows it, and no longer when they take that back (profiles#shown-education)', async () => {
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  const [job] = await givenJobs(db, company, 1);
+  const [candidate] = await givenCandidates(db, 1, { ...PRIVATE, email: 'outra.marcada@exemplo.com', ...UNMATCHED });
+  if (!job || !candidate) throw new Error('The scene is not complete');
+  const [me, owner] = [await app.as(company), await app.as(candidate)];
+  const { idade, genero, estado_civil, tem_filhos } = PRIVATE;
+  const personal = { idade, genero, estado_civil, tem_filhos, escolaridade: UNMATCHED.escolaridade };
+  const show = (mostra_escolaridade?: boolean) =>
+    owner.api.profiles.saveCandidateStep({ step: 'personal', ...personal, mostra_escolaridade });
+  const received = async () => {
+    const of = { candidate_id: candidate.user_id, job_id: job.id };
+    const answers = [await me.rpc('candidates/deck', { job_id: job.id }), await me.rpc('candidates/profile', of)];
+    return Promise.all(answers.map((answer) => answer.text()));
+  };
+  for (const [shown, isReceived] of [
+    [undefined, false],
+    [true, true],
+    [undefined, true],
+    [false, false],
+  ] as const) {
+    const { profile } = await show(shown);
+    expect(profile.mostra_escolaridade).toBe(isReceived);
+    for (const text of await received()) {
+      expect(text).toContain(candidate.user_id);
+      expect(text.includes('"escolaridade":"Pós-graduação"')).toBe(isReceived);
+      expect(text.includes('"escolaridade"')).toBe(isReceived);
+      for (const mark of FORBIDDEN.slice(2, OF_EVERYBODY)) expect(text).not.toMatch(mark);
+      expect(text).not.toContain('mostra_escolaridade');
+    }
+  }
 });

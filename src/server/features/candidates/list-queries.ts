@@ -1,5 +1,6 @@
 import { type CandidateFilters, LIST_FILTERS, type ListFilter, type ListSort } from '#domain/candidate-list.ts';
 import type { DayName } from '#domain/daily-figures.ts';
+import { EDUCATION_LEVELS, levelOf } from '#domain/education.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
@@ -40,6 +41,9 @@ const AT = '(rank, tier, at, user_id)';
 const placed = (first: number) => `($${first}::bigint, $${first + 1}::int, $${first + 2}::bigint, $${first + 3}::uuid)`;
 const PLACE_JSON = `json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)`;
 
+/** Where the schooling that somebody shows stands among the levels: `levelOf` of the domain, of null for whoever doesn't show it. */
+const LEVEL = `coalesce(array_position(array['${EDUCATION_LEVELS.join("','")}'], shown_escolaridade), 0)`;
+
 /** What each filter leaves out; nobody while it isn't set. */
 const LEAVES_OUT: Readonly<Record<ListFilter, string>> = {
   max_km: '($13::int >= 0 and reach not between 0 and $13::int)',
@@ -47,19 +51,19 @@ const LEAVES_OUT: Readonly<Record<ListFilter, string>> = {
   cnh_ativa: '($15::boolean and cnh_ativa is not true)',
   disponivel_viajar: '($16::boolean and disponivel_viajar is not true)',
   experiencia: '($17::boolean and not knows)',
+  escolaridade: `(${LEVEL} < $30::int)`,
 };
 const lackOf = (filter: ListFilter) => `lacks_${filter}`;
 const LACKS = LIST_FILTERS.map((filter) => `${LEAVES_OUT[filter]}::int as ${lackOf(filter)}`).join(', ');
 const LACKED = LIST_FILTERS.map(lackOf).join(' + ');
-const ALONE = LIST_FILTERS.map(
-  (filter) => `'${filter}', (select count(*)::int from judged where lacked = 1 and ${lackOf(filter)} = 1)`,
-).join(', ');
+const alone = (filter: ListFilter, also = '') => `count(*) filter (where lacked = 1 and ${lackOf(filter)} = 1${also})`;
+const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join(', ');
 
 /**
  * A stretch of the deck's order, found as a page of the deck is, with what of each candidate filters and orders: two index reads for
  * everybody in it and no more, whatever is asked (docs/decisions/0049). $1-$11 as the deck, $3 being the length of the stretch, $12
  * size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort, $19 whether it descends, $20-$23 the stretch's end,
- * $24-$28 behind which candidate the page begins, $29 the day.
+ * $24-$28 behind which candidate the page begins, $29 the day, $30 the least level of schooling or 0.
  */
 const LIST = `${withPage('$29')}
 wanted as materialized (select normalized_text(funcao) as funcao from job),
@@ -71,6 +75,7 @@ stretch as materialized (
     person.*
   from page cross join lateral (
     select left(normalized_text(name), ${NAME_ORDERS}) as name, possui_veiculo, cnh_ativa, disponivel_viajar,
+      case when mostra_escolaridade then escolaridade::text end as shown_escolaridade,
       (select funcao from wanted) = any (cargos_normalizados) as knows, cardinality(cargos_normalizados) as jobs
     from profiles where profiles.user_id = page.user_id offset 0) as person
   where n <= $3::int and ($20::bigint is null or ${AT} <= ${placed(20)})),
@@ -102,7 +107,8 @@ select
   (select place from ending) as stretch_end,
   (select count(*)::int from judged where lacked = 0) as total,
   (select n from fans) as interested,
-  json_build_object('looked_through', (select count(*)::int from judged), 'alone', json_build_object(${ALONE})) as narrowed,
+  (select json_build_object('looked_through', count(*), 'alone', json_build_object(${ALONE}),
+    'unshown', ${alone('escolaridade', ' and shown_escolaridade is null')}) from judged) as narrowed,
   job.*
 from job`;
 
@@ -112,13 +118,13 @@ const valuesOf = (place: CandidatePlace | null) =>
 /** The statement for one page of a list, and what fills it. */
 export function candidateListStatement(company_id: string, job_id: string, page: ListPage) {
   const { filters, from, to, after, stretch, interested, upTo } = page;
-  const { max_km, possui_veiculo, cnh_ativa, disponivel_viajar, experiencia } = filters;
+  const { max_km, possui_veiculo, cnh_ativa, disponivel_viajar, experiencia, escolaridade } = filters;
   const flags = [possui_veiculo, cnh_ativa, disponivel_viajar, experiencia].map((isSet) => String(isSet === true));
   const values = [
     ...pageValues(company_id, job_id, { after: from, size: stretch, upTo, interested }),
     ...[page.size, max_km ?? -1, ...flags, page.sort, String(page.descending)],
     ...valuesOf(to),
-    ...[after?.key ?? null, ...valuesOf(after?.place ?? null), page.today],
+    ...[after?.key ?? null, ...valuesOf(after?.place ?? null), page.today, levelOf(escolaridade ?? null)],
   ];
   return { name: 'candidate list', text: LIST, values };
 }
@@ -130,7 +136,7 @@ type Found = {
   stretch_end: CandidatePlace | null;
   total: number;
   interested: number;
-  narrowed: { looked_through: number; alone: Record<ListFilter, number> };
+  narrowed: { looked_through: number; alone: Record<ListFilter, number>; unshown: number };
 };
 
 /** One page of a narrowed or ordered list of a job's candidates; undefined when it isn't a job of the company. */

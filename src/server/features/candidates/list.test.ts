@@ -5,11 +5,14 @@ import {
   beginsWithMost,
   type CandidateFilters,
   LIST_DISTANCES,
+  LIST_FILTERS,
   LIST_SORTS,
   type ListFilter,
   type ListSort,
   setFilters,
 } from '#domain/candidate-list.ts';
+import { ESCOLARIDADES } from '#domain/catalogue/personal.ts';
+import { EDUCATION_LEVELS, reachesLevel } from '#domain/education.ts';
 import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
 import { normalizeText } from '#domain/text.ts';
@@ -59,6 +62,7 @@ const kmOf = ({ distance_km, remote }: Card) => (remote ? Number.POSITIVE_INFINI
 function leavesOut(filter: ListFilter, filters: CandidateFilters, card: Card): boolean {
   if (filter === 'max_km') return kmOf(card) > (filters.max_km ?? 0);
   if (filter === 'experiencia') return !knows(card);
+  if (filter === 'escolaridade') return !reachesLevel(card.escolaridade ?? null, filters.escolaridade ?? 'Superior');
   return card[filter] !== true;
 }
 
@@ -75,13 +79,16 @@ function ruled(deck: readonly Card[], { sort = 'list', reversed = false, ...filt
   const lacks = deck.map((card) => set.filter((filter) => leavesOut(filter, filters, card)));
   const kept = deck.filter((_, index) => lacks[index]?.length === 0);
   const alone = (filter: ListFilter) => lacks.filter((list) => list.length === 1 && list[0] === filter).length;
-  if (sort === 'list') return { kept, alone };
+  const unshown = lacks.filter(
+    (list, index) => list.length === 1 && list[0] === 'escolaridade' && deck[index]?.escolaridade === undefined,
+  ).length;
+  if (sort === 'list') return { kept, alone, unshown };
   const way = beginsWithMost(sort) === reversed ? 1 : -1;
   const compare = (a: Card, b: Card) => {
     const [one, other] = [KEYS[sort](a), KEYS[sort](b)];
     return one === other ? 0 : one < other ? -way : way;
   };
-  return { kept: kept.toSorted(compare), alone };
+  return { kept: kept.toSorted(compare), alone, unshown };
 }
 
 beforeAll(async () => {
@@ -96,6 +103,7 @@ beforeAll(async () => {
          raio_km = ($4::int[])[1 + abs(hashtext(user_id::text || 'r')) % 5], aceita_remoto = hashtext(user_id::text || 'w') % 2 = 0,
          experiencias_profissionais = case hashtext(user_id::text || 'e') % 2 when 0 then $5::jsonb else experiencias_profissionais end,
          cargos_normalizados = case hashtext(user_id::text || 'e') % 2 when 0 then array['garcom', 'padeiro'] else cargos_normalizados end,
+         escolaridade = ($6::escolaridade[])[1 + abs(hashtext(user_id::text || 'm')) % 6], mostra_escolaridade = hashtext(user_id::text || 'o') % 3 <> 0,
          name = (array['Ágata', 'agata', 'Bia', 'Zé', 'Caio'])[1 + abs(hashtext(user_id::text || 'n')) % 5]
        where user_id = any ($1)`,
       [
@@ -106,6 +114,7 @@ beforeAll(async () => {
         JSON.stringify(
           ['GARÇOM', 'Padeiro'].map((cargo) => ({ cargo, empresa: 'Casa', periodo: '2020', descricao: '' })),
         ),
+        ESCOLARIDADES,
       ],
     );
   }
@@ -128,6 +137,7 @@ const question = fc.record({
   cnh_ativa: flag,
   disponivel_viajar: flag,
   experiencia: flag,
+  escolaridade: fc.constantFrom(undefined, ...EDUCATION_LEVELS),
   sort: fc.constantFrom(undefined, ...LIST_SORTS),
   reversed: flag,
   interested: fc.boolean(),
@@ -144,7 +154,7 @@ it('is the deck, filtered and sorted, page by page, with what each filter alone 
     fc.asyncProperty(question, async (drawn) => {
       const { interested, ...asked } = drawn;
       const deck = interested ? decks.interested : decks.all;
-      const { kept, alone } = ruled(deck, asked as Question);
+      const { kept, alone, unshown } = ruled(deck, asked as Question);
       const { candidates, first } = await allPages(drawn as Question);
       expect(candidates).toEqual(kept);
       const set = setFilters(asked as CandidateFilters);
@@ -153,14 +163,29 @@ it('is the deck, filtered and sorted, page by page, with what each filter alone 
         return;
       }
       expect(first?.total).toBe(kept.length);
-      expect(first?.narrowed).toMatchObject({ looked_through: deck.length, goes_on: false });
-      for (const filter of ['max_km', 'possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencia'] as const) {
+      expect(first?.narrowed).toMatchObject({ looked_through: deck.length, goes_on: false, unshown });
+      for (const filter of LIST_FILTERS) {
         expect(first?.narrowed?.alone[filter], filter).toBe(alone(filter));
       }
     }),
     { numRuns: 60 },
   );
 }, 120_000);
+
+it('leaves out by schooling only what is asked, and loses nobody silently (candidates#education)', async () => {
+  const { candidates: deck } = await allPages({});
+  const shown = deck.filter(({ escolaridade }) => escolaridade !== undefined);
+  expect(shown.length).toBeGreaterThan(5);
+  const { first } = await allPages({ escolaridade: 'Ensino Fundamental' });
+  const others = shown.filter(({ escolaridade }) => escolaridade === 'Outro').length;
+  expect(first?.total).toBe(shown.length - others);
+  expect(first?.narrowed).toMatchObject({
+    looked_through: deck.length,
+    alone: { escolaridade: deck.length - shown.length + others },
+    unshown: deck.length - shown.length,
+  });
+  expect((await allPages({ cnh_ativa: true })).first?.narrowed?.unshown).toBe(0);
+});
 
 it('goes on stretch by stretch, each in its order, until everybody was looked through once', async () => {
   const deck = (await allPages({})).candidates;
@@ -228,6 +253,7 @@ it('refuses what no screen would ask, and counts as further reading (candidates#
   const { rpc } = await app.as(company);
   const status = async (input: object) => (await rpc('candidates/deck', { job_id: job.id, ...input })).status;
   expect(await status({ max_km: 11 })).toBe(400);
+  expect(await status({ escolaridade: 'Outro' })).toBe(400);
   expect(await status({ sort: 'idade' })).toBe(400);
   expect(await status({ sort: 'name', cursor: 'x'.repeat(801) })).toBe(400);
   expect(await status({ sort: 'name', cursor: 'not one of ours' })).toBe(200);

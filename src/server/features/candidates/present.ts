@@ -1,5 +1,6 @@
 import type { CandidateDeck, CandidateProfile, CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibility } from '#domain/compatibility.ts';
+import { shownEducation } from '#domain/education.ts';
 import { reachOf } from '#domain/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { presentReach } from '../feed/present.ts';
@@ -19,6 +20,12 @@ type Seen = { score: number; super_liked: boolean; liked?: boolean };
 const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
   seesInterest(viewer) ? { liked } : {};
 
+/** Absent unless they chose to show it; `candidate_card` in the migrations says the same on cards (profiles#shown-education). */
+function presentEducation(row: Parameters<typeof shownEducation>[0]): Pick<CompatibleCandidate, 'escolaridade'> {
+  const escolaridade = shownEducation(row);
+  return escolaridade === null ? {} : { escolaridade };
+}
+
 /** No private field of a candidate is named here, so none can leave (candidates#private-fields). */
 const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
   user_id: row.user_id,
@@ -33,6 +40,7 @@ const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string
   possui_veiculo: row.possui_veiculo,
   cnh_ativa: row.cnh_ativa,
   disponivel_viajar: row.disponivel_viajar,
+  ...presentEducation(row),
   experiencias_profissionais: row.experiencias_profissionais,
   compatibility_score: row.score,
   compatibility_reasons: reasons.map(({ label }) => label),
@@ -86,10 +94,12 @@ export function presentCandidateProfile(
 
 /** The database has named every field of a card (`candidate_card`); the reasons are the job's. */
 function presentRow(row: CandidateDeckRow, { job, actor }: DeckResult): CompatibleCandidate {
-  const { card, score, super_liked, liked } = row;
+  const { score, super_liked, liked } = row;
+  const { escolaridade, ...card } = row.card;
   const reach = reachOf(row.reach);
   return {
     ...card,
+    ...(escolaridade && { escolaridade }),
     ...presentReach(reach),
     compatibility_score: score,
     compatibility_reasons: compatibility(card, job, reach).reasons.map(({ label }) => label),

@@ -69,6 +69,7 @@ export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   idade: actor.idade,
   genero: actor.genero,
   escolaridade: actor.escolaridade,
+  mostra_escolaridade: actor.mostra_escolaridade,
   estado_civil: actor.estado_civil,
   tem_filhos: actor.tem_filhos,
   experiencias_profissionais: actor.experiencias_profissionais,

@@ -197,7 +197,7 @@ export async function markContactNotice(db: Executor, user_id: string, now: Date
 /** Empties a profile of everything personal; what stays is its place in the other side's matches. */
 export async function scrubProfile(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
-  const wishes = { raio_km: 0, aceita_remoto: false, salario_minimo: null } as const;
+  const wishes = { raio_km: 0, aceita_remoto: false, salario_minimo: null, mostra_escolaridade: false } as const;
   const lists = { contratos: [], turnos: [], funcoes: [], experiencias_profissionais: [], cargos_normalizados: [] };
   await tx
     .update(profiles)

@@ -83,6 +83,8 @@ export const profiles = pgTable(
     born_by: date('born_by'),
     genero: generoEnum('genero'),
     escolaridade: escolaridadeEnum('escolaridade'),
+    /** Whether companies receive it (profiles#shown-education). */
+    mostra_escolaridade: boolean('mostra_escolaridade').notNull().default(false),
     estado_civil: estadoCivilEnum('estado_civil'),
     tem_filhos: boolean('tem_filhos'),
     cnpj: text('cnpj'),

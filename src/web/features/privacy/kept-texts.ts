@@ -61,7 +61,7 @@ export const keptOf = (side: UserType): readonly Kept[] => [
   ...(side === 'company' ? [TEAM] : []),
   {
     what: 'Curtidas, recusas, vagas salvas, matches, bloqueios, empresas escondidas e denúncias, com a rede e o navegador de onde você denunciou',
-    why: 'Montar a sua fila, avisar quando os dois lados querem conversar e afastar quem não deve se encontrar',
+    why: 'Montar o seu baralho, avisar quando os dois lados querem conversar e afastar quem não deve se encontrar',
     ground: CONTRACT,
     until:
       'Até você desfazer ou excluir a conta; recusas, no máximo até 90 dias depois do fim da vaga; a rede e o navegador, até a decisão da denúncia',
@@ -165,7 +165,7 @@ export const keptOf = (side: UserType): readonly Kept[] => [
 /** What whoever is on the other side sees. */
 export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
   candidate: [
-    'Antes do match, empresas com vaga compatível veem nome, foto, funções, cidades, apresentação e experiências.',
+    'Antes do match, empresas com vaga compatível veem nome, foto, funções, cidades, apresentação e experiências. A escolaridade, só se você ligar isso no perfil.',
     'Depois do match, também o telefone, e o currículo se você enviar.',
     'Idade, gênero, estado civil, filhos e e-mail nunca são mostrados a empresas.',
   ],

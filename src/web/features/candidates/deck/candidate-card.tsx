@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Car, MapPin, Sparkles } from 'lucide-react';
+import { BriefcaseBusiness, Car, GraduationCap, MapPin, Sparkles } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibilityText } from '#domain/compatibility.ts';
@@ -142,6 +142,12 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
                 <span className="truncate">
                   {latest.cargo} · {latest.empresa}
                 </span>
+              </li>
+            )}
+            {candidate.escolaridade && (
+              <li>
+                <GraduationCap aria-hidden="true" />
+                <span className="truncate">{candidate.escolaridade}</span>
               </li>
             )}
             {ways.length > 0 && (

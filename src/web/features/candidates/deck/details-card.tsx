@@ -51,6 +51,11 @@ export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
         {home && <p>Mora em {home}</p>}
         {candidate.cidade_de_interesse && <p>Quer trabalhar em {candidate.cidade_de_interesse}</p>}
       </Part>
+      {candidate.escolaridade && (
+        <Part title="Escolaridade">
+          <p>{candidate.escolaridade}</p>
+        </Part>
+      )}
       {ways.length > 0 && (
         <Part title="Mobilidade">
           <Badges items={ways} />

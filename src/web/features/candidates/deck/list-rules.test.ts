@@ -1,13 +1,24 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidate-list.ts';
+import { EDUCATION_LEVELS } from '#domain/education.ts';
 import { type CandidateList, candidateListOf, listQuestion, nextSort, searchOf, withoutFilter } from './list-rules.ts';
 
 const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', reversed: false };
 
 it('an address that says nothing, or nonsense, is the deck', () => {
   expect(candidateListOf({})).toEqual(DECK);
-  const nonsense = { lista: 'x', ver: 1, km: 11, veiculo: 'nao', cnh: true, viaja: '', ordem: 'list', inversa: 'sim' };
+  const nonsense = {
+    lista: 'x',
+    ver: 1,
+    km: 11,
+    veiculo: 'nao',
+    cnh: true,
+    viaja: '',
+    escolaridade: 'Outro',
+    ordem: 'list',
+    inversa: 'sim',
+  };
   expect(candidateListOf(nonsense)).toEqual(DECK);
   expect(searchOf(DECK)).toEqual({});
   expect(listQuestion(DECK)).toEqual({});
@@ -19,16 +30,18 @@ const anyList = fc
     isInterested: fc.boolean(),
     isTable: fc.boolean(),
     max_km: fc.constantFrom(undefined, ...LIST_DISTANCES),
+    escolaridade: fc.constantFrom(undefined, ...EDUCATION_LEVELS),
     flags: fc.subarray(['possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencia'] as const),
     sort: fc.constantFrom(...LIST_SORTS),
     reversed: yes,
   })
   .map(
-    ({ isInterested, isTable, max_km, flags, sort, reversed }): CandidateList => ({
+    ({ isInterested, isTable, max_km, escolaridade, flags, sort, reversed }): CandidateList => ({
       isInterested,
       isTable,
       filters: {
         ...(max_km === undefined ? {} : { max_km }),
+        ...(escolaridade === undefined ? {} : { escolaridade }),
         ...Object.fromEntries(flags.map((flag) => [flag, true])),
       },
       sort,

@@ -3,9 +3,11 @@ import {
   LIST_DISTANCES,
   LIST_SORTS,
   type ListFilter,
+  type ListFlag,
   type ListSort,
   setFilters,
 } from '#domain/candidate-list.ts';
+import { EDUCATION_LEVELS, type EducationLevel } from '#domain/education.ts';
 
 /** What an address says of a job's candidates, in its own words. */
 export interface ListSearch {
@@ -16,6 +18,7 @@ export interface ListSearch {
   cnh?: string;
   viaja?: string;
   experiencia?: string;
+  escolaridade?: string;
   ordem?: string;
   inversa?: string;
 }
@@ -37,7 +40,14 @@ const FLAGS = {
   cnh_ativa: 'cnh',
   disponivel_viajar: 'viaja',
   experiencia: 'experiencia',
-} as const satisfies Record<Exclude<ListFilter, 'max_km'>, keyof ListSearch>;
+} as const satisfies Record<ListFlag, keyof ListSearch>;
+const LEVEL_WORDS: Readonly<Record<EducationLevel, string>> = {
+  'Ensino Fundamental': 'fundamental',
+  'Ensino Médio': 'medio',
+  Técnico: 'tecnico',
+  Superior: 'superior',
+  'Pós-graduação': 'pos',
+};
 const SORT_WORDS: Readonly<Record<Exclude<ListSort, 'list'>, string>> = {
   score: 'compatibilidade',
   distance: 'distancia',
@@ -45,17 +55,22 @@ const SORT_WORDS: Readonly<Record<Exclude<ListSort, 'list'>, string>> = {
   name: 'nome',
 };
 
-const isFlag = (filter: ListFilter): filter is keyof typeof FLAGS => filter !== 'max_km';
+const isFlag = (filter: ListFilter): filter is ListFlag => filter in FLAGS;
 
 /** What an address asks for, as anybody may have typed it; what makes no sense is dropped. */
 export function candidateListOf(asked: { readonly [Key in keyof ListSearch]?: unknown }): CandidateList {
   const max_km = LIST_DISTANCES.find((km) => km === asked.km);
+  const escolaridade = EDUCATION_LEVELS.find((level) => LEVEL_WORDS[level] === asked.escolaridade);
   const flags = Object.entries(FLAGS).filter(([, word]) => asked[word] === YES);
   const sort = LIST_SORTS.find((each) => each !== 'list' && SORT_WORDS[each] === asked.ordem) ?? 'list';
   return {
     isInterested: asked.lista === 'interessados',
     isTable: asked.ver === 'tabela',
-    filters: { ...(max_km === undefined ? {} : { max_km }), ...Object.fromEntries(flags.map(([key]) => [key, true])) },
+    filters: {
+      ...(max_km !== undefined && { max_km }),
+      ...(escolaridade && { escolaridade }),
+      ...Object.fromEntries(flags.map(([key]) => [key, true])),
+    },
     sort,
     reversed: sort !== 'list' && asked.inversa === YES,
   };
@@ -63,12 +78,13 @@ export function candidateListOf(asked: { readonly [Key in keyof ListSearch]?: un
 
 /** The address of this list; `candidateListOf` reads it. */
 export function searchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
-  const { max_km } = filters;
+  const { max_km, escolaridade } = filters;
   const flags = setFilters(filters).filter(isFlag);
   return {
     ...(isInterested && { lista: 'interessados' }),
     ...(isTable && { ver: 'tabela' }),
     ...(max_km !== undefined && { km: max_km }),
+    ...(escolaridade && { escolaridade: LEVEL_WORDS[escolaridade] }),
     ...Object.fromEntries(flags.map((filter) => [FLAGS[filter], YES])),
     ...(sort !== 'list' && { ordem: SORT_WORDS[sort] }),
     ...(sort !== 'list' && reversed && { inversa: YES }),

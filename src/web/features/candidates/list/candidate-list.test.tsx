@@ -59,7 +59,8 @@ const PAGE: Deck = {
   narrowed: {
     looked_through: 14,
     goes_on: false,
-    alone: { max_km: 0, possui_veiculo: 0, cnh_ativa: 8, disponivel_viajar: 0, experiencia: 0 },
+    alone: { max_km: 0, possui_veiculo: 0, cnh_ativa: 8, disponivel_viajar: 0, experiencia: 0, escolaridade: 0 },
+    unshown: 0,
   },
 };
 

@@ -10,6 +10,7 @@ import { useShownMatch } from '#web/features/likes/match/match-store.ts';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_KEYS, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
+import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { useInSight } from '#web/features/swipe/use-in-sight.ts';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -47,6 +48,9 @@ const CELL = 'px-1.5 py-2 align-middle first:pl-3 last:pr-2 xl:px-2';
 /** There from 1280 px on, where they find room. */
 const WIDE = 'max-xl:hidden';
 const ROW_BUTTON = 'button[data-row]';
+
+/** The row from which a profile was opened, by job: whoever comes back goes on there. */
+const openedRows = new Map<string, { id: string; index: number }>();
 
 const TABLE_SHORTCUTS = [
   { sign: 'Espaço', does: 'selecionar' },
@@ -169,6 +173,7 @@ function Row(props: RowProps) {
               <span className="line-clamp-2">{name}</span>
               {isOpening && <Spinner className="size-4!" />}
             </button>
+            {candidate.escolaridade && <p className="text-ink-muted text-xs">{candidate.escolaridade}</p>}
             <p className="flex flex-wrap gap-1 empty:hidden [&>*]:px-2 [&>*]:py-0.5">
               <InterestBadge candidate={candidate} />
               {candidate.plano !== 'basico' && <Badge tone="solid">Destaque</Badge>}
@@ -256,6 +261,21 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     refocus.current = null;
   }, [order]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who has just come back
+  useLayoutEffect(() => {
+    const from = openedRows.get(job.id);
+    openedRows.delete(job.id);
+    if (!from) return;
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
+    const row = rows.find(({ dataset }) => dataset.id === from.id) ?? rows[Math.min(from.index, rows.length - 1)];
+    row?.querySelector<HTMLElement>(ROW_BUTTON)?.focus({ preventScroll: true });
+  }, []);
+
+  function open(id: string) {
+    openedRows.set(job.id, { id, index: ids.indexOf(id) });
+    void openProfile(id, 0);
+  }
+
   function decide(id: string, direction: Direction) {
     const index = cards.findIndex(({ candidate }) => candidate.user_id === id);
     const card = cards[index];
@@ -328,7 +348,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
 
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <DeckHeader deck={deck} view={view} list={list} />
+      <DeckHeader deck={deck} view={view} list={list} withoutUndo />
       {entitlements.weekly_likes_limited && <LikesBar likes={likes} />}
       <LeftOut deck={deck} list={list} />
       <div ref={searchField} className="lg:max-w-80">
@@ -341,9 +361,12 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
           aria-keyshortcuts="/"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setSearch('');
-            if (key === 'Enter' || key === 'ArrowDown') body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus();
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setSearch('');
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+            // Else Enter would press the button that it goes to.
+            event.preventDefault();
+            body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus();
           }}
         />
       </div>
@@ -417,12 +440,19 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
                 isOpening={opening === candidate.user_id}
                 canSuperLike={can_super_like}
                 areSpent={areSpent}
-                onOpen={() => void openProfile(candidate.user_id, 0)}
+                onOpen={() => open(candidate.user_id)}
                 onDecide={(direction) => isStill && decide(candidate.user_id, direction)}
               />
             ))}
           </tbody>
         </table>
+      </div>
+      {/* In sight two hundred rows down, and without height: nothing moves when it comes. */}
+      <div className="pointer-events-none sticky bottom-4 z-20 -mt-4 flex h-0 items-end justify-center">
+        <UndoButton
+          deck={job.id}
+          className="pointer-events-auto m-0 rounded-full border border-line bg-raised px-4 shadow-md"
+        />
       </div>
       {search !== '' && cards.length === 0 && (
         <p className="text-ink-muted">Ninguém com esse nome entre os carregados.</p>

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidate-list.ts';
+import { EDUCATION_LEVELS } from '#domain/education.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { CandidateList } from '../deck/list-rules.ts';
-import { distanceLabel, flagTexts, SORT_TEXTS } from './filter-texts.ts';
+import { distanceLabel, flagTexts, levelLabel, SORT_TEXTS } from './filter-texts.ts';
 
 const ANYWHERE = 'qualquer';
 const DISTANCES = [
   { value: ANYWHERE, label: 'Qualquer distância' },
   ...LIST_DISTANCES.map((km) => ({ value: String(km), label: distanceLabel(km) })),
+];
+const LEVELS = [
+  { value: ANYWHERE, label: 'Qualquer escolaridade' },
+  ...EDUCATION_LEVELS.map((level) => ({ value: level, label: levelLabel(level) })),
 ];
 const SORTS = LIST_SORTS.map((value) => ({ value, label: SORT_TEXTS[value] }));
 
@@ -32,7 +37,8 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
     if (open) setDrawn(list);
   }
   const { filters, sort, reversed } = drawn;
-  const { max_km, ...flags } = filters;
+  const { max_km, ...withoutDistance } = filters;
+  const { escolaridade, ...withoutLevel } = filters;
   const texts = flagTexts(funcao);
   return (
     <Dialog
@@ -67,7 +73,7 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
           value={max_km === undefined ? ANYWHERE : String(max_km)}
           onValueChange={(value) => {
             const km = LIST_DISTANCES.find((each) => String(each) === value);
-            setDrawn({ ...drawn, filters: { ...flags, ...(km === undefined ? {} : { max_km: km }) } });
+            setDrawn({ ...drawn, filters: { ...withoutDistance, ...(km !== undefined && { max_km: km }) } });
           }}
         />
         <fieldset className="min-w-0">
@@ -84,6 +90,16 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
             />
           ))}
         </fieldset>
+        <SelectField
+          label="Escolaridade"
+          hint="Só entra quem escolheu mostrar a escolaridade às empresas."
+          items={LEVELS}
+          value={escolaridade ?? ANYWHERE}
+          onValueChange={(value) => {
+            const level = EDUCATION_LEVELS.find((each) => each === value);
+            setDrawn({ ...drawn, filters: { ...withoutLevel, ...(level && { escolaridade: level }) } });
+          }}
+        />
         <SelectField
           label="Ordem"
           items={SORTS}

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
-import { filterText, leftOutText } from './filter-texts.ts';
+import { filterText, leftOutText, unshownText } from './filter-texts.ts';
 
-const alone = { max_km: 0, possui_veiculo: 0, cnh_ativa: 0, disponivel_viajar: 0, experiencia: 0 };
+const all = { max_km: 0, possui_veiculo: 0, cnh_ativa: 0, disponivel_viajar: 0, experiencia: 0, escolaridade: 0 };
+const told = { alone: all, unshown: 0 };
 
 it('counts whom the filters leave out (candidates#left-out)', () => {
-  expect(leftOutText({ looked_through: 12, goes_on: false, alone }, 12)).toBe('Ninguém fica de fora');
-  expect(leftOutText({ looked_through: 12, goes_on: false, alone }, 11)).toBe('1 fica de fora');
-  expect(leftOutText({ looked_through: 1000, goes_on: true, alone }, 12)).toBe(
+  expect(leftOutText({ looked_through: 12, goes_on: false, ...told }, 12)).toBe('Ninguém fica de fora');
+  expect(leftOutText({ looked_through: 12, goes_on: false, ...told }, 11)).toBe('1 fica de fora');
+  expect(unshownText({ looked_through: 12, goes_on: false, ...told, unshown: 3 })).toBe(
+    '3 por não mostrar a escolaridade',
+  );
+  expect(unshownText({ looked_through: 12, goes_on: false, ...told })).toBeNull();
+  expect(leftOutText({ looked_through: 1000, goes_on: true, ...told }, 12)).toBe(
     'Entre as primeiras 1.000 pessoas: 988 ficam de fora',
   );
 });
@@ -14,6 +19,7 @@ it('counts whom the filters leave out (candidates#left-out)', () => {
 it('says a filter in a word or two', () => {
   expect(filterText('max_km', { max_km: 0 })).toBe('Na cidade da vaga');
   expect(filterText('max_km', { max_km: 25 })).toBe('Até 25 km');
+  expect(filterText('escolaridade', { escolaridade: 'Técnico' })).toBe('A partir de Técnico');
   expect(filterText('cnh_ativa', {})).toBe('CNH ativa');
   expect(filterText('experiencia', {})).toBe('Experiência na função');
 });

@@ -1,5 +1,6 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
 import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidate-list.ts';
+import type { EducationLevel } from '#domain/education.ts';
 
 /** The filters that are on or off, with their words in the sheet. */
 export const flagTexts = (funcao: string) =>
@@ -13,9 +14,13 @@ export const flagTexts = (funcao: string) =>
 /** 'Na cidade da vaga', 'Até 25 km'. */
 export const distanceLabel = (km: number): string => (km === 0 ? 'Na cidade da vaga' : `Até ${km} km`);
 
+/** 'A partir de Ensino Médio'. */
+export const levelLabel = (level: EducationLevel): string => `A partir de ${level}`;
+
 /** A filter that is set, in a word or two. */
-export function filterText(filter: ListFilter, { max_km = 0 }: CandidateFilters): string {
+export function filterText(filter: ListFilter, { max_km = 0, escolaridade }: CandidateFilters): string {
   if (filter === 'max_km') return distanceLabel(max_km);
+  if (filter === 'escolaridade') return escolaridade ? levelLabel(escolaridade) : 'Escolaridade';
   return filter === 'experiencia' ? 'Experiência na função' : flagTexts('')[filter];
 }
 
@@ -39,3 +44,7 @@ export function leftOutText(
   if (leftOut === 0) return `${among}${among ? 'n' : 'N'}inguém fica de fora`;
   return `${among}${number(leftOut)} ${leftOut === 1 ? 'fica' : 'ficam'} de fora`;
 }
+
+/** Why some of them are left out whatever their schooling; null where nobody is for that (candidates#education). */
+export const unshownText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
+  unshown === 0 ? null : `${number(unshown)} por não mostrar a escolaridade`;

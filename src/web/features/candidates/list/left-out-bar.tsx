@@ -2,7 +2,7 @@ import type { CandidateDeck } from '#contract/candidates.ts';
 import { setFilters } from '#domain/candidate-list.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { type CandidateList, withoutFilter } from '../deck/list-rules.ts';
-import { filterText, leftOutText } from './filter-texts.ts';
+import { filterText, leftOutText, unshownText } from './filter-texts.ts';
 
 interface LeftOutBarProps {
   narrowed: NonNullable<CandidateDeck['narrowed']>;
@@ -15,6 +15,7 @@ interface LeftOutBarProps {
 export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBarProps) {
   const set = setFilters(list.filters);
   if (set.length === 0) return null;
+  const unshown = unshownText(narrowed);
   return (
     <section
       aria-label="Filtros em uso"
@@ -38,6 +39,12 @@ export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBar
           </Chip>
         );
       })}
+      {/* Behind what lifts a filter, which has to be in sight on a phone. */}
+      {unshown && (
+        <p role="status" className="shrink-0 text-ink-muted">
+          {unshown}
+        </p>
+      )}
     </section>
   );
 }

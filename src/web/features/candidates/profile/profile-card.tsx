@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Heart, House, MapPin, Sparkles, Star, X } from 'lucide-react';
+import { BriefcaseBusiness, GraduationCap, Heart, House, MapPin, Sparkles, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
@@ -86,6 +86,11 @@ export function ProfileCard({ candidate }: { candidate: CandidateProfile }) {
         {candidate.cidade_de_interesse && (
           <Line icon={<MapPin aria-hidden="true" />} name="Quer trabalhar em">
             {candidate.cidade_de_interesse}
+          </Line>
+        )}
+        {candidate.escolaridade && (
+          <Line icon={<GraduationCap aria-hidden="true" />} name="Escolaridade">
+            {candidate.escolaridade}
           </Line>
         )}
       </dl>

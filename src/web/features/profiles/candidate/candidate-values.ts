@@ -21,6 +21,7 @@ export interface CandidateValues
   idade: string;
   genero: OwnProfile['genero'];
   escolaridade: OwnProfile['escolaridade'];
+  mostra_escolaridade: boolean;
   estado_civil: OwnProfile['estado_civil'];
   tem_filhos: '' | 'sim' | 'nao';
   experiencias_profissionais: ExperienceValues[];
@@ -51,6 +52,7 @@ export function candidateValues(profile: OwnProfile): CandidateValues {
     idade: profile.idade === null ? '' : String(profile.idade),
     genero: profile.genero,
     escolaridade: profile.escolaridade,
+    mostra_escolaridade: profile.mostra_escolaridade,
     estado_civil: profile.estado_civil,
     tem_filhos: childrenText(profile.tem_filhos),
     experiencias_profissionais: profile.experiencias_profissionais.map((entry, index) => ({
@@ -121,7 +123,8 @@ export const aboutInput = (values: CandidateValues): PartOf<'about'> => ({
 export function personalInput(values: CandidateValues): PartOf<'personal'> | null {
   const { idade, genero, escolaridade, estado_civil, tem_filhos } = personalInfo(values);
   if (idade === null || !genero || !escolaridade || !estado_civil || tem_filhos === null) return null;
-  return { idade, genero, escolaridade, estado_civil, tem_filhos };
+  const { mostra_escolaridade } = values;
+  return { idade, genero, escolaridade, mostra_escolaridade, estado_civil, tem_filhos };
 }
 
 /** What is sent; null while the personal information is not complete. */

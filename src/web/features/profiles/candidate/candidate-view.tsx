@@ -16,6 +16,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { FactsList } from '../facts-list.tsx';
+import { promiseText } from './education-texts.ts';
 import { ExperienceList } from './experience-list.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
@@ -84,7 +85,7 @@ export function CandidateView({ profile }: { profile: OwnProfile }) {
         note={
           <span className="flex items-start gap-1.5">
             <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            Só você vê estas informações. As empresas nunca as recebem.
+            {promiseText(profile.mostra_escolaridade)}
           </span>
         }
       >

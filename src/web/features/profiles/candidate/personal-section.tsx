@@ -8,8 +8,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
+import { promiseText, switchHint } from './education-texts.ts';
 
 const asItems = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
@@ -36,12 +38,13 @@ export function PersonalSection({ form, warned = false, headingRef }: PersonalSe
   const { control, register, formState } = form;
   const { errors } = formState;
   const age = Number(useWatch({ control, name: 'idade' }));
+  const isShown = useWatch({ control, name: 'mostra_escolaridade' });
   const isYoung = age >= MINIMUM_AGE && age < ADULT_AGE;
   return (
     <SectionCard
       title="Informações pessoais"
       headingRef={headingRef}
-      note="Pedimos para deixar seu currículo pronto. Só você vê estas informações: as empresas nunca as recebem."
+      note={`Pedimos para deixar seu currículo pronto. ${promiseText(isShown)}`}
     >
       {warned && (
         <Banner tone="match" icon={<LockKeyhole />} title="Obrigatórias para salvar">
@@ -60,22 +63,31 @@ export function PersonalSection({ form, warned = false, headingRef }: PersonalSe
           {...register('idade', { setValueAs: (text: string) => text.trim() })}
         />
         {CHOICES.map(({ name, label, items }) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field: { value, onChange, ...field } }) => (
-              <SelectField<string>
-                {...field}
-                label={label}
-                required
-                items={items}
-                value={value}
-                onValueChange={onChange}
-                error={errors[name]?.message}
+          <div key={name} className="min-w-0">
+            <Controller
+              control={control}
+              name={name}
+              render={({ field: { value, onChange, ...field } }) => (
+                <SelectField<string>
+                  {...field}
+                  label={label}
+                  required
+                  items={items}
+                  value={value}
+                  onValueChange={onChange}
+                  error={errors[name]?.message}
+                />
+              )}
+            />
+            {name === 'escolaridade' && (
+              <SwitchField
+                label="Mostrar minha escolaridade às empresas"
+                hint={switchHint(isShown)}
+                className="mt-1"
+                {...register('mostra_escolaridade')}
               />
             )}
-          />
+          </div>
         ))}
       </div>
       <RadioCards

@@ -1,7 +1,7 @@
 import { createDraftStore, isLike } from '#web/lib/draft-store.ts';
 import type { CandidateValues, ExperienceValues } from '../candidate-values.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 
 const TEXTS: Omit<CandidateValues, 'funcoes' | 'experiencias_profissionais'> = {
   name: '',
@@ -19,6 +19,7 @@ const TEXTS: Omit<CandidateValues, 'funcoes' | 'experiencias_profissionais'> = {
   idade: '',
   genero: null,
   escolaridade: null,
+  mostra_escolaridade: false,
   estado_civil: null,
   tem_filhos: '',
 };

@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
     ...(['name', 'telefone', 'bio', 'cidade_mora', 'bairro_mora', 'city'] as const),
     ...(['possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencias_profissionais'] as const),
   ],
-  personal: ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'],
+  personal: ['idade', 'genero', 'escolaridade', 'mostra_escolaridade', 'estado_civil', 'tem_filhos'],
 };
 
 /** All that the way to the jobs asks for after a save is there (profiles#candidate-saved). */

@@ -242,6 +242,20 @@ it('takes no steps of a profile that was completed elsewhere meanwhile', async (
   expect(screen.queryByText(/^Passo/)).toBeNull();
 });
 
+it('says what companies receive as the switch stands, which is off, and keeps what it says (profiles#shown-education)', async () => {
+  await open(TOLD_ABOUT);
+  const hidden = /No seu perfil só você vê estas informações: as empresas nunca as recebem por ele/;
+  const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /^Mostrar minha escolaridade às empresas/ });
+  expect(toggle.checked).toBe(false);
+  await screen.findByText(hidden);
+  await act(async () => fireEvent.click(toggle));
+  await screen.findByText(/Do seu perfil as empresas recebem só a escolaridade/);
+  expect(screen.queryByText(hidden)).toBeNull();
+  await fillPersonal();
+  await goOn('Salvar Perfil');
+  await waitFor(() => expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS, mostra_escolaridade: true }]));
+});
+
 it('tells the young which jobs they will see, and who is too young why (jobs#least-age)', async () => {
   await open(TOLD_ABOUT);
   await expectStep(PERSONAL);
