@@ -1,6 +1,6 @@
-/** One screen of the web build, as the build lists them in `.vite/screens.json` for whoever serves or measures it. */
+/** One address of the web build, as the build lists them in `.vite/screens.json` for whoever serves or measures it. */
 export interface Screen {
-  /** Its address; a part that varies begins with `$`. */
+  /** A part that varies begins with `$`. */
   path: string;
   /** Whether it stands in the signed-in frame. */
   isFramed: boolean;

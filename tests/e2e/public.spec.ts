@@ -7,8 +7,9 @@ test('a stranger finds the way from the landing page to the account type they cl
   await expect(page.getByRole('radio', { name: /Empresa/ })).toBeChecked();
 });
 
-test('an unknown address shows the way home', async ({ page }) => {
-  await page.goto('/nada-por-aqui');
+test('an unknown address shows the way home', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404 .*nada-por-aqui/);
+  expect((await page.goto('/nada-por-aqui'))?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 

@@ -18,10 +18,14 @@ async function signInOnce(page: Page, email: string): Promise<void> {
   sessions.set(email, await page.context().cookies());
 }
 
+/** Of no screen. */
+const UNKNOWN = '/nao/existe';
+
 /** The addresses of pages#routes, as one person finds them: a test for each. */
 function everyScreen(who: string, email: string | null, screens: readonly (Screen | FoundScreen)[]): void {
   for (const screen of screens) {
-    test(`${who}: ${screen.path}`, async ({ page }) => {
+    test(`${who}: ${screen.path}`, async ({ page, expectedErrors }) => {
+      if (screen.path === UNKNOWN) expectedErrors.push(/status of 404/);
       if (email !== null) await signInOnce(page, email);
       await expectSound(page, 'found' in screen ? await screen.found(page) : screen);
     });
@@ -42,7 +46,7 @@ everyScreen('a visitor', null, [
   { path: '/privacidade', title: 'Privacidade', shows: 'dados' },
   { path: '/success?session_id=cs_teste', title: 'Pagamento', shows: 'Nenhum pagamento por aqui', after: 2000 },
   { path: '/cancel', title: 'Pagamento cancelado', shows: 'Nenhuma cobrança foi realizada' },
-  { path: '/nao/existe', title: 'Página não encontrada', shows: 'Oops! Page not found' },
+  { path: UNKNOWN, title: 'Página não encontrada', shows: 'Oops! Page not found' },
 ]);
 
 everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [

@@ -19,7 +19,7 @@ await mkdir(join(folder, '.vite'));
 const written: [name: string, content: string | Buffer][] = [
   ['index.html', '<head></head><body><!--encaixe-session--></body>'],
   ['.vite/manifest.json', '{}'],
-  ['.vite/screens.json', '[]'],
+  ['.vite/screens.json', '[{"path":"/$","isFramed":false,"chunks":[]}]'],
   ['sw.js', 'self;'],
   ['assets/start-a1b2.js', SCRIPT],
   ['assets/start-a1b2.js.br', brotliCompressSync(SCRIPT)],

@@ -10,7 +10,13 @@ export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 
 /** '/vagas/candidatos/perfil/$companyId' is every address that has something in its last part, '/operador/$' all below it. */
 const addressOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`);
+  new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`, 'i');
+
+/** Whether the web app has something to show at a path, as its router reads it: whatever the case, with a slash behind it or without. */
+export function knownAddresses(screens: WebBuild['screens']): (path: string) => boolean {
+  const addresses = screens.map(({ path }) => addressOf(path));
+  return (path) => addresses.some((address) => address.test(path));
+}
 
 /** The files of these chunks and of all that they import, without those that the page asks for anyway. */
 function filesOf(names: readonly string[], manifest: Manifest, page: string): string[] {

@@ -21,7 +21,9 @@ await writeFile(join(folder, 'index.html'), `<body><!--encaixe-session--><main><
 await writeFile(join(folder, 'sw.js'), 'self;');
 await mkdir(join(folder, '.vite'));
 await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
-await writeFile(join(folder, '.vite', 'screens.json'), '[]');
+const PATHS = ['/', '/auth', '/matches', '/vagas', '/vagas/$lista', '/empresa/vagas/$jobId/candidatos', '/operador/$'];
+const SCREENS = PATHS.map((path) => ({ path, isFramed: false, chunks: [] }));
+await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify(SCREENS));
 const pages = await pageRoutes(app.deps, { folder, mailboxPath: null });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -174,6 +176,29 @@ it('opens no other file than those of the build, and lists no folder', async () 
   }
   await rm(join(folder, '..', outside));
 });
+
+it.each([
+  '/',
+  '/vagas',
+  '/VAGAS/',
+  '/vagas/curtidas',
+  '/empresa/vagas/1/candidatos?km=50',
+  '/operador',
+  '/operador/a/b',
+])('answers 200 at %s, which the app knows', async (path) => expect((await pages.request(path)).status).toBe(200));
+
+it.each(['/nada', '/vagas/curtidas/1', '/empresa/vagas/1', '/favicon.ico', '/vagas-'])(
+  'answers 404 at %s, with the page that says so (pages#unknown-address)',
+  async (path) => {
+    const { cookie } = await app.as(await givenCandidate(app.db));
+    for (const headers of [{}, { cookie, 'accept-encoding': 'gzip' }]) {
+      const response = await pages.request(path, { headers });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
+  },
+);
 
 it('has nothing to say of a file of another build', async () => {
   expect((await pages.request('/assets/start-before.js')).status).toBe(404);

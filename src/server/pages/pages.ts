@@ -12,7 +12,7 @@ import { readOpen } from '../features/figures/service.ts';
 import { asRefusal } from '../http/as-refusal.ts';
 import { askingWith, findCaller } from '../http/caller.ts';
 import { PACKED_HEADERS, packed } from '../http/packed.ts';
-import { announcer } from './announce.ts';
+import { announcer, knownAddresses } from './announce.ts';
 import { busyPage } from './busy-page.ts';
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded.ts';
@@ -86,6 +86,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const told = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
   const build = { screens: await told('screens.json'), manifest: await told('manifest.json') };
   const announce = announcer(build, page);
+  const isKnown = knownAddresses(build.screens);
   const holdCode = codeHolder(build);
   const renderOpening = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
@@ -126,6 +127,8 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
       renderOpening,
     );
     c.header('cache-control', 'private, no-store');
+    // A search engine takes 200 for a page of its own, whatever it reads (pages#unknown-address).
+    const status = isKnown(c.req.path) ? 200 : 404;
     const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
     // Last: what is announced should be asked for before the answer has come.
     const body = (first.opening === '' ? announced : holdCode(announced))
@@ -134,8 +137,8 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const html = `${head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${session.user === null ? open() : ''}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
-    if (small === null) return c.html(html);
-    return c.body(new Uint8Array(small), 200, { 'content-type': 'text/html; charset=UTF-8', ...PACKED_HEADERS });
+    if (small === null) return c.html(html, status);
+    return c.body(new Uint8Array(small), status, { 'content-type': 'text/html; charset=UTF-8', ...PACKED_HEADERS });
   }
 
   app.get('*', (c) =>

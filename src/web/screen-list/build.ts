@@ -13,11 +13,11 @@ type RouteNode = Parameters<NonNullable<RouterPlugin['onRouteTreeChanged']>>[0][
 /** Outermost first. */
 const lineOf = (node: RouteNode): RouteNode[] => [...(node.parent ? lineOf(node.parent) : []), node];
 
-/** The routes that have a screen: not those that only lead elsewhere, nor the frame, nor what each first visit brings along. */
+/** The routes that have an address: not the frame. One that only leads elsewhere has no chunk of its own. */
 function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string): Screen[] {
   const chunkOf = ({ fullPath }: RouteNode) => `${relative(root, fullPath)}?tsr-split=component`;
   return nodes
-    .filter((node) => !node.children?.length && chunkOf(node) in manifest)
+    .filter((node) => !node.children?.length)
     .map((node) => ({
       path: node.cleanedPath?.replace(/(?<=.)\/$/, '') ?? '/',
       isFramed: node.parent !== undefined,

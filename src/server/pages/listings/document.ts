@@ -22,8 +22,11 @@ export async function loadLook(folder: string): Promise<Look> {
   const styles = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
   const [font = ''] = (await readFile(join(folder, 'index.html'), 'utf8')).match(/<link[^>]*as="font"[^>]*>/) ?? [];
   const hash = createHash('sha256').update(styles).digest('base64');
+  // No script may run, so nothing in a page can ask for anything: connecting is for what reads it from within, as a browser's
+  // audit does, which can't fetch robots.txt otherwise and tells the page's owner that search engines can't either.
   const policy = [
     "default-src 'none'",
+    "connect-src 'self'",
     `style-src 'sha256-${hash}'`,
     "img-src 'self'",
     "font-src 'self'",

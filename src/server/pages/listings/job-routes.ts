@@ -18,7 +18,7 @@ export function jobRoutes(site: Site): Hono {
   const { deps, look } = site;
 
   async function job(c: Context): Promise<Response> {
-    const id = site.isTooLong(c) ? null : listedIdIn(c.req.path.slice('/vaga/'.length));
+    const id = site.isTooLong(c) ? null : listedIdIn(c.req.path.slice('/vaga/'.length).replace(/\/+$/, ''));
     const found =
       id === null ? { state: 'unknown' as const } : await site.find(c, (reading) => findListing(reading, id), isOpen);
     if (found.state === 'unknown') return site.unknown(c, UNKNOWN);

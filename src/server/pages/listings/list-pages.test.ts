@@ -346,6 +346,8 @@ describe('the jobs of a role in a city (listings#lists)', () => {
       const answer = await ask(path);
       expect([answer.status, answer.headers.get('location')], path).toEqual([301, PATH]);
     }
+    const index = await ask('/vagas-de/');
+    expect([index.status, index.headers.get('location')]).toEqual([301, '/vagas-de']);
     const paraty = await ask('/vagas-em/parati-rj');
     expect([paraty.status, paraty.headers.get('location')]).toEqual([301, '/vagas-em/paraty-rj']);
   });

@@ -166,7 +166,8 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
 describe('the address (listings#address)', () => {
   it('leads from any other words to its own, for good', async () => {
     const { job, path } = await givenPublic();
-    for (const other of [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`]) {
+    const writings = [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`];
+    for (const other of [...writings, `${job.id}/`, path.slice('/vaga/'.length).concat('//')]) {
       const answer = await ask(`/vaga/${other}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
     }
@@ -210,6 +211,7 @@ describe('the answer', () => {
     const response = await ask(path);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
+    expect(policy.split('; ')).toContain("connect-src 'self'");
     expect(policy).not.toMatch(/script-src|unsafe/);
     const html = await response.text();
     expect(html.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();

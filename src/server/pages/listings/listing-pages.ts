@@ -12,6 +12,7 @@ import { listedCounts } from './listed-counts.ts';
 import { pictureRoutes } from './picture/picture-routes.ts';
 import { createSite } from './site.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { WORK_INDEX } from './work-pages.ts';
 import { workRoutes } from './work-routes.ts';
 
 /** Pages that an address may open in a minute, of each process: far more than people read, less than a copy of everything needs. */
@@ -53,7 +54,8 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   for (const part of OURS) {
     app.get(`${part}/*`, async (c) => {
       const bare = c.req.path.replace(/\/+$/, '');
-      return bare === c.req.path || bare === part ? site.unknown(c) : site.moved(c, bare);
+      const isPage = bare !== part || part === WORK_INDEX;
+      return bare !== c.req.path && isPage ? site.moved(c, bare) : site.unknown(c);
     });
   }
   return app;
