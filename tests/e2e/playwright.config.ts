@@ -80,6 +80,7 @@ const ON_PHONE_ALONE = [
   'safety.spec.ts',
   'saved.spec.ts',
   'toasts-*.spec.ts',
+  'waiting.spec.ts',
   'young.spec.ts',
 ];
 

@@ -8,7 +8,9 @@ import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { AppLayout } from './app-layout.tsx';
 import { navItemsFor } from './nav-bar.tsx';
+import { ContentSkeleton } from './screen-skeleton.tsx';
 import { SessionListener } from './session-listener.tsx';
+import { useScreenOnItsWay } from './use-screen-on-its-way.ts';
 
 /** A banner that can't be loaded without connection is left out. */
 const GraceBanner = lazy(() =>
@@ -30,6 +32,7 @@ export function SignedInLayout() {
   const { user, profile, entitlements, billing, mail_stopped } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
+  const onItsWay = useScreenOnItsWay();
   return (
     <InFrame value={true}>
       <SessionListener />
@@ -38,7 +41,7 @@ export function SignedInLayout() {
         <LateListener key={user.id} />
       </Suspense>
       <AppLayout
-        title={ownTitle ?? routeTitle}
+        title={onItsWay ?? ownTitle ?? routeTitle}
         items={navItemsFor({ user, entitlements }, useNews())}
         avatar={{
           name: user.name,
@@ -64,7 +67,10 @@ export function SignedInLayout() {
             <MailboxBanner />
           </Suspense>
         )}
-        <Outlet />
+        {onItsWay !== null && <ContentSkeleton />}
+        <div className="contents" hidden={onItsWay !== null}>
+          <Outlet />
+        </div>
       </AppLayout>
     </InFrame>
   );
