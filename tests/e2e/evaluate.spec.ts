@@ -96,6 +96,14 @@ for (const size of [
       expect((card?.y ?? 0) + (card?.height ?? Infinity), email).toBeLessThanOrEqual(buttons?.y ?? 0);
       await expectAccessible(page);
     }
+    const long = { title: 'Atendente de loja e de balcão para o shopping', location: 'Jaboatão dos Guararapes - PE' };
+    await changeAnswers(page, 'candidates/deck', ({ job }) => Object.assign(job, long));
+    await page.reload();
+    await expect(page.getByText(long.title)).toBeVisible();
+    await atRest(page);
+    const card = await topCard(page).boundingBox();
+    const buttons = await page.getByRole('group', { name: 'Ações do perfil' }).boundingBox();
+    expect((card?.y ?? 0) + (card?.height ?? Infinity), 'a long title').toBeLessThanOrEqual(buttons?.y ?? 0);
   });
 }
 

@@ -23,6 +23,15 @@ it('warns of the last ones, one as one, and says that they are gone', () => {
   expect(textOf(likesLeft(0))).toContain('Acabaram');
 });
 
+it.each([
+  [0, true],
+  [1, false],
+  [2, false],
+])('is in the colour of danger once none is left: with %i left %s', (left, inDanger) => {
+  const { container } = render(<LikesBanner likes={likesLeft(left)} />);
+  expect(container.innerHTML.includes('danger')).toBe(inDanger);
+});
+
 it('names the bonus, also to whoever listens, and warns by both together', () => {
   render(<LikesBanner likes={{ ...likesLeft(0), bonusLikes: 4, totalLikes: 4 }} />);
   expect(screen.getByText('+4 bônus')).toBeDefined();

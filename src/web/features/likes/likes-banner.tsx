@@ -85,7 +85,7 @@ export function LikesBanner({ likes, note, className }: LikesBannerProps) {
           value={likes.likesRemaining}
           max={likes.weeklyLimit}
           extra={likes.bonusLikes}
-          tone={likes.totalLikes <= LOW_LIKES ? 'danger' : 'match'}
+          tone={isSpent ? 'danger' : 'match'}
           className="@max-[21rem]:gap-1 max-w-28 justify-end"
         />
       </div>

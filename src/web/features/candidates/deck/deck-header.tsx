@@ -5,6 +5,7 @@ import type { CandidateDeck } from '#contract/candidates.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
 import { citiesText } from '#domain/job-cities.ts';
 import { UndoButton } from '#web/features/swipe/undo-button.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ToolsBar } from '../list/tools-bar.tsx';
@@ -42,16 +43,21 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
 /** Asked for by the few whose job no candidate sees. */
 const RestartButton = lazy(() => import('./restart-button.tsx'));
 
+/** On a phone one line, as the card's height counts on it; two where letters are so large that little stands in one. */
+const LINE_CLASS = 'line-clamp-2 min-[21rem]:line-clamp-1 lg:line-clamp-2';
+
 const STOPPED = { expired: 'Vaga expirada', paused: 'Vaga pausada' } as const;
 
 interface DeckHeaderProps {
   deck: Pick<CandidateDeck, 'job' | 'interested'>;
   view: DeckView;
   list: CandidateList;
+  /** 'Desfazer' stands elsewhere. */
+  withoutUndo?: boolean;
 }
 
 /** The way back, the job, whose list it is, and how far its evaluation has come. */
-export function DeckHeader({ deck: { job, interested }, view, list }: DeckHeaderProps) {
+export function DeckHeader({ deck: { job, interested }, view, list, withoutUndo = false }: DeckHeaderProps) {
   const place = `Candidato ${view.position} de ${counted(view.total)}`;
   const isOver = view.remaining === 0;
   const { state } = job;
@@ -61,8 +67,8 @@ export function DeckHeader({ deck: { job, interested }, view, list }: DeckHeader
       <div className="min-w-0 flex-1 pt-0.5">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <p className="wrap-anywhere line-clamp-2 font-bold text-lg leading-snug">{job.title}</p>
-            <p className="line-clamp-2 text-ink-muted text-sm">
+            <p className={cn('wrap-anywhere font-bold text-lg leading-snug', LINE_CLASS)}>{job.title}</p>
+            <p className={cn('text-ink-muted text-sm', LINE_CLASS)}>
               {state !== 'active' && <strong className="text-danger-ink">{STOPPED[state]} · </strong>}
               {job.funcao} · {citiesText(job)}
             </p>
@@ -78,12 +84,12 @@ export function DeckHeader({ deck: { job, interested }, view, list }: DeckHeader
         <div className="lg:max-w-[calc(var(--container-card)-var(--spacing-tap)+--spacing(0.5))]">
           <ListsBar interested={interested} list={list} />
           {isOver ? (
-            <UndoButton deck={job.id} className="mt-1" />
+            !withoutUndo && <UndoButton deck={job.id} className="mt-1" />
           ) : (
             <>
               <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-3 font-medium text-ink-muted text-sm">
                 <span>{place}</span>
-                <UndoButton deck={job.id} className="mr-auto" />
+                {!withoutUndo && <UndoButton deck={job.id} className="mr-auto" />}
                 <span>{remainingText(view.remaining)}</span>
               </div>
               <ProgressBar

@@ -25,7 +25,7 @@ export function LikesBar({ likes }: { likes: LikesState }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <p className="flex flex-wrap items-center gap-1.5">
-        <Badge tone={isLow ? 'danger' : 'match'}>{likesCounterText(likes)}</Badge>
+        <Badge tone={isLow ? 'match' : 'neutral'}>{likesCounterText(likes)}</Badge>
         {likes.bonusLikes > 0 && <Badge tone="super">+{likes.bonusLikes} bônus</Badge>}
       </p>
       <span aria-hidden="true" className="flex">
@@ -34,7 +34,6 @@ export function LikesBar({ likes }: { likes: LikesState }) {
           value={likes.likesRemaining}
           max={likes.weeklyLimit}
           extra={likes.bonusLikes}
-          tone={isLow ? 'danger' : 'match'}
         />
       </span>
     </div>

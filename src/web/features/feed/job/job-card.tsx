@@ -49,8 +49,8 @@ function inShort(items: readonly string[]): string {
   return items.slice(0, LIST_PREVIEW).join(', ') + (hidden > 0 ? ` e mais ${hidden}` : '');
 }
 
-/** What decides on a phone; beside the card of a desk it stands in full. */
-const PHONE_ONLY = 'lg:hidden short:hidden';
+/** What decides on a phone, a line each where it is low; beside the card of a desk it stands in full. */
+const PHONE_ONLY = 'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1';
 
 /** A job at first sight, with all that decides (feed#first-sight); the rest stands in JobView. */
 export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = true }: JobCardProps) {
@@ -95,7 +95,7 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
             <h2 className="line-clamp-2 font-bold text-lg leading-tight @max-[17rem]:line-clamp-4">{job.title}</h2>
             <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm leading-snug">
               {company.name} · <span className="sr-only">Local: </span>
-              {whereText(job)}
+              {whereText(job).replace(/ - | km/g, (part) => part.replaceAll(' ', '\u00a0'))}
             </p>
             <VerifiedBadge verified={company.verified} className="mt-1" />
             {company.answers && <p className="text-ink-muted text-xs">{answersText(company.answers)}</p>}

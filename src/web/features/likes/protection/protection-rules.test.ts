@@ -166,7 +166,7 @@ describe('what is said', () => {
       title: 'Inconsistência detectada',
       text: 'Sistema detectou uso excessivo de curtidas. Atualizando dados...',
     });
-    expect(NONE_LEFT.title).toBe('Limite de curtidas atingido.');
+    expect(NONE_LEFT).toEqual({ title: 'Erro', text: 'Limite de curtidas atingido.' });
     expect(CORRECTED.text).toBe('Limite de curtidas atingido. Sistema corrigiu inconsistência.');
   });
 

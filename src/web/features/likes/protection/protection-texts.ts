@@ -10,7 +10,7 @@ const SPAM: ErrorText = {
 };
 
 /** The page knows by itself that no like is left. */
-export const NONE_LEFT: ErrorText = { title: 'Limite de curtidas atingido.', text: LIKES_SPENT.text };
+export const NONE_LEFT: ErrorText = { title: 'Erro', text: 'Limite de curtidas atingido.' };
 
 /** The check set the balance right, and nothing of it is left. */
 export const CORRECTED: ErrorText = {

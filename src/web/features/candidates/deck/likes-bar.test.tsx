@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { likesLeft } from '#web/testing/page.tsx';
+import { LikesBar } from './likes-bar.tsx';
+
+it.each([1, 2, 3])('has no colour of danger while %i likes are left (likes#counters)', (left) => {
+  const { container } = render(<LikesBar likes={likesLeft(left)} />);
+  expect(container.textContent).toContain(`${left}/5 curtidas desta semana`);
+  expect(container.innerHTML).not.toContain('danger');
+});
