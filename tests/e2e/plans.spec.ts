@@ -82,11 +82,12 @@ test('the page of a payment says what is known of that one, to its owner alone (
   await expectAccessible(page);
 
   await signIn(page, 'loja.premium@encaixe.demo');
-  for (const id of [session_id, 'inventado', undefined]) {
+  for (const id of [session_id, 'inventado', 'ligue para 11 98765-4321', undefined]) {
     await openResult(page, id);
     await expect(resultTitle(page, 'Nenhum pagamento por aqui')).toBeVisible();
     await expect(page.getByText('Seu plano agora é')).toBeHidden();
-    if (id) await expect(page.getByText(id)).toBeHidden();
+    await expect(page.getByText('Código do pagamento')).toBeHidden();
+    await expect(page.getByText(/^Código deste endereço/)).toHaveCount(id && !id.includes(' ') ? 1 : 0);
   }
   await page.getByRole('link', { name: 'Ver minha assinatura' }).click();
   await expect(page).toHaveURL(/\/empresa\/assinatura$/);

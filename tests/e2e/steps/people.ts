@@ -12,13 +12,12 @@ export function stranger(user_type: Account['user_type'], name: string): Account
   return { name, email: `${randomUUID()}@exemplo.com.br`, password: 'uma senha comprida', user_type };
 }
 
-const NAME_LABELS = { candidate: 'Nome completo', company: 'Nome da empresa' };
 const TYPE_LABELS = { candidate: /Candidato/, company: /Empresa/ };
 
 /** Fills the sign-up form, which has to be open, and sends it. */
 export async function signUpThroughForm(page: Page, { name, email, password, user_type }: Account): Promise<void> {
   await chooseCard(page.getByRole('radio', { name: TYPE_LABELS[user_type] }));
-  await page.getByLabel(NAME_LABELS[user_type]).fill(name);
+  await page.getByLabel('Nome completo').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Criar conta' }).click();

@@ -7,6 +7,13 @@ const nothing = () => undefined;
 const props = { onDraft: nothing, onSignedUp: nothing, onCodeSent: nothing };
 const draftWith = (email: string) => ({ name: '', email, user_type: 'candidate' as const });
 
+it.each(['candidate', 'company'] as const)('asks a %s for the same field (accounts#sign-up)', async (user_type) => {
+  await show(<SignUpForm {...props} draft={{ name: '', email: '', user_type }} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Nome completo');
+  expect(field.autocomplete).toBe(user_type === 'company' ? 'organization' : 'name');
+  expect(screen.queryAllByText(/O nome da empresa/)).toHaveLength(user_type === 'company' ? 1 : 0);
+});
+
 describe('a phone in place of the e-mail', () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'encaixe-phone', content: 'on' });
   afterEach(() => meta.remove());
@@ -14,7 +21,7 @@ describe('a phone in place of the e-mail', () => {
   it('is not offered where nothing can be sent to one', async () => {
     await show(<SignUpForm {...props} draft={draftWith('11987654321')} />);
     expect(screen.getByLabelText('Email')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Usar telefone' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Usar celular' })).toBeNull();
     expect(screen.queryByText(/um e-mail protege mais/)).toBeNull();
   });
 

@@ -70,7 +70,8 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
       <AccountTypeField {...field('user_type')} />
       <TextField
         {...field('name')}
-        label={draft.user_type === 'company' ? 'Nome da empresa' : 'Nome completo'}
+        label="Nome completo"
+        hint={draft.user_type === 'company' ? 'O nome da empresa, como os candidatos vão ler.' : undefined}
         autoComplete={draft.user_type === 'company' ? 'organization' : 'name'}
         autoCapitalize="words"
       />
@@ -89,7 +90,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
         )}
         {takesPhones() && (
           <Button variant="ghost" size="sm" className="mt-1 -mb-3 -ml-4" onClick={() => setByPhone(!byPhone)}>
-            {byPhone ? 'Usar e-mail' : 'Usar telefone'}
+            {byPhone ? 'Usar e-mail' : 'Usar celular'}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { KnownPayment } from '#contract/billing.ts';
 import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
+import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,6 +17,9 @@ const route = getRouteApi('/success');
 
 /** How long it says that the payment is being checked, however soon the answer comes (billing#result-pages). */
 const SPINNER_MS = 2000;
+
+/** As the providers write them: whoever makes up an address gets no sentence of theirs shown. */
+const IS_ID = /^[\w-]+$/;
 
 const TITLES = { unknown: 'Nenhum pagamento por aqui', waiting: 'Falta a confirmação', paid: 'Tudo certo' } as const;
 
@@ -43,6 +47,7 @@ export function SuccessScreen() {
   const [isWaiting, setWaiting] = useState(true);
   const plan = useLivePlan(!isWaiting);
   const { payment, hasFailed } = usePayment(session_id);
+  const isKnown = payment !== undefined && payment.standing !== 'unknown';
   const isVerifying = isWaiting || (!payment && !hasFailed);
 
   useEffect(() => {
@@ -63,7 +68,7 @@ export function SuccessScreen() {
       ) : (
         <EmptyState
           level={1}
-          illustration={<AllSeen />}
+          illustration={isKnown ? <AllSeen /> : <SomethingWrong />}
           title={payment ? TITLES[payment.standing] : 'Não foi possível verificar agora'}
           actions={
             <>
@@ -81,9 +86,9 @@ export function SuccessScreen() {
               <p>Tente de novo em instantes. Se houver um pagamento, seu plano muda sozinho.</p>
             )}
           </div>
-          {payment && payment.standing !== 'unknown' && (
+          {session_id !== undefined && IS_ID.test(session_id) && (
             <p className="mt-2 break-all text-ink-muted text-sm">
-              Código do pagamento: <code>{session_id}</code>
+              {isKnown ? 'Código do pagamento' : 'Código deste endereço'}: <code>{session_id}</code>
             </p>
           )}
         </EmptyState>

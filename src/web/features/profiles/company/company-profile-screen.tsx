@@ -41,21 +41,17 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const isManager = teamRoleOf(useSignedIn()) !== 'recrutador';
   const toggle = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(isManager && !isCompanyComplete(profile));
-  const wasComplete = useRef(isCompanyComplete(profile));
 
-  /** Only the save that first completes the profile leads on to the jobs (profiles#company-saved). */
+  /** A profile that is complete leads on to the jobs after every save (profiles#company-saved). */
   function onSaved(saved: OwnProfile): void {
     flushSync(() => setEditing(false));
     const missing = missingCompanyFields(saved);
-    const isFirstTime = !wasComplete.current;
-    wasComplete.current = missing.length === 0;
-    if (missing.length === 0 && !isFirstTime) {
-      toggle.current?.focus({ preventScroll: true });
-      notify.success('Perfil atualizado', 'As alterações foram salvas.');
-      return;
-    }
+    const wasComplete = isCompanyComplete(profile);
     if (missing.length === 0) {
-      notify.success('Perfil completo!', 'Agora é só publicar suas vagas.');
+      notify.success(
+        'Perfil completo!',
+        wasComplete ? 'As alterações foram salvas.' : 'Agora é só publicar suas vagas.',
+      );
       void navigate({ to: '/empresa/vagas', replace: true });
       return;
     }
