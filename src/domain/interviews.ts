@@ -79,7 +79,7 @@ export const INTERVIEW_LABELS: Record<InterviewState, string> = {
   accepted: 'Entrevista marcada',
   other: 'Outra data pedida',
   declined: 'Entrevista recusada',
-  cancelled: 'Entrevista cancelada',
+  cancelled: 'Entrevista desmarcada',
 };
 
 /** With its time, where that still counts. */

@@ -16,7 +16,7 @@ test('somebody without an e-mail signs up, in and again with a new password by p
   const number = newNumber();
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Nome completo').fill('Zilda Reis');
-  await page.getByRole('button', { name: 'Usar telefone' }).click();
+  await page.getByRole('button', { name: 'Usar celular' }).click();
   await page.getByLabel('Celular com DDD').fill(number.slice(2));
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Criar conta' }).click();
@@ -58,7 +58,7 @@ test('a number is added to an account with an e-mail, opens it, and is removed',
   });
   const number = newNumber();
   await page.goto('/perfil');
-  await page.getByRole('button', { name: 'Telefone para entrar' }).click();
+  await page.getByRole('button', { name: 'Celular para entrar' }).click();
   await page.getByLabel('Celular com DDD').fill(number);
   await page.getByLabel('Sua senha').fill(password);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -74,7 +74,7 @@ test('a number is added to an account with an e-mail, opens it, and is removed',
   await signInThroughForm(page, number, password);
   await expect(page).toHaveURL(/\/vagas$/);
   await page.goto('/perfil');
-  await page.getByRole('button', { name: 'Telefone para entrar' }).click();
+  await page.getByRole('button', { name: 'Celular para entrar' }).click();
   await page.getByRole('button', { name: 'Remover celular' }).click();
   await expectAccessible(page);
   await page.getByLabel('Sua senha').fill(password);

@@ -329,10 +329,10 @@ export function teamInviteMail({ company, role, url }: { company: string; role: 
   return composeMail({
     subject: `Convite para ${teamOf(company)} no Encaixe`,
     preheader: 'O convite vale por 7 dias.',
-    title: 'Você foi convidado para uma equipe',
+    title: 'Você recebeu um convite',
     paragraphs: [
       NAMELESS_GREETING,
-      `Você foi convidado para ${teamOf(company)} no Encaixe, com o papel de ${TEAM_ROLE_LABELS[role].toLowerCase()}. Cada pessoa entra com a própria conta.`,
+      `Você recebeu um convite para ${teamOf(company)} no Encaixe, com o papel de ${TEAM_ROLE_LABELS[role].toLowerCase()}. Cada pessoa entra com a própria conta.`,
     ],
     action: { label: 'Ver o convite', url },
     note: 'O convite vale por 7 dias. Não conhece a empresa? Pode ignorar esta mensagem: nada acontece sem você aceitar.',

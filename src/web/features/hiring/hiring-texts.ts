@@ -22,7 +22,7 @@ export const HIRING_ERRORS: ErrorTexts = {
     title: 'Não dá mais para desfazer',
     text: 'O candidato já foi avisado. Você ainda pode movê-lo de etapa.',
   },
-  TOO_MANY_NOTES: { title: 'Limite de anotações', text: 'Apague uma anotação deste match para escrever outra.' },
+  TOO_MANY_NOTES: { title: 'Limite de anotações', text: 'Exclua uma anotação deste match para escrever outra.' },
 };
 
 /** '3 pessoas esperam', '1 pessoa espera'. */

@@ -122,7 +122,7 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
                 </p>
               </div>
               <IconButton
-                label={`Apagar anotação de ${momentText(note.created_at)}`}
+                label={`Excluir anotação de ${momentText(note.created_at)}`}
                 icon={<Trash2 aria-hidden="true" />}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ id, note_id: note.id })}

@@ -60,7 +60,7 @@ function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove 
           onClick={onEdit}
         />
         <IconButton
-          label={`Apagar ${title}`}
+          label={`Excluir ${title}`}
           icon={<Trash2 aria-hidden="true" />}
           aria-disabled={busy || undefined}
           onClick={() => !busy && onRemove()}

@@ -176,6 +176,6 @@ export function useSaveMessages() {
   return {
     ...save,
     sayRemoved: (title: string, before: Parameters<typeof save.mutate>[0]) =>
-      notify.info(`Mensagem apagada: ${title}`, undefined, { label: 'Desfazer', onClick: () => save.mutate(before) }),
+      notify.info(`Mensagem excluída: ${title}`, undefined, { label: 'Desfazer', onClick: () => save.mutate(before) }),
   };
 }

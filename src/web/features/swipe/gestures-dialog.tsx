@@ -48,7 +48,7 @@ export default function GesturesDialog({ canSuperLike, superLike, onClosed }: Ge
       onOpenChange={setOpen}
       onClosed={onClosed}
       title="É só deslizar"
-      description="Arraste o card ou use os botões embaixo dele."
+      description="Arraste o cartão ou use os botões embaixo dele."
       footer={
         <Button wide onClick={() => setOpen(false)}>
           Entendi

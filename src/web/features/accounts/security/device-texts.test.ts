@@ -28,9 +28,9 @@ const cases: [userAgent: string | null, name: string, isPhone: boolean][] = [
     'Safari no Mac',
     false,
   ],
-  ['curl/8.5.0', 'Dispositivo desconhecido', false],
-  ['', 'Dispositivo desconhecido', false],
-  [null, 'Dispositivo desconhecido', false],
+  ['curl/8.5.0', 'Aparelho desconhecido', false],
+  ['', 'Aparelho desconhecido', false],
+  [null, 'Aparelho desconhecido', false],
 ];
 
 it.each(cases)('reads %s as %s', (userAgent, name, isPhone) => {

@@ -37,5 +37,5 @@ export function deviceOf(userAgent: string | null): Device {
   const system = firstOf(SYSTEMS, text);
   const isPhone = system !== undefined && PHONES.has(system);
   if (browser && system) return { name: `${browser} no ${system}`, isPhone };
-  return { name: browser ?? system ?? 'Dispositivo desconhecido', isPhone };
+  return { name: browser ?? system ?? 'Aparelho desconhecido', isPhone };
 }

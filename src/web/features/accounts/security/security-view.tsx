@@ -65,7 +65,7 @@ export default function SecurityView() {
       </Disclosure>
       {takesPhones() && (
         <Disclosure
-          title="Telefone para entrar"
+          title="Celular para entrar"
           open={isNumbering}
           onOpenChange={setNumbering}
           className="-mt-2 last:border-b"
