@@ -57,11 +57,17 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Signs in without the form, as one of the demonstration's accounts or with another password. */
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+/** The browser's session becomes this account's while its pages stay open, and whatever they ask for next is asked in its name. */
+export async function changeSession(page: Page, email: string, password: string): Promise<void> {
   await page.context().clearCookies();
   const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Signs in without the form, as one of the demonstration's accounts or with another password. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await forgetSession(page);
+  await changeSession(page, email, password);
 }
 
 type Check = {

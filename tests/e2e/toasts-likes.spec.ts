@@ -13,7 +13,7 @@ import {
 import { givenDeck } from './steps/given-deck.ts';
 import { expectMatchDialog } from './steps/matches.ts';
 import { expectToast, whileCall } from './steps/toasts.ts';
-import { expect, signIn, test } from './support.ts';
+import { changeSession, expect, test } from './support.ts';
 
 /** The messages about likes and the feed, each shown because it really happened. */
 const REFUSED = /status of \d+ .*api\/rpc/;
@@ -187,7 +187,7 @@ test('who may not like or super like any more is told why', async ({ page, openB
   await superLike(page);
   await expectToast(page, 'Recurso Premium', 'Super Like está disponível apenas para usuários Premium');
   await expect(topTitle(page), 'the card comes back').toHaveText('Encanador do sábado');
-  await signIn(page, firm.email, firm.password);
+  await changeSession(page, firm.email, firm.password);
   await like(page);
   await expectToast(page, 'Erro de permissão', 'Você não tem permissão para realizar esta ação');
   await expect(topTitle(page)).toHaveText('Encanador do domingo');
