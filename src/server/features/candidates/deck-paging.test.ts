@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { STRETCH } from '#domain/candidate-list.ts';
 import { PLANS } from '#domain/plans.ts';
 import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
-import { expectPlan } from '#tests/support/plans.ts';
+import { expectPlan, vacuumed } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { sealCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePlace, candidateDeckStatement } from './deck-queries.ts';
@@ -38,7 +38,7 @@ async function givenManyCandidates(job_id: string): Promise<void> {
      select user_id, $1 from profiles where cidade_de_interesse = $2 order by md5(email) limit 40`,
     [job_id, CITY],
   );
-  await pool.query('vacuum analyze');
+  await vacuumed(pool);
 }
 
 type Statement = { text: string; values: readonly (string | number | null)[] };
@@ -219,7 +219,7 @@ it('those decided on at the front of the deck cost a few index reads each, and n
      select $1, id, 'candidate', $2 from unnest($3::uuid[]) with ordinality as decided (id, n) where n % 3 <> 0`,
     [company.user_id, job.id, front],
   );
-  await pool.query('vacuum analyze');
+  await vacuumed(pool);
   expect(await buffersOf(page(null))).toBeLessThan(untouched + DECIDED * READS_EACH);
   // PostgreSQL looks for the places of several areas in one go from 17 on.
   const more = inject('postgres').major < 17 ? 3 : 2;
@@ -243,7 +243,7 @@ it('a job that very many like costs no more than one that many like', async () =
       [company.user_id, id, CITY, fans],
     );
   }
-  await pool.query('vacuum analyze likes');
+  await vacuumed(pool);
   const first = ({ id }: typeof liked) =>
     buffersOf(
       candidateDeckStatement(company.user_id, id, {

@@ -1,12 +1,11 @@
 import { subDays } from 'date-fns';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PLANS } from '#domain/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompanies } from '#tests/support/people.ts';
-import { expectPlan } from '#tests/support/plans.ts';
+import { expectPlan, vacuumed } from '#tests/support/plans.ts';
 import { type DeckQuestion, deckStatement, selectDeck, setMark } from './deck-queries.ts';
 
-// Nothing else runs here that could keep a vacuum from its work.
 const { db, pool } = await testDatabase();
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
@@ -43,21 +42,7 @@ async function givenManyJobs(): Promise<void> {
      select somebody, user_id, true, now() from profiles, unnest($1::uuid[]) as somebody where user_type = 'company'`,
     [others],
   );
-  await vacuumed();
-}
-
-/** The plans are those of a table whose rows everybody sees, and another connection's snapshot may put that off. */
-async function vacuumed(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await pool.query('vacuum analyze');
-      const { rows } = await pool.query(
-        `select relpages > 0 and relallvisible = relpages as seen from pg_class where relname in ('deck_jobs', 'deck_areas', 'likes', 'rejections', 'vagas_puladas', 'passed_locked_jobs', 'blocks')`,
-      );
-      expect(rows.every(({ seen }) => seen)).toBe(true);
-    },
-    { timeout: 60_000 },
-  );
+  await vacuumed(pool);
 }
 
 type Statement = ReturnType<typeof deckStatement>;
@@ -139,7 +124,7 @@ it('costs little whether nothing or thousands of jobs are decided, and however m
      select $1, company, 'job', job from unnest($2::uuid[], $3::uuid[]) as decided (job, company)`,
     values,
   );
-  await vacuumed();
+  await vacuumed(pool);
 
   const { first, cards, seen } = await selectDeck(db, capless);
   expect(await selectDeck(db, capless, 0)).toMatchObject({ first, cards, passed: 5000 });
@@ -165,7 +150,7 @@ it('costs the jobs at hand more with a wish, whatever it leaves out, and knows n
   expect(name).not.toBe(deckStatement(narrowed(1)).name);
 
   await pool.query('delete from rejections where user_id = $1', [CANDIDATE]);
-  await vacuumed();
+  await vacuumed(pool);
   for (const least of [1, 3000]) expect(await buffersOf(deckStatement(narrowed(least)))).toBeLessThan(NARROWED_BUFFERS);
   expect(await planOf(deckStatement(narrowed(3000)))).not.toMatch(
     /Seq Scan on (?:deck_jobs|deck_areas|likes|rejections|blocks)/,
@@ -186,7 +171,7 @@ it('asks for the age of a job where the viewer is young, along its key, and know
   const { text, name } = deckStatement(capless);
   expect(text).not.toContain('least_age');
   expect(name).not.toBe(deckStatement(young).name);
-  await vacuumed();
+  await vacuumed(pool);
   expect(await buffersOf(deckStatement(young))).toBeLessThan(NARROWED_BUFFERS);
   expect(await planOf(deckStatement(young))).not.toMatch(
     /Seq Scan on (?:deck_jobs|deck_areas|likes|rejections|blocks)/,
