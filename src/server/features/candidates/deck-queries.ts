@@ -60,12 +60,26 @@ export const SKIPPED_RANK = 3;
 /** Of those who like a job and wait, so many of the latest come first; a job may have any number of them. */
 const INTERESTED_MOST = 2000;
 
-const CITIES = '((select cities from job)::text[])';
+/**
+ * Whether a statement knows jobs of any number of cities, or those of one alone, which nearly all are: it leaves out what several would ask
+ * for, a fifth of its work.
+ */
+type Cities = 'one' | 'any';
+
+const CITY = '(select location from job)';
+const ALL_CITIES = '((select cities from job)::text[])';
+const MODALITY = '(select modalidade from job)';
+
 /** How somebody in `candidate_functions` reaches the job. A query among its values keeps PostgreSQL from taking `job_reach` of six apart. */
-export const REACH = `case when (select in_one from job) then job_reach(city, raio_km, aceita_remoto, (select location from job), (select modalidade from job))
-      else job_reach_any(city, raio_km, aceita_remoto, ${CITIES}, (select modalidade from job)) end`;
+export const reachSql = (cities: Cities): string => {
+  const inOne = `job_reach(city, raio_km, aceita_remoto, ${CITY}, ${MODALITY})`;
+  if (cities === 'one') return inOne;
+  return `case when (select in_one from job) then ${inOne}
+      else job_reach_any(city, raio_km, aceita_remoto, ${ALL_CITIES}, ${MODALITY}) end`;
+};
 /** Most are of the job's city, which costs no call. */
-const IS_REACHED = `(city = any ${CITIES} or ${REACH} is not null)`;
+const isReached = (cities: Cities) =>
+  `(city = ${cities === 'one' ? CITY : `any ${ALL_CITIES}`} or ${reachSql(cities)} is not null)`;
 const AREAS = '((select areas from areas)::integer[])';
 /** Nobody whom another list has. */
 const FROM_ELSEWHERE = `wish.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
@@ -79,23 +93,54 @@ const FEW = 400;
 /** The score's points for living in one of the job's cities. */
 const HOME_POINTS = '10 * 1125899906842624';
 
+const AREAS_OF_ONE = `select array[spot] as spots, case modalidade when 'remoto' then remote_areas else areas end as areas
+  from job join municipalities on municipalities.city = location join wish_areas on wish_areas.city = location`;
+const AREAS_OF_ANY = `${AREAS_OF_ONE} where in_one
+  union all select spots, areas from job join job_wish_areas on job_id = id where not in_one`;
+
+/** Of a job of several cities: those who live in one and look in another, whose score is higher by it, and those who look in each. */
+const OF_CITIES = `
+residents as materialized (
+  select next.user_id, place_with(place, 10) as place, away
+  from job cross join unnest(case when in_one then '{}' else cities end) as of_home cross join lateral (
+    select user_id, place, city <> all (cities) as away from candidate_functions as wish
+    where home = of_home and home <> city and wish.funcao = job.funcao and (place, user_id) > ($9::bigint + ${HOME_POINTS}, $10::uuid)
+      and ${FRESH} and ${isReached('any')}
+    order by place, user_id limit $3::int + 1) as next
+  where not $11::boolean order by place, user_id limit $3::int + 1),
+in_cities as materialized (
+  select next.user_id, next.place
+  from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
+    select user_id, place from candidate_functions as wish
+    where city = of_city and wish.funcao = job.funcao and (place, user_id) > ($9::bigint, $10::uuid)
+      and (home <> city and home = any (cities)) is not true and ${FRESH}
+    order by place, user_id limit $3::int + 1) as next
+  where not $11::boolean order by place, user_id limit $3::int + 1),`;
+const STREAMS_OF_CITIES = `
+    (select user_id, 2, place, away, place >> 57, 2, place from residents)
+    union all
+    (select user_id, 2, place, false, place >> 57, 2, place from in_cities)
+    union all`;
+
+/** Of whose city of interest the job's one city is. */
+const inItsCity = (cities: Cities) =>
+  `${cities === 'one' ? '' : '(select in_one from job) and '}city = ${CITY} and funcao = (select funcao from job)`;
+
 /**
  * Whom the company decided on or doesn't meet (safety#apart) and who is too young for the job (jobs#least-age), whom it skipped and who showed interest are three short lists, read once; everybody else comes
  * along the index from where the page begins: those of the city in one stretch, those from elsewhere in one for each area, of which only
  * the first ones of as many areas as the page has places matter (docs/decisions/0043), and all of them at once where they are few. A job of several cities has a stretch for each of
- * them, and one for those who live there and look in another, whose score is higher by it (docs/decisions/0066). No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
+ * them, and one for those who live there and look in another, whose score is higher by it (docs/decisions/0066). No row when the job isn't the company's, nor, of `one`, when it has several cities. $1 company, $2 job, $3 size of the page,
  * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
  * with interest; `today` is another one.
  */
-export const withPage = (today: string) => `with job as materialized (
+export const withPage = (today: string, cities: Cities = 'any'): string => `with job as materialized (
   select id, title, funcao, location, outras_cidades, modalidade, status, data_expiracao, outras_cidades = '{}' as in_one,
     array_prepend(location, outras_cidades) as cities,
     (${today}::date - make_interval(years => job_least_age(contrato, funcao, horario_inicio, horario_fim)))::date as born_until
-  from jobs where id = $2 and company_id = $1),
+  from jobs where id = $2 and company_id = $1${cities === 'one' ? " and outras_cidades = '{}'" : ''}),
 areas as materialized (
-  select array[spot] as spots, case modalidade when 'remoto' then remote_areas else areas end as areas
-  from job join municipalities on municipalities.city = location join wish_areas on wish_areas.city = location where in_one
-  union all select spots, areas from job join job_wish_areas on job_id = id where not in_one),
+  ${cities === 'one' ? AREAS_OF_ONE : AREAS_OF_ANY}),
 decided as materialized (
   select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id between $2 and $2
   union all select rejected_id from rejections where user_id = $1 and job_id between $2 and $2 and rejected_type = 'candidate'
@@ -103,7 +148,7 @@ decided as materialized (
   union all select candidate_id from blocks where company_id = $1
   union all select user_id from candidate_functions where funcao = (select funcao from job) and born_by > (select born_until from job)),
 interested as materialized (
-  select user_id, interest, place_among(place, city, home, ${CITIES}) as place, city <> all ${CITIES} as away from (
+  select user_id, interest, place_among(place, city, home, ${ALL_CITIES}) as place, city <> all ${ALL_CITIES} as away from (
     select user_id, min(interest) as interest from (
       select user_id, 0 as interest from super_likes where job_id = $2
       union all (select quem_curtiu, 1 from likes where job_id = $2 and quem_curtiu <> $1
@@ -111,7 +156,7 @@ interested as materialized (
     group by user_id) as fans
   join candidate_functions using (user_id)
   where funcao = (select funcao from job) and user_id not in (select id from decided)
-    and ${IS_REACHED}),
+    and ${isReached(cities)}),
 skipped as materialized (
   select candidate_id as id, (extract(epoch from skipped_at) * 1000)::bigint as at from skipped_candidates where job_id = $2),
 apart as materialized (
@@ -130,23 +175,7 @@ elsewhere as materialized (
     select user_id, wish.place from candidate_reaches as wish
     where area = of_area and ${ELSEWHERE_FRESH} and (place, user_id) >= (heads.place, heads.user_id)
     order by wish.place, user_id limit $3::int + 1) as next
-  order by place, user_id limit $3::int + 1),
-residents as materialized (
-  select next.user_id, place_with(place, 10) as place, away
-  from job cross join unnest(case when in_one then '{}' else cities end) as of_home cross join lateral (
-    select user_id, place, city <> all (cities) as away from candidate_functions as wish
-    where home = of_home and home <> city and wish.funcao = job.funcao and (place, user_id) > ($9::bigint + ${HOME_POINTS}, $10::uuid)
-      and ${FRESH} and ${IS_REACHED}
-    order by place, user_id limit $3::int + 1) as next
-  where not $11::boolean order by place, user_id limit $3::int + 1),
-in_cities as materialized (
-  select next.user_id, next.place
-  from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
-    select user_id, place from candidate_functions as wish
-    where city = of_city and wish.funcao = job.funcao and (place, user_id) > ($9::bigint, $10::uuid)
-      and (home <> city and home = any (cities)) is not true and ${FRESH}
-    order by place, user_id limit $3::int + 1) as next
-  where not $11::boolean order by place, user_id limit $3::int + 1),
+  order by place, user_id limit $3::int + 1),${cities === 'one' ? '' : OF_CITIES}
 page as materialized (
   select *, row_number() over (order by rank, tier, at, user_id) as n from (
     (select user_id, interest, place, away, place >> 57 as rank, interest as tier, place as at from interested
@@ -157,51 +186,50 @@ page as materialized (
     union all
     (select user_id, 2, place, true, place >> 57, 2, place from few
       where (select count(*) <= ${FEW} from few) order by place, user_id limit $3::int + 1)
-    union all
-    (select user_id, 2, place, away, place >> 57, 2, place from residents)
-    union all
-    (select user_id, 2, place, false, place >> 57, 2, place from in_cities)
-    union all
+    union all${cities === 'one' ? '' : STREAMS_OF_CITIES}
     (select user_id, 2, place, false, place >> 57, 2, place from candidate_functions
-      where (select in_one from job) and city = (select location from job) and funcao = (select funcao from job) and (place, user_id) > ($9::bigint, $10::uuid)
+      where ${inItsCity(cities)} and (place, user_id) > ($9::bigint, $10::uuid)
         and not $11::boolean and ${FRESH}
       order by place, user_id limit $3::int + 1)
     union all
-    (select id, coalesce(interest, 2), place_among(wish.place, city, home, ${CITIES}), city <> all ${CITIES}, ${SKIPPED_RANK}, 0, at
+    (select id, coalesce(interest, 2), place_among(wish.place, city, home, ${ALL_CITIES}), city <> all ${ALL_CITIES}, ${SKIPPED_RANK}, 0, at
       from skipped join candidate_functions as wish on wish.user_id = id left join interested on interested.user_id = id
       where funcao = (select funcao from job) and (interest is not null or not $11::boolean)
-        and ${IS_REACHED}
+        and ${isReached(cities)}
         and (${SKIPPED_RANK}, 0, at, id) > ($5::bigint, $6::int, $7::bigint, $8::uuid)
         and id not in (select id from decided))) as streams
   order by rank, tier, at, user_id limit $3::int + 1),`;
 
-const DECK = `${withPage('$12')}
+const COUNT_OF_CITIES = `
+      (select user_id from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
+        select user_id from candidate_functions as wish where city = of_city and wish.funcao = job.funcao
+          and ${UNDECIDED} order by place, user_id limit $4) as found limit $4)
+      union all`;
+
+const deckSql = (cities: Cities) => `${withPage('$12', cities)}
 fans as (select count(*)::int as n from (select from interested limit $4) as counted)
 select
   coalesce((
     select json_agg(json_build_object(
       'card', card, 'super_liked', interest = 0, 'liked', interest < 2, 'score', 127 - ((place >> 50) & 127),
       'reach', case when away then (
-        select ${REACH} from candidate_functions as wish
+        select ${reachSql(cities)} from candidate_functions as wish
         where wish.user_id = page.user_id and wish.funcao = job.funcao) else 0 end) order by n)
     from page join candidate_cards using (user_id) where n <= $3::int), '[]') as rows,
   (select json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)
     from page where n = $3::int and exists (select from page where n = $3::int + 1)) as end,
   case when $11::boolean then (select n from fans) else (select count(*)::int from (
     select from (
-      (select user_id from candidate_functions where (select in_one from job) and city = (select location from job) and funcao = (select funcao from job)
+      (select user_id from candidate_functions where ${inItsCity(cities)}
         and ${UNDECIDED} order by place, user_id limit $4)
-      union all
-      (select user_id from job cross join unnest(case when in_one then '{}' else cities end) as of_city cross join lateral (
-        select user_id from candidate_functions as wish where city = of_city and wish.funcao = job.funcao
-          and ${UNDECIDED} order by place, user_id limit $4) as found limit $4)
-      union all
+      union all${cities === 'one' ? '' : COUNT_OF_CITIES}
       (select user_id from candidate_reaches as wish where area = any (${AREAS}) and ${FROM_ELSEWHERE} and ${UNDECIDED}
-        and (not (select in_one from job) or ${NOT_AT_HOME}) limit $4)) as all_of limit $4) as counted
+        and ${cities === 'one' ? NOT_AT_HOME : `(not (select in_one from job) or ${NOT_AT_HOME})`} limit $4)) as all_of limit $4) as counted
   ) end as total,
   (select n from fans) as interested,
   job.*
 from job`;
+const DECKS = { one: deckSql('one'), any: deckSql('any') };
 
 export type CandidatePage = {
   after: CandidatePlace | null;
@@ -227,9 +255,14 @@ export function pageValues(
 }
 
 /** The statement for one page, and what fills it. */
-export const candidateDeckStatement = (company_id: string, job_id: string, page: CandidatePage) => ({
-  name: 'candidate deck',
-  text: DECK,
+export const candidateDeckStatement = (
+  company_id: string,
+  job_id: string,
+  page: CandidatePage,
+  cities: Cities = 'one',
+) => ({
+  name: `candidate deck ${cities}`,
+  text: DECKS[cities],
   values: [...pageValues(company_id, job_id, page), page.today],
 });
 
@@ -243,11 +276,14 @@ export async function selectCandidateDeck(
   job_id: string,
   page: CandidatePage,
 ): Promise<(Counted & { job: DeckJob }) | undefined> {
-  const { name, text, values } = candidateDeckStatement(company_id, job_id, page);
   const client = clientOf(db);
-  const statement = preparesStatements(client) ? { name, text } : { text };
-  const [row] = (await runPrepared<Counted & DeckJob>(client, statement, values)).rows;
-  if (!row) return undefined;
-  const { rows, end, total, interested, ...job } = row;
-  return { rows, end, total, interested, job };
+  for (const cities of ['one', 'any'] as const) {
+    const { name, text, values } = candidateDeckStatement(company_id, job_id, page, cities);
+    const statement = preparesStatements(client) ? { name, text } : { text };
+    const [row] = (await runPrepared<Counted & DeckJob>(client, statement, values)).rows;
+    if (!row) continue;
+    const { rows, end, total, interested, ...job } = row;
+    return { rows, end, total, interested, job };
+  }
+  return undefined;
 }

@@ -10,7 +10,7 @@ import {
   type CandidatePlace,
   type DeckJob,
   pageValues,
-  REACH,
+  reachSql,
   withPage,
 } from './deck-queries.ts';
 
@@ -70,7 +70,7 @@ wanted as materialized (select normalized_text(funcao) as funcao from job),
 stretch as materialized (
   select n, page.user_id, interest, rank, tier, at, 127 - ((place >> 50) & 127) as score,
     case when away then (
-      select ${REACH} from candidate_functions as wish
+      select ${reachSql('any')} from candidate_functions as wish
       where wish.user_id = page.user_id and wish.funcao = (select funcao from job)) else 0 end as reach,
     person.*
   from page cross join lateral (

@@ -119,8 +119,8 @@ beforeAll(async () => {
     );
   }
   await pool.query(
-    `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select user_id, $1, $2 from profiles
-     where user_type = 'candidate' and hashtext(user_id::text || 'l') % 4 = 0`,
+    `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select user_id, $1, $2 from (
+       select user_id, row_number() over (order by user_id) as n from profiles where user_type = 'candidate') as person where n % 3 = 0`,
     [company.user_id, job.id],
   );
   await pool.query(
