@@ -366,7 +366,7 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
 describe('a match that is removed while somebody waits (hiring#let-go)', () => {
   const countOf = async (email = '', words = /./) =>
     (await mailsTo(email)).filter(({ text }) => words.test(text)).length;
-  const OFF = /Não vale mais a entrevista/;
+  const OFF = /foi desmarcada. Ela seria/;
   const TOLD = /escreveu sobre a vaga/;
 
   it('tells the candidate whom their company lets go, once, and calls the interview off', async () => {

@@ -13,7 +13,7 @@ import { tellDue } from './tell.ts';
 const app = await testApp();
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
-const OFF = 'Não vale mais a entrevista';
+const OFF = 'foi desmarcada. Ela seria';
 
 /** A company with matches of one job, and of a second one with the first candidate. */
 async function givenWaiting(count: number) {

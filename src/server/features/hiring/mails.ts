@@ -1,4 +1,5 @@
 import { interviewTime } from '#domain/interviews.ts';
+import { NOTICE_CHOICE } from '#domain/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -22,6 +23,7 @@ export function noticeMail({ to, fromName, jobTitle, words, url }: Told): Omit<M
     title: 'Você tem um recado',
     paragraphs: [greeting(to), `${said}:`, words],
     action: { label: 'Ver recados', url },
+    note: NOTICE_CHOICE,
   });
 }
 
@@ -61,7 +63,7 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; said: (name: string
   },
   cancelled: {
     title: 'Entrevista desmarcada',
-    said: (name, about) => `Não vale mais a entrevista com ${name}${about} que seria:`,
+    said: (name, about) => `A entrevista com ${name}${about} foi desmarcada. Ela seria:`,
   },
   reminder: {
     title: 'Sua entrevista é amanhã',
@@ -87,7 +89,7 @@ export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
       ...(words ? [`Recado: ${words}`] : []),
     ],
     action: { label: news === 'proposed' ? 'Responder' : 'Ver entrevista', url },
-    ...(news === 'accepted' && { note: 'O arquivo em anexo põe a entrevista na sua agenda.' }),
+    note: news === 'accepted' ? `O arquivo em anexo põe a entrevista na sua agenda. ${NOTICE_CHOICE}` : NOTICE_CHOICE,
     short: `${title}: ${time}. ${url}`,
   });
 }
@@ -111,11 +113,12 @@ export function quietMail({ to, quiet, url }: AskedAboutQuiet): Omit<Mail, 'to'>
     title: 'Ainda tem interesse?',
     paragraphs: [
       greeting(to),
-      'Faz 7 dias que não há novidade nestes matches:',
+      isOne ? 'Faz 7 dias que não há novidade neste match:' : 'Faz 7 dias que não há novidade nestes matches:',
       ...named,
       ...(others === 0 ? [] : [others === 1 ? 'e mais 1.' : `e mais ${others}.`]),
       'Dê um sinal em um toque, ou encerre. Depois de 21 dias sem novidade o match fica em descanso.',
     ],
     action: { label: 'Ver Matches', url },
+    note: NOTICE_CHOICE,
   });
 }

@@ -264,7 +264,7 @@ export async function closeJob(deps: Deps, company: Company, closing: Closing): 
   });
 }
 
-const WITHDRAWN = 'Desisti desta vaga. Obrigado pela atenção e pelo seu tempo!';
+const WITHDRAWN = 'Desisti desta vaga. Agradeço a atenção e o seu tempo!';
 
 /**
  * The candidate wants it no more, and the company is told (hiring#withdrawal).

@@ -1,3 +1,4 @@
+import { NOTICE_CHOICE } from '#domain/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -20,5 +21,6 @@ export function matchMail(match: {
       'Que tal dar o próximo passo? A conversa continua pelo WhatsApp.',
     ],
     action: { label: 'Ver Matches', url },
+    note: NOTICE_CHOICE,
   });
 }

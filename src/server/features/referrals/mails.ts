@@ -1,3 +1,4 @@
+import { NOTICE_CHOICE } from '#domain/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -11,7 +12,7 @@ type Told = {
 };
 
 const WHY: Readonly<Record<Told['as'], string>> = {
-  giver: 'Alguém que você indicou entrou no Encaixe e completou o perfil. Agradecemos por espalhar a notícia!',
+  giver: 'Alguém que você indicou entrou no Encaixe e completou o perfil. Que bom que você espalhou a notícia!',
   joined: 'Você entrou por uma indicação e completou o perfil.',
 };
 
@@ -29,5 +30,6 @@ export function referralMail({ to, as, isLimited, url }: Told): Omit<Mail, 'to'>
         : 'No seu plano as curtidas já são ilimitadas: ela fica guardada e não vence.',
     ],
     action: { label: as === 'giver' ? 'Ver minhas indicações' : 'Indicar também', url },
+    note: NOTICE_CHOICE,
   });
 }
