@@ -7,7 +7,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
   em_conversa: 'Em conversa',
   entrevista: 'Entrevista',
   proposta: 'Proposta',
-  contratado: 'Contratado',
+  contratado: 'Contratação',
   encerrado: 'Encerrado',
 };
 
@@ -30,7 +30,7 @@ export const ENDING_LABELS: Record<Ending, string> = {
   sem_retorno: 'Não tivemos retorno',
   vaga_preenchida: 'A vaga foi preenchida',
   vaga_encerrada: 'A vaga foi encerrada',
-  desistiu: 'O candidato desistiu',
+  desistiu: 'A pessoa desistiu',
 };
 
 /** How a match came to another stage. */
@@ -99,7 +99,7 @@ export function standingOf({ stage, ended_for }: Placed): Standing {
 /** What is told to candidates who wait: one of them ended, or all of a job's (hiring#told). */
 export type NoticeReason = CompanyEnding | 'vaga_pausada' | 'vaga_expirada';
 
-const THANKS = 'Obrigado pelo seu interesse e pelo seu tempo.';
+const THANKS = 'Agradecemos o seu interesse e o seu tempo.';
 const PREPARED: Record<NoticeReason, string> = {
   outra_pessoa: `Desta vez seguimos com outra pessoa. ${THANKS} Desejamos muito sucesso na sua busca!`,
   perfil: `Desta vez não vamos seguir adiante. ${THANKS} Desejamos muito sucesso na sua busca!`,

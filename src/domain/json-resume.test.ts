@@ -176,15 +176,17 @@ describe('a file from elsewhere', () => {
     [{ work: [{ startDate: 2014 }] }, 'O campo "work[0].startDate" deveria ser um texto.'],
     [{ work: [{ atual: 'sim' }] }, 'O campo "work[0].atual" deveria ser verdadeiro ou falso.'],
     [{ skills: [{ keywords: ['a', 1] }] }, 'O campo "skills[0].keywords" deveria ser uma lista de textos.'],
-    [{ nome: 'Ana' }, 'Não deu para ler este arquivo: use um currículo exportado em JSON.'],
-    [['basics'], 'Não deu para ler este arquivo: use um currículo exportado em JSON.'],
-    [null, 'Não deu para ler este arquivo: use um currículo exportado em JSON.'],
+    [{ nome: 'Ana' }, 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.'],
+    [['basics'], 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.'],
+    [null, 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.'],
   ])('is refused with a clear sentence: %j', (content, problem) => {
     expect(read(content)).toEqual({ problem });
   });
 
   it('is refused when it is no JSON', () => {
-    expect(readJsonResume('{"basics":')).toEqual({ problem: 'O arquivo não é um JSON válido.' });
+    expect(readJsonResume('{"basics":')).toEqual({
+      problem: 'Este arquivo não é um currículo em JSON. Exporte de novo e tente outra vez.',
+    });
   });
 
   it('may have 200 kB and not one byte more', () => {

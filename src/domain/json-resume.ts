@@ -298,10 +298,10 @@ export function readJsonResume(text: string): JsonResumeReading {
   try {
     content = JSON.parse(text);
   } catch {
-    return { problem: 'O arquivo não é um JSON válido.' };
+    return { problem: 'Este arquivo não é um currículo em JSON. Exporte de novo e tente outra vez.' };
   }
   if (!isObject(content) || !SECTIONS.some((section) => Object.hasOwn(content, section))) {
-    return { problem: 'Não deu para ler este arquivo: use um currículo exportado em JSON.' };
+    return { problem: 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.' };
   }
   try {
     return { resume: portableOf({ at: '', fields: content }) };

@@ -29,7 +29,7 @@ export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   charges: 'Cobra taxa, curso ou depósito',
   fake: 'Parece falso',
   documents: 'Pede documentos ou dados bancários antes da entrevista',
-  misleading: 'O anúncio engana',
+  misleading: 'A vaga engana',
   discrimination: 'Discrimina pessoas',
   harassment: 'Assédio ou ameaça',
   offensive: 'Conteúdo ofensivo',

@@ -7,25 +7,25 @@ export function whatsappLink(digits: string, text: string): string {
 
 /** A candidate's first words; `name` is the company's, `jobTitle` null when the match has no job. */
 export function greetingToCompany(match: { name: string; candidateName: string; jobTitle: string | null }): string {
-  const interest = match.jobTitle === null ? 'vi suas vagas' : `tenho interesse na vaga "${match.jobTitle}"`;
+  const interest = match.jobTitle === null ? 'vi suas vagas' : `tenho interesse na vaga “${match.jobTitle}”`;
   return `Olá, ${match.name}! Sou ${match.candidateName} e ${interest} no Encaixe. Podemos conversar?`;
 }
 
 /** A company's first words; `name` is the candidate's, `jobTitle` null when the match has no job. */
 export function greetingToCandidate(match: { name: string; jobTitle: string | null }): string {
-  const purpose = match.jobTitle === null ? '' : ` para a vaga "${match.jobTitle}"`;
+  const purpose = match.jobTitle === null ? '' : ` para a vaga “${match.jobTitle}”`;
   return `Olá, ${match.name}! Gostamos do seu perfil no Encaixe${purpose}. Podemos conversar?`;
 }
 
 /** A company's invitation to an interview; `jobTitle` is null when the match has no job. */
 export function interviewInvitation(match: { name: string; jobTitle: string | null }): string {
-  const purpose = match.jobTitle === null ? '' : ` para a vaga "${match.jobTitle}"`;
+  const purpose = match.jobTitle === null ? '' : ` para a vaga “${match.jobTitle}”`;
   return `Olá, ${match.name}! Gostaríamos de marcar uma entrevista com você${purpose}. Que dia e horário ficam bons?`;
 }
 
 /** A company's kind no; `jobTitle` is null when the match has no job. */
 export function notThisTime(match: { name: string; jobTitle: string | null }): string {
-  const purpose = match.jobTitle === null ? '' : ` na vaga "${match.jobTitle}"`;
+  const purpose = match.jobTitle === null ? '' : ` na vaga “${match.jobTitle}”`;
   return `Olá, ${match.name}! Agradecemos muito o seu interesse${purpose}. Desta vez não vamos seguir adiante, e desejamos muito sucesso na sua busca!`;
 }
 

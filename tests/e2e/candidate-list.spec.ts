@@ -21,9 +21,9 @@ async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: str
       await people.getByRole('button', { name: 'Editar Perfil' }).click();
       await select(people, 'Distância', 'Até 25 km');
       await people.getByText('Mostrar minha escolaridade às empresas').click();
-      await expect(people.getByText('Elas a veem no seu perfil e podem filtrar por ela.')).toBeVisible();
+      await expect(people.getByText('Elas veem no seu perfil e podem filtrar por isso.')).toBeVisible();
       await expectAccessible(people);
-      await people.getByRole('button', { name: 'Salvar Perfil' }).click();
+      await people.getByRole('button', { name: 'Salvar perfil' }).click();
       await expect(people.getByText('Perfil atualizado com sucesso!')).toBeVisible();
     }
   }

@@ -378,7 +378,7 @@ test('what a company is told of its profile', async ({ page }) => {
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   await expect(about, 'what is saved comes back').toHaveValue(before);
   await about.fill('Roupas para a família toda, desde 1987.');
-  const save = page.getByRole('button', { name: 'Salvar Perfil' });
+  const save = page.getByRole('button', { name: 'Salvar perfil' });
   await whileCall(page, 'profiles/saveCompany', 'breaks', async () => {
     await save.click();
     await expectToast(page, 'Erro', 'Não foi possível atualizar as informações');

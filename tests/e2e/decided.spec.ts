@@ -27,8 +27,8 @@ test('a candidate finds what they liked and what they refused, and brings one ba
   await expect(likes.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
-  await page.getByRole('navigation', { name: 'Minhas vagas' }).getByRole('link', { name: 'Recusadas' }).click();
-  const refused = page.getByRole('list', { name: 'Vagas recusadas' });
+  await page.getByRole('navigation', { name: 'Minhas vagas' }).getByRole('link', { name: 'Rejeitadas' }).click();
+  const refused = page.getByRole('list', { name: 'Vagas rejeitadas' });
   await expect(refused.getByRole('listitem').filter({ hasText: rejected })).toContainText('Rejeitada em');
   await expect(refused.getByRole('listitem').filter({ hasText: skipped })).toContainText('Pulada em');
   await expectAccessible(page);
@@ -60,15 +60,15 @@ test('a company finds whom it liked and refused for a job, and brings one back (
   const second = (await topTitle(page).textContent()) ?? '';
   await decide(page, WAYS.reject);
 
-  await page.getByRole('link', { name: 'Curtidos e recusados' }).click();
+  await page.getByRole('link', { name: 'Curtidos e rejeitados' }).click();
   const liked = page.getByRole('list', { name: 'Candidatos curtidos' });
   await expect(liked.getByRole('listitem')).toHaveCount(1);
   await expect(liked).toContainText('Aguardando resposta');
   await expect(liked).toContainText(`Vaga: ${title}`);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Recusados' }).click();
+  await page.getByRole('link', { name: 'Rejeitados' }).click();
   await page.getByRole('button', { name: /^Trazer de volta: / }).click();
-  await expect(page.getByText('Nenhum candidato recusado por aqui')).toBeVisible();
+  await expect(page.getByText('Nenhum candidato rejeitado por aqui')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/empresa/vagas/${jobs[title]}/candidatos`);

@@ -244,7 +244,11 @@ test('a job paused a moment ago has its own words, and costs nothing (likes#visi
   await topCard(page).waitFor();
   await givenPause(company, jobs['Soldador chefe'] ?? '');
   await decide(page, WAYS.like);
-  await expectToast(page, 'Vaga indisponível', 'A empresa pausou ou encerrou esta vaga há pouco. Nada foi gasto.');
+  await expectToast(
+    page,
+    'Vaga indisponível',
+    'A empresa pausou ou encerrou esta vaga há pouco. Nenhuma curtida foi usada.',
+  );
   expect(await likesLeft(page)).toBe(5);
 });
 

@@ -15,7 +15,10 @@ import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
 test('a basico company evaluates candidates within its weekly likes', async ({ page }) => {
   await signIn(page, 'padaria.basico@encaixe.demo');
   await page.goto('/empresa/vagas');
-  await page.getByRole('link', { name: 'Ver candidatos para Padeiro(a)' }).first().click();
+  await page
+    .getByRole('link', { name: /^Ver candidatos \([^)]+\): Padeiro\(a\)/ })
+    .first()
+    .click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   await expect(page.getByText('3/5 curtidas desta semana').filter({ visible: true })).toBeVisible();
   const name = await topTitle(page).innerText();
@@ -42,7 +45,10 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
 test('a company reads a profile and comes back to the same place', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
-  await page.getByRole('link', { name: 'Ver candidatos para Auxiliar Administrativo(a)' }).first().click();
+  await page
+    .getByRole('link', { name: /^Ver candidatos \([^)]+\): Auxiliar Administrativo\(a\)/ })
+    .first()
+    .click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   await decide(page, WAYS.skip);
   await expect(page.getByText(/^Candidato 2 de/)).toBeVisible();
@@ -142,11 +148,11 @@ test('a basico company reads how many like its job, and skips somebody for good'
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(topTitle(page), 'who likes the job comes first').toHaveText('Fabiana Fã');
   await expect(page.getByText('Curtiu sua vaga')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Interessados (1)' }).click();
+  await page.getByRole('link', { name: 'Quem curtiu (1)' }).click();
   await expect(page.getByRole('heading', { name: '1 pessoa curtiu sua vaga' })).toBeVisible();
   await expect(page.getByText('Fabiana Fã')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Todos', exact: true }).click();
+  await page.getByRole('link', { name: 'Todo mundo', exact: true }).click();
 
   const skipped = page.waitForResponse('**/api/rpc/candidates/skip');
   await decide(page, WAYS.skip);
@@ -165,7 +171,7 @@ test('a premium company sees who likes its job', async ({ page, openBrowser }) =
   await givenLike(fan, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(topCard(page).getByText('Curtiu sua vaga').filter({ visible: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Interessados (1)' }).click();
+  await page.getByRole('link', { name: 'Quem curtiu (1)' }).click();
   await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
   await expect(topTitle(page)).toHaveText('Flora Fã');
   await expectAccessible(page);

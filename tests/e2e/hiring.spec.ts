@@ -58,7 +58,7 @@ test('from the match to the first day, with both sides on the screen (hiring#boa
 
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog.getByText('Você moveu de Proposta para Contratado')).toBeVisible();
+  await expect(dialog.getByText('Você moveu de Proposta para Contratação')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Nova anotação' }).fill('Começa na segunda.');
   await dialog.getByRole('button', { name: 'Salvar anotação' }).click();
   await expect(dialog.getByRole('list', { name: 'Anotações' })).toContainText('Começa na segunda.');
@@ -195,7 +195,7 @@ test('who is hired ends the waiting of the others, and each is told (hiring#no-s
   const words = asked.getByRole('textbox', { name: 'O que dizer a quem espera' });
   await words.fill(' ');
   await asked.getByRole('button', { name: 'Encerrar e avisar' }).click();
-  await expect(asked.getByText('Escreva ao menos uma frase: ninguém fica sem resposta.')).toBeVisible();
+  await expect(asked.getByText('Escreva pelo menos uma frase: ninguém fica sem resposta')).toBeVisible();
   await words.fill('Gil, gostamos muito de conhecer você. Desta vez a vaga foi preenchida.');
   await asked.getByRole('button', { name: 'Encerrar e avisar' }).click();
   await expectToast(page, 'Processo encerrado', 'Avisamos 1 pessoa.');
@@ -227,7 +227,7 @@ test('the board at a desk: by the keyboard alone, as a screen reader hears it, a
   await expectAt(page, name, 'em_conversa');
   await expect(moverOf(page, name)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Entrevista', 'Proposta', 'Contratado', 'Encerrado']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Entrevista', 'Proposta', 'Contratação', 'Encerrado']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Etapas' })).toMatchAriaSnapshot(`
     - region "Etapas":
@@ -239,7 +239,7 @@ test('the board at a desk: by the keyboard alone, as a screen reader hears it, a
         - list "Em conversa":
           - listitem:
             - button "${name}"
-            - button "Mover ${name} para…"
+            - button "Mover ${name} para..."
   `);
   const target = page.getByRole('region', { name: /^Proposta/ });
   await (await stageOf(page, 'em_conversa')).getByRole('listitem').locator('section').dragTo(target);

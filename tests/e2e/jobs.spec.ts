@@ -88,7 +88,7 @@ test('a company finds a job among many', async ({ page }) => {
   await expect(rows.filter({ hasText: 'Pessoa Desenvolvedora Front-end' })).toBeVisible();
   await expect(page.getByText(/^R\$ 4\.500 · publicada em /).first()).toBeVisible();
   await expect(
-    page.getByRole('link', { name: /^Ver candidatos para Pessoa Desenvolvedora Front-end \(\d+\)$/ }),
+    page.getByRole('link', { name: /^Ver candidatos \(\d+\): Pessoa Desenvolvedora Front-end$/ }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill('nada disso');

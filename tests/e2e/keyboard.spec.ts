@@ -110,7 +110,9 @@ test('the single keys of the deck can be turned off', async ({ page }) => {
 test('a company evaluates with the keys', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
-  await page.getByRole('link', { name: /^Ver candidatos para Vendedor\(a\) Interno\(a\) de Grandes Contas/ }).click();
+  await page
+    .getByRole('link', { name: /^Ver candidatos \([^)]+\): Vendedor\(a\) Interno\(a\) de Grandes Contas/ })
+    .click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   const first = await topTitle(page).innerText();
   await decide(page, WAYS.skip);

@@ -68,7 +68,7 @@ test('the address of an account changes once both mailboxes agreed', async ({ pa
   const { email, password } = await givenCandidate(page, 'Rita Melo', PLACE);
   const wanted = `nova.${email}`;
   await page.goto('/perfil');
-  await page.getByRole('button', { name: 'Alterar e-mail' }).click();
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click();
   await page.getByLabel('Novo e-mail').fill(wanted);
   await page.getByRole('button', { name: 'Receber um código' }).click();
   await page.getByLabel('Código do e-mail').fill(await mailedCode(page, email, 'Confirme que é você'));

@@ -21,7 +21,7 @@ test('several jobs are paused, brought back and closed by the keyboard alone, an
   await givenCompanyLike(page, candidate, ids[3] ?? '');
 
   await page.goto('/empresa/vagas');
-  const names = page.getByRole('link', { name: /^Ver candidatos para/ });
+  const names = page.getByRole('link', { name: /^Ver candidatos \(/ });
   await expect(names).toHaveCount(4);
   await page.getByRole('combobox', { name: 'Ordem das vagas' }).selectOption('De A a Z');
   await expect(page).toHaveURL(/ordem=titulo/);

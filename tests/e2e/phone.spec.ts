@@ -68,7 +68,7 @@ test('a number is added to an account with an e-mail, opens it, and is removed',
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(page.getByText('Celular confirmado')).toBeVisible();
   await letToastGo(page);
-  await readMail(await page.context().newPage(), email, 'Um celular agora entra na sua conta');
+  await readMail(await page.context().newPage(), email, 'Um celular agora abre a sua conta');
 
   await signOut(page);
   await signInThroughForm(page, number, password);

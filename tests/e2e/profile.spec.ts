@@ -8,7 +8,7 @@ import { fillPersonalInformation, goOnToStep, saveProfile } from './steps/profil
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar Perfil' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar perfil' });
 
 const SEARCH = { area: 'Padeiro', funcoes: [], cidade_de_interesse: 'Niterói - RJ' };
 

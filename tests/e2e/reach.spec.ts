@@ -34,7 +34,7 @@ test('somebody in a small town finds the jobs of the next one, and its company s
   await expect(page.getByRole('combobox', { name: /^Cidade de interesse/ })).toHaveValue(TOWN);
   await select(page, 'Distância', 'Até 25 km');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Salvar Perfil' }).click();
+  await page.getByRole('button', { name: 'Salvar perfil' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
   await turnClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
@@ -118,7 +118,7 @@ test('any municipality is found while it is typed, and a remote job by whoever a
   await expect(city).toHaveValue('São Miguel das Matas - BA');
   await chooseFromList(page, /^Cidade de interesse/, 'Bagé - RS');
   await page.getByRole('switch', { name: 'Aceito trabalho remoto' }).check();
-  await page.getByRole('button', { name: 'Salvar Perfil' }).click();
+  await page.getByRole('button', { name: 'Salvar perfil' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
   await turnClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);

@@ -29,7 +29,7 @@ test('a candidate reports a job by the keyboard, and neither finds the other any
   await page.getByRole('menuitem', { name: 'Denunciar' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Denunciar Calçados Trapaça' });
   await sheet.getByRole('button', { name: 'Enviar denúncia' }).press('Enter');
-  await expect(sheet.getByText('Escolha um motivo.')).toBeVisible();
+  await expect(sheet.getByText('Escolha um motivo')).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('radio', { name: 'Cobra taxa, curso ou depósito' }).press('Space');
   await sheet.getByRole('textbox').fill('Pediram R$ 150 por um exame.');

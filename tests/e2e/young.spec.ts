@@ -22,12 +22,12 @@ test('somebody of 15 sees an apprentices’ job once it says hours by day, and r
     await page.getByRole('button', { name: 'Editar Perfil' }).click();
     const age = page.getByRole('textbox', { name: 'Idade' });
     await age.fill('13');
-    await page.getByRole('button', { name: 'Salvar Perfil' }).first().click();
+    await page.getByRole('button', { name: 'Salvar perfil' }).first().click();
     await expect(page.getByText('O Encaixe é para quem tem 14 anos ou mais').first()).toBeVisible();
     await age.fill('15');
     await expect(page.getByText(/^Com 15 anos você vê as vagas de Jovem Aprendiz/)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Salvar Perfil' }).first().click();
+    await page.getByRole('button', { name: 'Salvar perfil' }).first().click();
     await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
     await letToastGo(page);
   });

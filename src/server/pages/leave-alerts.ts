@@ -37,7 +37,7 @@ export async function leaveAlertsPages(deps: Deps, { folder }: { folder: string 
   );
   const unknown = pageOf(
     look,
-    'Este link não vale',
+    'Esse link não vale mais',
     html`<p class="muted">Ele pode ter sido cortado. Em Avisos, no seu perfil, você escolhe o que chega.</p><a class="button" href="/avisos">Abrir meus avisos</a>`,
   );
   const policy = look.policy.replace("form-action 'none'", "form-action 'self'");

@@ -25,7 +25,7 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
   const mayOpen = countVisits(A_MINUTE, now);
   const tooMany = noticeOf(look, {
     title: 'Muitos links de uma vez',
-    text: 'Deste endereço abriram muitas indicações no último minuto. Espere um pouco e tente de novo.',
+    text: 'Sua rede abriu muitas indicações no último minuto. Espere um pouco e tente de novo.',
   });
   const unknown = noticeOf(look, {
     title: 'Esta indicação não vale mais',

@@ -29,7 +29,12 @@ export const EXPOSED: Readonly<Record<string, Exposed>> = {
     path: '/jobs/{id}/status',
     summary: 'Pausa ou reativa uma vaga',
   },
-  'jobs/renew': { scope: 'jobs:write', method: 'POST', path: '/jobs/{id}/renewal', summary: 'Renova uma vaga vencida' },
+  'jobs/renew': {
+    scope: 'jobs:write',
+    method: 'POST',
+    path: '/jobs/{id}/renewal',
+    summary: 'Renova uma vaga expirada',
+  },
   'jobs/deletion': {
     scope: 'jobs:write',
     method: 'GET',

@@ -17,7 +17,7 @@ export const workerPoolSize = ({ databasePoolSize, workers }: Pick<Env, 'databas
 export async function openDatabase(env: Env, log: Logger, life: Life, poolSize: number): Promise<Database> {
   const settings = { ...env, databasePoolSize: poolSize, otherConnections: workerPoolSize(env) * env.workers };
   const database = await slowStep(
-    'Iniciando o banco de dados…',
+    'Iniciando o banco de dados...',
     () =>
       connectDatabase(settings, {
         onConnectionError: (err) => log.warn({ err }, 'An idle database connection broke'),
@@ -26,6 +26,6 @@ export async function openDatabase(env: Env, log: Logger, life: Life, poolSize: 
     say,
   );
   life.begun(() => database.close());
-  await slowStep('Atualizando a estrutura do banco de dados…', () => migrate(database.connection), say);
+  await slowStep('Atualizando a estrutura do banco de dados...', () => migrate(database.connection), say);
   return database;
 }

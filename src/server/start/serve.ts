@@ -78,7 +78,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     worksOnQueue: isFirst,
   });
   if (database.isNew) {
-    await slowStep('Preenchendo a demonstração…', () => fillIn(env, deps), say);
+    await slowStep('Preenchendo a demonstração...', () => fillIn(env, deps), say);
   }
   if (isFirst) await warnOfOtherProvider(deps);
   await queue.start();

@@ -13,6 +13,7 @@ const MINUTE_S = 60;
 
 /** 'em 40 segundos', 'em 1 minuto', 'em 12 minutos'; minutes are rounded up. */
 function inTime(seconds: number): string {
+  if (seconds <= 1) return 'em 1 segundo';
   if (seconds < MINUTE_S) return `em ${Math.ceil(seconds)} segundos`;
   const minutes = Math.ceil(seconds / MINUTE_S);
   return `em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;

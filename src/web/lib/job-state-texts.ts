@@ -48,6 +48,6 @@ export const JOB_CHANGE_ERRORS = {
   JOB_EXPIRED: { title: 'Erro', text: 'Esta vaga expirou. Renove para que ela volte a aparecer.' },
   JOB_UNDER_REVIEW: { title: 'Vaga em análise', text: 'Ela não muda enquanto analisamos as denúncias.' },
   UNDER_REVIEW: { title: 'Empresa em análise', text: 'Enquanto analisamos as denúncias, nenhuma vaga é publicada.' },
-  JOB_REFUSED: { title: 'Vaga recusada', text: 'Edite a vaga e salve: nossa equipe a analisa de novo.' },
+  JOB_REFUSED: { title: 'Vaga recusada', text: 'Edite a vaga e salve: nossa equipe analisa de novo.' },
   JOB_NOT_EXPIRED: { title: 'Erro', text: 'Esta vaga ainda está no prazo.' },
 } satisfies Record<string, ErrorText>;

@@ -13,7 +13,8 @@ export async function stageOf(page: Page, stage: Stage): Promise<Locator> {
 }
 
 /** The button by which a candidate is moved, wherever they stand among what is in sight. */
-export const moverOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `Mover ${name} para…` });
+export const moverOf = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Mover ${name} para...` });
 
 /** By the menu, as people do on any screen; an ending asks on. */
 export async function moveTo(page: Page, name: string, to: Stage): Promise<void> {

@@ -45,4 +45,4 @@ async function pressWhenReady(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
-export const saveProfile = (page: Page): Promise<void> => pressWhenReady(page, 'Salvar Perfil');
+export const saveProfile = (page: Page): Promise<void> => pressWhenReady(page, 'Salvar perfil');

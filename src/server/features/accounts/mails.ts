@@ -81,12 +81,12 @@ export function signInCodeMail({
     paragraphs: [
       owner ? greeting(owner) : NAMELESS_GREETING,
       owner
-        ? 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos e uma única vez.'
-        : 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos e uma única vez, e também confirma o cadastro feito com este e-mail.',
+        ? 'Digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez.'
+        : 'Digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez, e também confirma o cadastro feito com este e-mail.',
     ],
     code,
     action: { label: 'Entrar sem digitar o código', url },
-    note: 'Não foi você? Pode ignorar esta mensagem. Nunca passe este código a ninguém: quem trabalha no Encaixe não vai pedi-lo.',
+    note: 'Não foi você? Pode ignorar esta mensagem. Nunca passe este código a ninguém: ninguém do Encaixe vai pedir.',
   });
 }
 
@@ -98,7 +98,7 @@ export function reauthenticationCodeMail({ code, url, ...to }: AccountMail & { c
     title: 'Confirme que é você',
     paragraphs: [
       greeting(to),
-      'Alguém que está na sua conta quer mudar algo em Segurança. Se é você, digite este código na tela em que o pediu. Ele vale por 10 minutos e uma única vez.',
+      'Alguém que está na sua conta quer mudar algo em Segurança. Se é você, digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez.',
       'Se não foi você, não passe este código a ninguém e crie uma nova senha agora: isso encerra as outras sessões.',
     ],
     code,
@@ -114,7 +114,7 @@ export function mailboxCodeMail({ code, ...to }: Addressee & { code: string }): 
     title: 'Confirme o seu e-mail',
     paragraphs: [
       greeting(to),
-      'Este endereço tinha recusado uma mensagem nossa, e paramos de escrever para ele. Digite este código na tela em que você o pediu, e voltamos. Ele vale por 10 minutos e uma única vez.',
+      'Este endereço tinha recusado uma mensagem nossa, e paramos de escrever para ele. Digite este código na tela em que fez o pedido, e voltamos a escrever. Ele vale por 10 minutos e uma única vez.',
     ],
     code,
     note: 'Não foi você? Pode ignorar esta mensagem. Nunca passe este código a ninguém.',
@@ -164,7 +164,7 @@ export function secondFactorOnMail({ url, ...to }: AccountMail): Message {
       'Se não foi você, crie uma nova senha agora e fale com a gente.',
     ],
     action: { label: 'Criar nova senha', url },
-    short: warning('sua conta agora pede um segundo passo para entrar', url),
+    short: warning('sua conta agora pede duas etapas para entrar', url),
   });
 }
 
@@ -180,7 +180,7 @@ export function secondFactorOffMail({ url, ...to }: AccountMail): Message {
       'Se não foi você, crie uma nova senha agora e ative as duas etapas de novo.',
     ],
     action: { label: 'Criar nova senha', url },
-    short: warning('sua conta deixou de pedir o segundo passo', url),
+    short: warning('sua conta deixou de pedir as duas etapas', url),
   });
 }
 

@@ -36,9 +36,9 @@ export function refusedMail({
     title: 'Vaga recusada',
     paragraphs: [
       greeting(to),
-      `Analisamos “${job_title}” e não a publicamos.`,
+      `Analisamos “${job_title}” e não publicamos a vaga.`,
       `Motivo: ${words}`,
-      `Edite a vaga e salve: nós a analisamos de novo. Não concorda? Escreva para ${supportEmail} a partir deste e-mail.`,
+      `Edite a vaga e salve: nossa equipe analisa de novo. Não concorda? Escreva para ${supportEmail} a partir deste e-mail.`,
     ],
     action: { label: 'Editar a vaga', url },
   });

@@ -90,7 +90,7 @@ async function givenWorld() {
     .values({ company_id: company.user_id, words: 'Somos daqui.', created_at: clock.now });
   for (const person of [company, candidate]) {
     const { api: own } = await app.as(person);
-    await own.accounts.support({ message: 'Não consigo trocar o logo.' });
+    await own.accounts.support({ message: 'Não consigo trocar a logo.' });
   }
   const [written] = await db
     .select()

@@ -109,13 +109,13 @@ export function unblockedMail({ url, ...to }: OperatorMail): Message {
 export function addressChangedMail({ url, email, ...to }: OperatorMail & { email: string }): Message {
   return composeMail({
     subject: 'O e-mail da sua conta mudou',
-    preheader: 'Nossa equipe alterou o e-mail da sua conta.',
+    preheader: 'Nossa equipe trocou o e-mail da sua conta.',
     short: `Encaixe: sua conta tem agora o e-mail ${email}. Se você não pediu, fale com a gente.`,
-    title: 'E-mail alterado',
+    title: 'E-mail trocado',
     paragraphs: [
       greeting(to),
-      `Nossa equipe alterou o e-mail da sua conta para ${email}. Por segurança, encerramos as sessões abertas.`,
-      'Para entrar, crie uma nova senha pelo novo e-mail. Se você não pediu essa mudança, fale com a gente.',
+      `Nossa equipe trocou o e-mail da sua conta: agora é ${email}. Por segurança, encerramos as sessões abertas.`,
+      'Para entrar, crie uma nova senha pelo novo e-mail. Se você não pediu essa troca, fale com a gente.',
     ],
     action: { label: 'Criar nova senha', url },
   });

@@ -98,7 +98,7 @@ export function takenDownMail({
     title: 'Vaga retirada do ar',
     paragraphs: [
       greeting(to),
-      `Analisamos as denúncias sobre ${yours(job_title)} e a retiramos do ar.`,
+      `Analisamos as denúncias sobre ${yours(job_title)} e tiramos a vaga do ar.`,
       `Motivo: ${words}`,
       objection(supportEmail),
     ],

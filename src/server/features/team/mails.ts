@@ -15,13 +15,13 @@ export function handedOverMail({
   const account = called === null ? 'a conta da empresa' : `a conta da ${called}`;
   return composeMail({
     subject: isNew ? 'Agora a conta da empresa é sua' : 'Você passou a conta da empresa adiante',
-    preheader: 'A equipe tem outro proprietário.',
-    title: isNew ? 'Você é o novo proprietário' : 'A conta mudou de proprietário',
+    preheader: isNew ? 'Você agora responde pela empresa no Encaixe.' : 'Ela é de outra pessoa da equipe.',
+    title: isNew ? 'A conta da empresa é sua' : 'Você passou a conta adiante',
     paragraphs: [
       NAMELESS_GREETING,
       isNew
-        ? `Passaram para você ${account} no Encaixe. Os avisos da empresa vêm agora para este e-mail.`
-        : `Você passou adiante ${account} no Encaixe e agora é administrador da equipe. Os avisos da empresa vão para o novo proprietário.`,
+        ? `Agora ${account} no Encaixe é sua. Os avisos da empresa passam a vir para este e-mail.`
+        : `Você passou adiante ${account} no Encaixe e continua na equipe, com o papel de administrador. Os avisos da empresa não vêm mais para este e-mail.`,
     ],
     action: { label: 'Abrir a equipe', url: `${url}/empresa/equipe` },
     ...(!isNew && { note: 'Não foi você? Crie outra senha e fale com o nosso suporte o quanto antes.' }),

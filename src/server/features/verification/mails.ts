@@ -15,7 +15,7 @@ export function domainCodeMail({ code }: { code: string }): Message {
     title: 'Verifique sua empresa',
     paragraphs: [
       NAMELESS_GREETING,
-      'Alguém está verificando uma empresa no Encaixe com um e-mail deste domínio. Se é você, digite este código na tela em que o pediu. Ele vale por 10 minutos e uma única vez.',
+      'Alguém está verificando uma empresa no Encaixe com um e-mail deste domínio. Se é você, digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez.',
     ],
     code,
     note: 'Não foi você nem alguém da sua equipe? Não passe o código a ninguém: sem ele, nada acontece.',

@@ -23,12 +23,12 @@ export function accessPage(look: Look, { publicUrl, supportEmail }: Pick<Deps, '
 <ul class="list">
 <li>Nenhuma pessoa com deficiência fez, até agora, uma avaliação independente do Encaixe, e nenhuma auditoria externa foi feita.</li>
 <li>Testes com leitores de tela de verdade (TalkBack, VoiceOver, NVDA) ainda não fazem parte da nossa rotina. Um verificador automático não encontra tudo.</li>
-<li>Fotos de vagas e logos são enviados pelas empresas e não têm descrição própria: o que importa está no texto da vaga.</li>
+<li>Fotos de vagas e logos são enviadas pelas empresas e não têm descrição própria: o que importa está no texto da vaga.</li>
 <li>Ainda não há conteúdo em Libras.</li>
 </ul>
 <h2>Encontrou uma barreira?</h2>
-<p>Escreva para <a class="link" href="mailto:${supportEmail}?subject=Acessibilidade">${supportEmail}</a> e conte em que página foi, o que você tentou fazer e o que usa (por exemplo, o leitor de tela). Não é preciso ter conta.</p>
-<p>Quem não ficar satisfeito com a resposta pode procurar o Ministério Público. A acessibilidade de sites de empresas é um direito pela Lei Brasileira de Inclusão (Lei 13.146/2015, artigo 63).</p>
+<p>Escreva para <a class="link" href="mailto:${supportEmail}?subject=Acessibilidade">${supportEmail}</a> e conte em que página foi, o que você tentou fazer e o que usa (por exemplo, o leitor de tela). Você não precisa ter conta.</p>
+<p>Se a resposta não resolver, você pode procurar o Ministério Público. A acessibilidade de sites de empresas é um direito pela Lei Brasileira de Inclusão (Lei 13.146/2015, artigo 63).</p>
 </article>`,
   });
 }

@@ -27,7 +27,7 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   const mayOpen = countVisits(A_MINUTE, deps.now);
   const tooMany = {
     title: 'Muitas páginas de uma vez',
-    text: 'Deste endereço abriram muitas páginas no último minuto. Espere um pouco e tente de novo.',
+    text: 'Sua rede abriu muitas páginas no último minuto. Espere um pouco e tente de novo.',
   };
   const limited = createMiddleware(async (c, next) => {
     c.header('content-security-policy', site.look.policy);

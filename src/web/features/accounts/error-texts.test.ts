@@ -19,6 +19,7 @@ describe('authErrorText', () => {
 
   it.each([
     [undefined, 'daqui a pouco'],
+    [1, 'em 1 segundo'],
     [40, 'em 40 segundos'],
     [60, 'em 1 minuto'],
     [61, 'em 2 minutos'],

@@ -24,7 +24,7 @@ function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com') {
   return kept;
 }
 
-const OFFER = { name: 'Avise-me de vagas novas' };
+const OFFER = { name: 'Receber vagas novas por e-mail' };
 
 it('offers to tell of new jobs, and then the way to change that (alerts#offered)', async () => {
   const kept = given('off');

@@ -29,7 +29,7 @@ export function AlertsButton() {
   return (
     <Button variant="secondary" busy={isBusy} onClick={choose}>
       <Bell aria-hidden="true" />
-      Avise-me de vagas novas
+      Receber vagas novas por e-mail
     </Button>
   );
 }

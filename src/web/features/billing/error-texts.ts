@@ -8,7 +8,7 @@ export const PORTAL_FAILED = 'Não foi possível abrir o portal do cliente';
 
 export const LOAD_FAILED = 'Não foi possível carregar seu plano';
 export const REFRESH_FAILED = 'Não foi possível atualizar sua assinatura';
-export const WITHDRAW_FAILED = 'Não foi possível cancelar sua assinatura. Tente de novo em instantes.';
+export const WITHDRAW_FAILED = 'Não foi possível cancelar sua assinatura. Tente novamente em instantes.';
 export const DISMISS_FAILED = 'Não foi possível fechar o aviso';
 
 /** What may go wrong on the way to a payment (billing#checkout, billing#provider-away). */
@@ -19,7 +19,7 @@ export const BILLING_ERRORS: ErrorTexts = {
   },
   WITHDRAWAL_EXPIRED: {
     title: 'Erro',
-    text: `O prazo de ${WITHDRAWAL_DAYS} dias para desistir já terminou. Você ainda pode cancelar em "Gerenciar assinatura".`,
+    text: `O prazo de ${WITHDRAWAL_DAYS} dias para desistir já terminou. Você ainda pode cancelar em “Gerenciar assinatura”.`,
   },
   NOT_FOUND: { title: 'Erro', text: 'Você não tem uma assinatura em andamento.' },
   FORBIDDEN: { title: 'Erro', text: 'Este plano não está disponível para a sua conta.' },

@@ -32,7 +32,10 @@ export const LIKE_ERRORS: ErrorTexts = {
   UNDER_REVIEW,
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
   // Paused, expired or deleted while its card was looked at.
-  NOT_FOUND: { title: 'Vaga indisponível', text: 'A empresa pausou ou encerrou esta vaga há pouco. Nada foi gasto.' },
+  NOT_FOUND: {
+    title: 'Vaga indisponível',
+    text: 'A empresa pausou ou encerrou esta vaga há pouco. Nenhuma curtida foi usada.',
+  },
   BAD_REQUEST: DATA_MISSING,
   RATE_LIMITED: TOO_SOON,
   OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },

@@ -38,7 +38,7 @@ const ListsLinks = () => (
       Vagas salvas
     </Button>
     <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'recusadas' }} />}>
-      Vagas recusadas
+      Vagas rejeitadas
     </Button>
   </div>
 );
@@ -51,7 +51,7 @@ const PreferencesLink = () => (
 
 const whyNone = (city: string, hasLeftOut: boolean) =>
   hasLeftOut
-    ? `Há vagas das suas funções em ${city}, mas as suas preferências as deixam de fora.`
+    ? `Há vagas das suas funções em ${city}, mas elas ficam fora das suas preferências.`
     : `Ainda não há vagas das suas funções em ${city}. Adicione outras funções ou volte mais tarde.`;
 
 interface EmptyProps {

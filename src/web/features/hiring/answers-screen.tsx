@@ -73,8 +73,8 @@ function HowCounted() {
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-muted">
         <li>Contam os matches dos últimos 6 meses que já tiveram uma semana de prazo.</li>
         <li>
-          Resposta é o que chega ao candidato: abrir o WhatsApp dele por aqui, propor uma entrevista ou encerrar com um
-          recado. Só mudar de etapa não conta.
+          Resposta é o que chega à outra pessoa: abrir o WhatsApp dela por aqui, propor uma entrevista ou encerrar com
+          um recado. Só mudar de etapa não conta.
         </li>
         <li>Não contam: quem abriu o seu WhatsApp primeiro e quem desistiu antes de uma semana.</li>
         <li>Excluir um match ou a vaga não apaga a conta. Nenhum plano muda este número.</li>

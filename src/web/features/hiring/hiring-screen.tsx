@@ -39,14 +39,14 @@ function questionOf({ card, hired, chosen }: Asking, waiting: number) {
   if (chosen > 0) {
     return {
       title: `Encerrar com ${candidatesText(chosen)}?`,
-      description: 'Ninguém fica sem resposta: cada um recebe o recado abaixo, uma só vez.',
+      description: 'Ninguém fica sem resposta: cada pessoa recebe o recado abaixo, uma só vez.',
       first: 'outra_pessoa',
     } as const;
   }
   if (card) {
     return {
       title: `Encerrar com ${card.candidate.name}?`,
-      description: 'Ninguém fica sem resposta: o candidato recebe o recado abaixo.',
+      description: 'Ninguém fica sem resposta: a pessoa recebe o recado abaixo.',
       first: 'outra_pessoa',
     } as const;
   }
@@ -240,7 +240,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
           <Menu
             trigger={
               <Button variant="secondary" size="sm" busy={several.isPending} aria-keyshortcuts="M">
-                Mover para…
+                Mover para...
               </Button>
             }
             entries={STAGES.filter((to) => to !== 'novo' && to !== 'encerrado').map((to) => ({
@@ -249,7 +249,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
             }))}
           />
           <Button variant="secondary" size="sm" aria-keyshortcuts="E" aria-haspopup="dialog" onClick={endChosen}>
-            Encerrar…
+            Encerrar...
           </Button>
         </SelectionBar>
       </div>

@@ -10,7 +10,7 @@ export const NOTICES_FAILED = 'Não foi possível carregar os recados';
 export const ANSWERS_FAILED = 'Não foi possível carregar sua taxa de resposta';
 export const MESSAGES_FAILED = 'Não foi possível carregar suas mensagens';
 export const SAVE_FAILED = 'Não foi possível salvar a mensagem.';
-export const MOVE_FAILED = 'Não foi possível mover o candidato.';
+export const MOVE_FAILED = 'Não foi possível mudar a etapa.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';
 export const CLOSE_FAILED = 'Não foi possível encerrar o processo.';
 
@@ -20,7 +20,7 @@ export const HIRING_ERRORS: ErrorTexts = {
   CHANGED_MEANWHILE: { title: 'Mudou em outra aba', text: 'Mostramos agora como está. Confira e tente de novo.' },
   UNDO_TOO_LATE: {
     title: 'Não dá mais para desfazer',
-    text: 'O candidato já foi avisado. Você ainda pode movê-lo de etapa.',
+    text: 'A pessoa já recebeu o recado. Você ainda pode mudar a etapa dela.',
   },
   TOO_MANY_NOTES: { title: 'Limite de anotações', text: 'Exclua uma anotação deste match para escrever outra.' },
 };
@@ -29,7 +29,7 @@ export const HIRING_ERRORS: ErrorTexts = {
 export const waitingText = (waiting: number): string =>
   waiting === 1 ? '1 pessoa espera uma resposta' : `${waiting.toLocaleString('pt-BR')} pessoas esperam uma resposta`;
 
-const WHO = { company: 'Você', candidate: 'O candidato' } as const;
+const WHO = { company: 'Você', candidate: 'A pessoa' } as const;
 
 /** Who did it, as whoever acts for the company reads it: by name, where it was somebody of the team (team#who-did-what). */
 function doerOf({ by, who }: HiringStep, isColleague: boolean): string {
@@ -42,7 +42,7 @@ function doerOf({ by, who }: HiringStep, isColleague: boolean): string {
 export function stepText(step: HiringStep, isColleague = false): string {
   const { kind, from, to, ended_for } = step;
   const who = doerOf(step, isColleague);
-  if (kind === 'withdrawn') return 'O candidato desistiu';
+  if (kind === 'withdrawn') return 'A pessoa desistiu';
   if (kind === 'interview') return `${who} aceitou a entrevista: ${STAGE_LABELS[to]}`;
   if (kind === 'contact') return `${who} abriu o WhatsApp: ${STAGE_LABELS[to]}`;
   if (kind === 'undone') return `${who} desfez: de volta a ${STAGE_LABELS[to]}`;

@@ -22,11 +22,11 @@ test('a name is put in where one writes', () => {
 
 test('what keeps it from being saved', () => {
   expect(faultsOf({ title: ' ', words: ' ' })).toMatchObject({
-    title: 'Dê um título à mensagem.',
-    words: 'Escreva a mensagem.',
+    title: 'Dê um título à mensagem',
+    words: 'Escreva a mensagem',
   });
   expect(faultsOf({ title: 'x', words: 'Olá, {name}' }).words).toBe(
-    '{name} não é preenchido: use {nome}, {vaga} ou {empresa}.',
+    '{name} não é preenchido: use {nome}, {vaga} ou {empresa}',
   );
   expect(faultsOf(A)).toEqual({ title: undefined, words: undefined, unknown: undefined });
 });

@@ -23,10 +23,10 @@ export const inserted = (words: string, at: number, what: string) => ({
 /** What keeps a message from being saved; `unknown` is told while it is written. */
 export function faultsOf({ title, words }: CompanyMessage) {
   const [name] = unknownNames(words);
-  const unknown = name && `${name} não é preenchido: use {nome}, {vaga} ou {empresa}.`;
+  const unknown = name && `${name} não é preenchido: use {nome}, {vaga} ou {empresa}`;
   return {
-    title: title.trim() === '' ? 'Dê um título à mensagem.' : undefined,
-    words: words.trim() === '' ? 'Escreva a mensagem.' : unknown,
+    title: title.trim() === '' ? 'Dê um título à mensagem' : undefined,
+    words: words.trim() === '' ? 'Escreva a mensagem' : unknown,
     unknown,
   };
 }

@@ -1,7 +1,7 @@
 import type { MessageName } from '#domain/company-messages.ts';
 
 export const NAME_LABELS: Record<MessageName, string> = {
-  nome: '+ nome do candidato',
+  nome: '+ nome da pessoa',
   vaga: '+ título da vaga',
   empresa: '+ nome da empresa',
 };

@@ -124,13 +124,13 @@ function Messages({ saved }: { saved: CompanyMessages }) {
           Nova mensagem
         </Button>
       ) : (
-        <p className="text-ink-muted text-sm">São no máximo {MESSAGES_MAX}: apague uma para escrever outra.</p>
+        <p className="text-ink-muted text-sm">São no máximo {MESSAGES_MAX}: exclua uma para escrever outra.</p>
       )}
       <Dialog
         open={editing.isOpen}
         onOpenChange={(isOpen) => !isOpen && !save.isPending && close()}
         title={editing.place === null ? 'Nova mensagem' : 'Editar mensagem'}
-        description="Só a sua empresa vê. O texto entra pronto no WhatsApp, e você ainda pode mudá-lo lá."
+        description="Só a sua empresa vê. O texto entra pronto no WhatsApp, e você ainda pode mudar lá."
       >
         <MessageForm
           key={editing.nth}

@@ -3,8 +3,8 @@ import { NOTICE_MAX } from '#domain/text-limits.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { isTooShort } from './hiring-rules.ts';
 
-const TOO_SHORT = 'Escreva ao menos uma frase: ninguém fica sem resposta.';
-const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-mail.';
+const TOO_SHORT = 'Escreva pelo menos uma frase: ninguém fica sem resposta';
+const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-mail';
 
 export interface NoticeFieldProps {
   value: string;

@@ -128,7 +128,7 @@ export function StageCard(props: StageCardProps) {
           <Menu
             trigger={
               <IconButton
-                label={`Mover ${name} para…`}
+                label={`Mover ${name} para...`}
                 icon={<ArrowRightLeft aria-hidden="true" />}
                 aria-keyshortcuts="ArrowLeft ArrowRight"
               />

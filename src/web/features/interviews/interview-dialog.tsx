@@ -50,7 +50,7 @@ function Answers({ matchId, interview }: AnswersProps) {
         maxLength={NOTICE_MAX}
         value={words}
         error={
-          refused && `Tire “${refused.excerpt}”: o recado não pode pedir dinheiro nem ter link, telefone ou e-mail.`
+          refused && `Tire “${refused.excerpt}”: o recado não pode pedir dinheiro nem ter link, telefone ou e-mail`
         }
         onChange={({ target }) => setWords(target.value)}
       />

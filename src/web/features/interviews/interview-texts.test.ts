@@ -10,6 +10,6 @@ it('says who of the two it was, and to the company who of its team (hiring#inter
   expect(interviewStepText({ ...byCompany, who: 'Bia Rocha' }, { side: 'company' })).toBe('Bia Rocha propôs');
   expect(interviewStepText(byCompany, { side: 'company', isColleague: true })).toBe('A conta da empresa propôs');
   const byCandidate = { ...step, kind: 'other' as const, by: 'candidate' as const };
-  expect(interviewStepText(byCandidate, { side: 'company', isColleague: true })).toBe('O candidato pediu outra data');
+  expect(interviewStepText(byCandidate, { side: 'company', isColleague: true })).toBe('A pessoa pediu outra data');
   expect(interviewStepText({ ...step, kind: 'cancelled', by: null }, { side: 'company' })).toContain('fim do processo');
 });

@@ -10,7 +10,7 @@ export const INTERVIEW_ERRORS: ErrorTexts = {
   CHANGED_MEANWHILE: { title: 'A entrevista mudou', text: 'Mostramos agora como está. Confira e tente de novo.' },
   BAD_REQUEST: {
     title: 'Confira o dia e o horário',
-    text: 'Marque com ao menos 1 hora e no máximo 90 dias de antecedência.',
+    text: 'Marque com pelo menos 1 hora e no máximo 90 dias de antecedência.',
   },
 };
 
@@ -35,7 +35,7 @@ function doerOf({ by, who }: Interview['steps'][number], { side, isColleague = f
   if (who !== undefined) return who;
   if (by === 'company' && isColleague) return 'A conta da empresa';
   if (by === side) return 'Você';
-  return by === 'company' ? 'A empresa' : 'O candidato';
+  return by === 'company' ? 'A empresa' : 'A pessoa';
 }
 
 /** Who did what, as they read it (hiring#interview-history, team#who-did-what). */

@@ -28,7 +28,7 @@ export function useCancelInterview() {
   const askAgain = useAskAgain();
   return useMutation(
     orpc.hiring.cancelInterview.mutationOptions({
-      onSuccess: () => notify.success('Entrevista desmarcada', 'O candidato foi avisado.'),
+      onSuccess: () => notify.success('Entrevista desmarcada', 'A pessoa já recebeu o aviso.'),
       onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
       onSettled: askAgain,
     }),

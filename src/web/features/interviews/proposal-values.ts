@@ -28,7 +28,7 @@ export function faultsOf({ day, time, way, place, link }: ProposalValues, now: D
   if (day === '') faults.day = 'Escolha o dia';
   if (time === '') faults.time = 'Escolha o horário';
   else if (day !== '' && (!starts_at || !isInterviewTime(starts_at, now))) {
-    faults.time = 'Marque com ao menos 1 hora e no máximo 90 dias de antecedência';
+    faults.time = 'Marque com pelo menos 1 hora e no máximo 90 dias de antecedência';
   }
   const where = way === 'place' && placeFault(place);
   if (where) faults.place = where;

@@ -15,7 +15,7 @@ export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
 /** Said once it is handed in. */
 export const HELD = {
   title: 'Vaga em análise',
-  text: 'Nossa equipe olha a vaga antes de publicá-la, e avisaremos. O motivo está na lista.',
+  text: 'Nossa equipe olha a vaga antes de publicar e avisa você. O motivo está na lista.',
 };
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat('pt-BR').format(texts);
@@ -23,7 +23,7 @@ const listed = (texts: readonly string[]) => new Intl.ListFormat('pt-BR').format
 /** Why nobody sees the job, and what follows. */
 export function reviewText(review: Review): string {
   if (review.state === 'removed') return `Motivo: ${review.words}`;
-  if (review.state === 'refused') return `Motivo: ${review.words} Edite a vaga e salve: nós a analisamos de novo.`;
+  if (review.state === 'refused') return `Motivo: ${review.words} Edite a vaga e salve: nossa equipe analisa de novo.`;
   if (review.state === 'held') {
     const words = review.words === null ? '' : ` O que a equipe diz: ${review.words}`;
     return `Nossa equipe olha antes de publicar: ${listed(review.reasons.map((reason) => HOLD_TEXTS[reason]))}.${words} Avisaremos; o tempo de espera não conta.`;

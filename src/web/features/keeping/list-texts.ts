@@ -4,11 +4,11 @@ import type { CandidateList, JobList } from './list-rules.ts';
 export const JOB_LISTS: Readonly<Record<JobList, string>> = {
   curtidas: 'Minhas curtidas',
   salvas: 'Vagas salvas',
-  recusadas: 'Vagas recusadas',
+  recusadas: 'Vagas rejeitadas',
 };
 
 /** The lists of /empresa/candidatos/{lista}. */
 export const CANDIDATE_LISTS: Readonly<Record<CandidateList, string>> = {
   curtidos: 'Candidatos curtidos',
-  recusados: 'Candidatos recusados',
+  recusados: 'Candidatos rejeitados',
 };

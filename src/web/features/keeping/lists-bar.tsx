@@ -8,12 +8,12 @@ const TAB =
 const JOBS: readonly { list: JobList; text: string }[] = [
   { list: 'curtidas', text: 'Curtidas' },
   { list: 'salvas', text: 'Salvas' },
-  { list: 'recusadas', text: 'Recusadas' },
+  { list: 'recusadas', text: 'Rejeitadas' },
 ];
 
 const CANDIDATES: readonly { list: CandidateList; text: string }[] = [
   { list: 'curtidos', text: 'Curtidos' },
-  { list: 'recusados', text: 'Recusados' },
+  { list: 'recusados', text: 'Rejeitados' },
 ];
 
 /** A candidate's lists of jobs, one beside the other. */

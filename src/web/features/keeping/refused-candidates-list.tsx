@@ -16,7 +16,7 @@ const NONE = (
   <EmptyState
     className="my-auto"
     illustration={<AllSeen />}
-    title="Nenhum candidato recusado por aqui"
+    title="Nenhum candidato rejeitado por aqui"
     actions={<Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>}
   >
     <p>Quem você rejeitar fica aqui enquanto ainda procurar vagas como as suas.</p>

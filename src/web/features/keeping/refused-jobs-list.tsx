@@ -15,7 +15,7 @@ const NONE = (
   <EmptyState
     className="my-auto"
     illustration={<AllSeen />}
-    title="Nenhuma vaga recusada por aqui"
+    title="Nenhuma vaga rejeitada por aqui"
     actions={<Button render={<Link to="/vagas" />}>Ver vagas</Button>}
   >
     <p>As vagas que você rejeitar ou pular ficam aqui enquanto estiverem abertas.</p>

@@ -26,9 +26,7 @@ const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as c
 /** Whom a company lets go while they wait is told so (hiring#let-go); `stage` is a company's alone. */
 const confirmation = ({ other, stage }: MatchCard) =>
   `Excluir o match com ${other.name}? Ele some da lista dos dois lados.${
-    stage !== null && isWaitingAt(stage)
-      ? ' O candidato recebe um recado gentil de que desta vez não seguiu adiante.'
-      : ''
+    stage !== null && isWaitingAt(stage) ? ' A pessoa recebe um recado gentil de que desta vez não seguiu adiante.' : ''
   }`;
 
 interface MatchesScreenProps {

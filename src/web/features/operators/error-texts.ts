@@ -1,14 +1,14 @@
 import { BONUS_MAX } from '#domain/text-limits.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
-export const ACT_FAILED = 'Não foi possível fazer isso. Tente de novo.';
+export const ACT_FAILED = 'Não foi possível fazer isso. Tente novamente.';
 
 /** What an operator's act can meet. */
 export const ACT_ERRORS: ErrorTexts = {
   NOTHING_CHANGES: { title: 'Já está assim', text: 'Alguém da equipe pode ter feito isso antes. Atualize a página.' },
-  JOB_CHANGED: { title: 'A vaga mudou', text: 'A empresa a alterou agora há pouco: leia de novo.' },
+  JOB_CHANGED: { title: 'A vaga mudou', text: 'A empresa fez uma alteração agora há pouco: leia de novo.' },
   NOT_FOUND: { title: 'Não encontramos', text: 'Esta conta não existe mais.' },
-  BONUS_FULL: { title: 'Curtidas demais', text: `Ninguém guarda mais de ${BONUS_MAX} curtidas extras.` },
+  BONUS_FULL: { title: 'Curtidas demais', text: `Ninguém guarda mais de ${BONUS_MAX} curtidas bônus.` },
   CNPJ_TAKEN: { title: 'CNPJ em uso', text: 'Outra conta já está verificada com ele. Atualize a página.' },
   CNPJ_MISSING: { title: 'Falta o CNPJ', text: 'A empresa não tem mais um CNPJ. Atualize a página.' },
   CHANGED_MEANWHILE: {

@@ -21,7 +21,7 @@ const PROFILE: Readonly<Record<UserType, Kept>> = {
     until: WITH_ACCOUNT,
   },
   company: {
-    what: 'Perfil da empresa e vagas: nome, cidade, telefone, CNPJ, descrição, logo, anúncios, rascunhos, mensagens prontas e pedidos de verificação',
+    what: 'Perfil da empresa e vagas: nome, cidade, telefone, CNPJ, descrição, logo, rascunhos, mensagens prontas e pedidos de verificação',
     why: 'Publicar suas vagas e apresentar a empresa a quem procura trabalho',
     ground: CONTRACT,
     until: WITH_ACCOUNT,
@@ -172,7 +172,7 @@ export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
   company: [
     'Antes do match, candidatos veem nome, logo, cidade, descrição e vagas.',
     'Quem é Super Premium vê em que semana a empresa abriu seu perfil.',
-    'O telefone aparece depois do match, ou para quem usa o SuperLike em uma vaga.',
+    'O telefone aparece depois do match, ou para quem usa o Super Like em uma vaga.',
     'Se você mostrar suas vagas fora do Encaixe, qualquer pessoa lê o nome da empresa e as vagas ativas.',
     'O e-mail da empresa nunca é mostrado.',
   ],

@@ -18,9 +18,9 @@ interface Missing {
 
 /** What still has to be said. */
 function missingOf(reason: ReportReason | null, words: string): Missing {
-  if (reason === null) return { reason: 'Escolha um motivo.' };
+  if (reason === null) return { reason: 'Escolha um motivo' };
   const isShort = needsWords(reason) && words.trim().length < REPORT_WORDS_MIN;
-  return isShort ? { words: 'Conte o que aconteceu.' } : {};
+  return isShort ? { words: 'Conte o que aconteceu' } : {};
 }
 
 /** The sheet on which somebody says what is wrong, and with whom (safety#report). Drawn in a root of its own. */

@@ -29,10 +29,10 @@ it('a report asks for a reason, and for words where they are all there is', asyn
   await press('button', 'Denunciar ou bloquear Padaria Sol');
   await press('menuitem', 'Denunciar');
   await press('button', 'Enviar denúncia');
-  expect(screen.getByText('Escolha um motivo.')).toBeTruthy();
+  expect(screen.getByText('Escolha um motivo')).toBeTruthy();
   await press('radio', 'Outro motivo');
   await press('button', 'Enviar denúncia');
-  expect(screen.getByText('Conte o que aconteceu.')).toBeTruthy();
+  expect(screen.getByText('Conte o que aconteceu')).toBeTruthy();
   expect(reported).toEqual([]);
   const words = screen.getByRole('textbox');
   await act(async () => fireEvent.change(words, { target: { value: 'Pediram um depósito.' } }));

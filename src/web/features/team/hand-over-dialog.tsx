@@ -47,7 +47,7 @@ export function HandOverDialog({ heir, open, onOpenChange }: HandOverDialogProps
       open={open}
       onOpenChange={(next) => !isSubmitting && onOpenChange(next)}
       title="Passar a propriedade"
-      description={`A conta da empresa passa a ser de ${heir.name}, e só essa pessoa pode devolver. Você continua como administrador.`}
+      description={`A conta da empresa passa a ser de ${heir.name}, e só essa pessoa pode devolver. Você continua na equipe, com o papel de administrador.`}
       footer={
         <>
           <Button variant="danger" type="submit" form={FORM_ID} busy={isSubmitting} busyLabel="Passando...">

@@ -50,7 +50,7 @@ function GoOn() {
   }
   return (
     <Link to="/auth" search={{ mode: 'login' }} className={className}>
-      Ir para a entrada
+      Entrar
     </Link>
   );
 }
@@ -234,8 +234,8 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
         />
       </div>
       <ViewHeader title={`Equipe de ${company.name}`} takesFocus>
-        {invited_by ?? company.name} convidou <strong className="wrap-anywhere text-ink">{email}</strong> para ser{' '}
-        {AS_ROLE[role]} da equipe.
+        {invited_by ?? company.name} convidou <strong className="wrap-anywhere text-ink">{email}</strong> para a equipe,
+        com o papel de {AS_ROLE[role]}.
       </ViewHeader>
       {user && user.email !== email && <OtherAccountView own={user.email ?? user.name} email={email} />}
       {user && user.email === email && <JoinForm {...way} name={user.name} onInUse={onInUse} />}

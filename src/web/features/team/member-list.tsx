@@ -20,7 +20,7 @@ function RoleBadges({ member, className }: { member: TeamMember; className: stri
   return (
     <p className={cn('flex flex-wrap items-center gap-2', className)}>
       <Badge tone={member.role === 'proprietario' ? 'brand' : 'neutral'}>{TEAM_ROLE_LABELS[member.role]}</Badge>
-      {member.is_blocked && <Badge tone="danger">Bloqueado</Badge>}
+      {member.is_blocked && <Badge tone="danger">Acesso bloqueado</Badge>}
     </p>
   );
 }
@@ -51,7 +51,7 @@ export function MemberList({ members, role }: MemberListProps) {
 
   function entriesFor(member: Colleague): MenuEntry[] {
     const roles = INVITED_ROLES.filter((each) => each !== member.role).map((each) => ({
-      label: `Tornar ${AS_ROLE[each]}`,
+      label: `Mudar o papel para ${AS_ROLE[each]}`,
       icon: <ArrowLeftRight aria-hidden="true" />,
       onClick: () => void setRole(member.id, each),
     }));

@@ -31,4 +31,4 @@ export const setRole = (id: string, role: InvitedRole): Promise<boolean> =>
   change(() => api.team.setRole({ id, role }), 'Papel alterado');
 
 export const removeColleague = (id: string): Promise<boolean> =>
-  change(() => api.team.remove({ id }), 'Removido da equipe', 'O acesso terminou agora.');
+  change(() => api.team.remove({ id }), 'Pessoa removida da equipe', 'O acesso terminou agora.');

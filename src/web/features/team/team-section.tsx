@@ -9,7 +9,7 @@ export default function TeamSection() {
     <SectionCard
       title="Equipe"
       icon={<UsersRound aria-hidden="true" />}
-      note="Convide colegas para cuidar das vagas com você. Cada um entra com a própria conta."
+      note="Convide colegas para cuidar das vagas com você. Cada pessoa entra com a própria conta."
     >
       <Button variant="secondary" className="self-start" render={<Link to="/empresa/equipe" />}>
         Ver equipe

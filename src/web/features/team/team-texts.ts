@@ -7,7 +7,7 @@ export const ROLE_HINTS: Readonly<Record<InvitedRole, string>> = {
   administrador: 'Também muda o perfil, os planos e a equipe.',
 };
 
-/** 'um recrutador', as a sentence calls who has the role. */
+/** 'recrutador', as a sentence names the role: 'com o papel de recrutador'. */
 export const AS_ROLE: Readonly<Record<TeamRole, string>> = {
   proprietario: 'proprietário',
   administrador: 'administrador',
@@ -16,8 +16,8 @@ export const AS_ROLE: Readonly<Record<TeamRole, string>> = {
 
 const plainDay = (day: string) => day.split('-').reverse().join('/');
 
-/** 'visto hoje', 'visto em 12/11/2026'; the day alone is known, and nothing of longer than half a year ago. */
+/** 'última visita hoje', 'última visita em 12/11/2026'; the day alone is known, and nothing of longer than half a year ago. */
 export function lastSeenText(day: string | null, now: Date): string | null {
   if (day === null) return null;
-  return day === dayNameOf(now) ? 'visto hoje' : `visto em ${plainDay(day)}`;
+  return day === dayNameOf(now) ? 'última visita hoje' : `última visita em ${plainDay(day)}`;
 }

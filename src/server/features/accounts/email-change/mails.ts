@@ -54,11 +54,11 @@ export function wantedAddressMail({ url, ...to }: Addressee & { url: string }): 
 export function formerAddressMail({ new_email, url, ...to }: Addressee & { new_email: string; url: string }): Message {
   return composeMail({
     subject: 'O e-mail da sua conta foi trocado',
-    preheader: 'Este endereço não entra mais na sua conta.',
+    preheader: 'Este e-mail não abre mais a sua conta.',
     title: 'E-mail trocado',
     paragraphs: [
       greeting(to),
-      `A partir de agora, o e-mail da sua conta é ${new_email}, e este não entra mais nela. As outras sessões foram encerradas.`,
+      `A partir de agora, o e-mail da sua conta é ${new_email}, e este não abre mais a conta. As outras sessões foram encerradas.`,
       'Se não foi você, fale com a gente agora mesmo.',
     ],
     action: { label: 'Abrir o Encaixe', url },

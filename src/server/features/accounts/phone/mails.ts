@@ -14,12 +14,12 @@ export function numberChangedMail({
   url,
   ...to
 }: Addressee & { former?: string; number?: string; url: string }): Omit<Mail, 'to'> {
-  const now = number === undefined ? '' : `Agora você também entra na sua conta com o celular ${shown(number)}. `;
-  const before = former === undefined ? '' : `O celular ${shown(former)} não entra mais nela. `;
+  const now = number === undefined ? '' : `Agora o celular ${shown(number)} também abre a sua conta. `;
+  const before = former === undefined ? '' : `O celular ${shown(former)} não abre mais a sua conta. `;
   return composeMail({
-    subject: number === undefined ? 'Um celular foi retirado da sua conta' : 'Um celular agora entra na sua conta',
+    subject: number === undefined ? 'Um celular foi removido da sua conta' : 'Um celular agora abre a sua conta',
     preheader: 'Se não foi você, crie uma nova senha agora.',
-    title: number === undefined ? 'Celular retirado' : 'Celular confirmado',
+    title: number === undefined ? 'Celular removido' : 'Celular confirmado',
     paragraphs: [
       greeting(to),
       `${now}${before}As outras sessões foram encerradas.`,

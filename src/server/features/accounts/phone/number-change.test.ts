@@ -97,7 +97,7 @@ describe('a number', () => {
     expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false]);
     expect((await newCaller().signIn(number)).status).toBe(200);
     const mail = (await mailsTo(email, 2)).at(-1);
-    expect(mail?.subject).toBe('Um celular agora entra na sua conta');
+    expect(mail?.subject).toBe('Um celular agora abre a sua conta');
     expect(await browser.confirm(code)).toMatchObject(OVER);
     expect(app.security.join()).toContain('number.changed');
   });
@@ -282,8 +282,8 @@ describe('without the number', () => {
     expect((await browser.remove()).status).toBe(200);
     expect(await ownerOf(number)).toEqual([]);
     expect((await newCaller().signIn(number)).status).toBe(401);
-    expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('Um celular foi retirado da sua conta');
-    expect((await mailsTo(international(number), 2)).at(-1)?.text).toContain('deixou de entrar');
+    expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('Um celular foi removido da sua conta');
+    expect((await mailsTo(international(number), 2)).at(-1)?.text).toContain('deixou de abrir');
     expect((await browser.remove()).status).toBe(404);
   });
 

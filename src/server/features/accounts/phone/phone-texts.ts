@@ -26,4 +26,4 @@ export const wantedNumberText = ({ host }: Pick<Sent, 'host'>): string =>
 
 /** For whoever has the number that an account was opened with until now. */
 export const formerNumberText = ({ host }: Pick<Sent, 'host'>): string =>
-  `Encaixe: este celular deixou de entrar na sua conta. Se foi outra pessoa, fale com a gente em ${host}.`;
+  `Encaixe: este celular deixou de abrir a sua conta. Se foi outra pessoa, fale com a gente em ${host}.`;

@@ -17,7 +17,7 @@ const LOOK = 1;
 
 const TOO_MANY: Notice = {
   title: 'Muitas imagens de uma vez',
-  text: 'Deste endereço pediram muitas imagens no último minuto. Espere um pouco e tente de novo.',
+  text: 'Sua rede pediu muitas imagens no último minuto. Espere um pouco e tente de novo.',
 };
 
 /** The pictures that jobs are shared with (listings#picture). */

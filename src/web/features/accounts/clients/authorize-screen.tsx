@@ -63,7 +63,7 @@ function OtherAccountButton({ disabled }: { disabled: boolean }) {
 
 function Question({ asked, question }: { asked: Authorization; question: AuthorizationQuestion }) {
   const { user } = useSignedIn();
-  const onError = (error: unknown) => notifyError(error, {}, 'Não foi possível responder. Tente de novo.');
+  const onError = (error: unknown) => notifyError(error, {}, 'Não foi possível responder. Tente novamente.');
   const allow = useMutation(orpc.clients.allow.mutationOptions({ onSuccess: goBack, onError }));
   const deny = useMutation(orpc.clients.deny.mutationOptions({ onSuccess: goBack, onError }));
   // The page stays until the other site answers.

@@ -10,8 +10,8 @@ export function RecoveryCodesView({ codes, owner }: { codes: readonly string[]; 
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Se você perder o celular, cada um destes códigos deixa você entrar uma vez. Eles não aparecem de novo: guarde-os
-        em um lugar seguro.
+        Se você perder o celular, cada um destes códigos deixa você entrar uma vez. Eles não aparecem de novo: guarde em
+        um lugar seguro.
       </p>
       <ul
         aria-label="Códigos de recuperação"

@@ -11,9 +11,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   PROVIDER_ACCOUNT_EXISTS:
     'Já existe uma conta com este e-mail. Entre com sua senha e vincule o serviço em Segurança, no seu perfil.',
   IDENTITY_TAKEN: 'Essa conta do serviço já abre outra conta no Encaixe.',
-  IDENTITY_SECOND: 'Sua conta no Encaixe já abre com outra conta desse serviço.',
+  IDENTITY_SECOND: 'Sua conta no Encaixe já está vinculada a outra conta desse serviço.',
   WALLET_GIVEN_UP: 'A carteira não assinou. Quando quiser, é só tentar de novo.',
-  WALLET_REFUSED: 'Essa assinatura não foi aceita. Só entram carteiras com chave própria, não as que são contratos.',
+  WALLET_REFUSED:
+    'Essa assinatura não foi aceita. Use uma carteira com chave própria: as que são contratos não entram.',
   WALLET_NOT_LINKED: 'Essa carteira não abre a sua conta. Confirme com a que você vinculou.',
   SSO_NOT_FOUND: 'Esse e-mail não é de uma empresa que entra assim. Confira ou entre de outra forma.',
   SSO_FOREIGN_ADDRESS: 'Sua empresa informou um e-mail que não é dela. Fale com quem cuida das contas por lá.',

@@ -125,7 +125,7 @@ export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
     setAgreed(false);
   }
   async function changed() {
-    notify.success('E-mail alterado', 'As outras sessões foram encerradas.');
+    notify.success('E-mail trocado', 'As outras sessões foram encerradas.');
     void queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
     await refreshSession().catch(() => undefined);
     onDone();

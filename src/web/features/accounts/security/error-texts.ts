@@ -5,8 +5,8 @@ const PASSWORD_FAILED = 'Não foi possível alterar a senha';
 export const SESSIONS_FAILED = 'Não foi possível carregar as sessões.';
 export const END_FAILED = 'Não foi possível encerrar a sessão';
 export const DISCONNECT_FAILED = 'Não foi possível encerrar o acesso';
-export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente de novo.';
-export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente de novo.';
+export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente novamente.';
+export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente novamente.';
 
 /** What a person reads about a password or code that doesn't prove who they are; undefined for anything else. */
 export function wrongProofText(code: string): string | undefined {

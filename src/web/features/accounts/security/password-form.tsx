@@ -53,7 +53,7 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
   const { email } = useSignedIn().user;
   if (data?.has_password !== false) return <ChangeForm onDone={onDone} />;
   if (email !== null) return <FirstPassword email={email} />;
-  return <p className="pt-1">Sua conta ainda não tem senha. Adicione antes um e-mail, em Alterar e-mail.</p>;
+  return <p className="pt-1">Sua conta ainda não tem senha. Adicione antes um e-mail, em Trocar e-mail.</p>;
 }
 
 function ChangeForm({ onDone }: PasswordFormProps) {

@@ -33,7 +33,7 @@ const GOES: Readonly<Record<UserType | 'member', readonly string[]>> = {
     'Todas as suas sessões, em todos os aparelhos',
   ],
   company: [
-    'O perfil, os contatos e o logo da empresa',
+    'O perfil, os contatos e a logo da empresa',
     'Todas as vagas e as imagens delas',
     'As curtidas que a empresa deu e recebeu',
     'Todas as suas sessões, em todos os aparelhos',
@@ -42,7 +42,7 @@ const GOES: Readonly<Record<UserType | 'member', readonly string[]>> = {
 
 const STAYS = {
   match:
-    'Quem tem match com você continua vendo o match, com o nome “Conta removida” e sem nenhum dado seu, até excluí-lo.',
+    'Quem tem match com você continua vendo o match, com o nome “Conta removida” e sem nenhum dado seu, até tirar da lista.',
   member: 'A conta da empresa, as vagas e os matches continuam com a equipe.',
 };
 

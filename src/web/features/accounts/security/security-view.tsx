@@ -60,7 +60,7 @@ export default function SecurityView() {
       <Disclosure title="Alterar senha" open={isChanging} onOpenChange={setChanging} className="-mt-2 last:border-b">
         {PasswordForm && <PasswordForm onDone={() => setChanging(false)} />}
       </Disclosure>
-      <Disclosure title="Alterar e-mail" open={isMoving} onOpenChange={setMoving} className="-mt-2 last:border-b">
+      <Disclosure title="Trocar e-mail" open={isMoving} onOpenChange={setMoving} className="-mt-2 last:border-b">
         {EmailChangeForm && <EmailChangeForm onDone={() => setMoving(false)} />}
       </Disclosure>
       {takesPhones() && (

@@ -115,7 +115,7 @@ function useMethods(onStartOver: () => void): ChallengeMethods | null {
 
 function lineOf(kind: Kind, methods: ChallengeMethods): string {
   if (kind === 'phone')
-    return `Peça um código de 8 números para o celular que termina em ${methods.phone} e digite-o aqui.`;
+    return `Peça um código de 8 números para o celular que termina em ${methods.phone} e digite aqui.`;
   if (kind === 'recovery' && kindsOf(methods).length === 1) return ONLY_RECOVERY;
   return KINDS[kind].line;
 }

@@ -25,7 +25,7 @@ const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
 );
 
 const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
-const AGREE_FAILED = 'Não foi possível registrar seu aceite. Tente de novo.';
+const AGREE_FAILED = 'Não foi possível registrar seu aceite. Tente novamente.';
 
 /** Goes on as soon as the terms are agreed to, here or in another tab, and leaves with the session. */
 function useGoOn() {

@@ -38,7 +38,7 @@ it.each<[PlanOffer, string]>([
 
 it('says what has to be set right before another plan', () => {
   const { rerender } = render(<PlanActions plan="premium" offer={{ kind: 'mend', order, why: 'unpaid' }} />);
-  expect(screen.getByText('Antes, atualize o pagamento no portal.')).toBeDefined();
+  expect(screen.getByText('Antes, atualize o pagamento em “Gerenciar assinatura”.')).toBeDefined();
   rerender(<PlanActions plan="premium" offer={{ kind: 'mend', order, why: 'ending' }} />);
-  expect(screen.getByText('Antes, retome a assinatura no portal.')).toBeDefined();
+  expect(screen.getByText('Antes, retome a assinatura em “Gerenciar assinatura”.')).toBeDefined();
 });

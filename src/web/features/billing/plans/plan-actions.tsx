@@ -9,8 +9,8 @@ import type { PlanOffer } from './offer-rules.ts';
 const sayFree = () => notify.info('Info', 'Você já está no plano básico gratuito');
 
 const MEND_FIRST = {
-  unpaid: 'Antes, atualize o pagamento no portal.',
-  ending: 'Antes, retome a assinatura no portal.',
+  unpaid: 'Antes, atualize o pagamento em “Gerenciar assinatura”.',
+  ending: 'Antes, retome a assinatura em “Gerenciar assinatura”.',
 } as const;
 
 function Note({ id, children }: { id?: string; children: string }) {

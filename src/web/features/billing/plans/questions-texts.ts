@@ -8,7 +8,7 @@ interface Question {
 
 const LIKES: Question = {
   question: 'Quando minhas curtidas se renovam?',
-  answer: 'Toda segunda-feira. As curtidas bônus não expiram e são usadas primeiro.',
+  answer: 'Toda segunda-feira. As curtidas bônus não vencem e são usadas primeiro.',
 };
 
 const CANDIDATE_SALARY: Question = {
@@ -47,7 +47,7 @@ const PAYING: readonly Question[] = [
   {
     question: 'Como cancelo?',
     answer:
-      'Em "Gerenciar assinatura", quando quiser. O plano continua até o fim do período já pago e depois não há mais cobrança.',
+      'Em “Gerenciar assinatura”, quando quiser. O plano continua até o fim do período já pago e depois não há mais cobrança.',
   },
   {
     question: 'E se eu mudar para um plano maior?',
@@ -58,7 +58,7 @@ const PAYING: readonly Question[] = [
 const MONEY: readonly Question[] = [
   {
     question: 'Posso receber meu dinheiro de volta?',
-    answer: `Sim. Até ${WITHDRAWAL_DAYS} dias depois do primeiro pagamento, escolha "Desistir da assinatura" nesta página: o plano termina na hora e devolvemos tudo ao seu cartão.`,
+    answer: `Sim. Até ${WITHDRAWAL_DAYS} dias depois do primeiro pagamento, escolha “Desistir da assinatura” nesta página: o plano termina na hora e devolvemos tudo ao seu cartão.`,
   },
   {
     question: 'O que acontece se um pagamento não passar?',

@@ -16,7 +16,7 @@ const DecidedLink = ({ jobId }: { jobId: string }) => (
     variant="secondary"
     render={<Link to="/empresa/candidatos/$lista" params={{ lista: 'curtidos' }} search={{ job: jobId }} />}
   >
-    Curtidos e recusados
+    Curtidos e rejeitados
   </Button>
 );
 
@@ -99,7 +99,11 @@ function InterestLocked({ count }: { count: number }) {
         </>
       }
     >
-      <p>Eles já vêm na frente quando você avalia. No plano Premium você vê quem são.</p>
+      <p>
+        {count === 1
+          ? 'Ela já vem na frente quando você avalia. No plano Premium você vê quem é.'
+          : 'Elas já vêm na frente quando você avalia. No plano Premium você vê quem são.'}
+      </p>
     </EmptyState>
   );
 }

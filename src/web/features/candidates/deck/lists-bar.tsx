@@ -24,7 +24,7 @@ export function ListsBar({ interested, list }: ListsBarProps) {
         className={TAB}
         aria-current={isInterested ? undefined : 'page'}
       >
-        Todos
+        Todo mundo
       </Link>
       <Link
         to="."
@@ -33,7 +33,7 @@ export function ListsBar({ interested, list }: ListsBarProps) {
         className={TAB}
         aria-current={isInterested ? 'page' : undefined}
       >
-        Interessados ({countText(interested, COUNTED.candidates)})
+        Quem curtiu ({countText(interested, COUNTED.candidates)})
       </Link>
     </nav>
   );

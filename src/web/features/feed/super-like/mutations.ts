@@ -26,7 +26,7 @@ export async function superLike(
 ): Promise<void> {
   try {
     const { match, whatsapp_url } = await sendLike(() => api.likes.superLikeJob({ job_id: id }));
-    notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa…');
+    notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa...');
     const looked: Looked = {
       about: { kind: 'job', job_id: id },
       kind: 'job',

@@ -6,8 +6,8 @@ const textOf = (job: JobForAge): string => {
   if (job.horario_inicio === null || job.horario_fim === null)
     return 'Diga o início e o fim: sem os dois, só quem tem 18 anos ou mais vê esta vaga.';
   return leastAgeOf({ ...job, funcao: '' }) === ADULT_AGE
-    ? 'A lei fecha o trabalho entre 22h e 5h a menores: só quem tem 18 anos ou mais vê esta vaga.'
-    : 'A lei fecha esta função a menores: só quem tem 18 anos ou mais vê esta vaga.';
+    ? 'A lei proíbe trabalho entre 22h e 5h para menores: só quem tem 18 anos ou mais vê esta vaga.'
+    : 'A lei proíbe esta função para menores: só quem tem 18 anos ou mais vê esta vaga.';
 };
 
 /** Whether apprentices below 18 see the job, and what keeps them from it (jobs#least-age). */

@@ -57,7 +57,7 @@ export function requirementsProblem(text: string): string | undefined {
   const items = splitRequirements(text);
   if (items.length > REQUIREMENTS_MAX) return `Use no máximo ${REQUIREMENTS_MAX} requisitos`;
   const isLong = items.some((item) => item.length > ITEM_MAX);
-  return isLong ? `Cada requisito pode ter até ${ITEM_MAX} caracteres: separe-os com vírgulas` : undefined;
+  return isLong ? `Cada requisito pode ter até ${ITEM_MAX} caracteres: separe com vírgulas` : undefined;
 }
 
 /** Who can't like the job because of its salary, said while there is time to change it (jobs#salary-hint). */

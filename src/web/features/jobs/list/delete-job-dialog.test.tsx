@@ -114,7 +114,7 @@ it('tells who waits, by words that are not left out (hiring#no-silence)', async 
   expect(words).toHaveProperty('value', expect.stringContaining('Encerramos esta vaga.'));
   await act(async () => fireEvent.change(words, { target: { value: ' ' } }));
   await press('Excluir vaga');
-  await screen.findByText('Escreva ao menos uma frase: ninguém fica sem resposta.');
+  await screen.findByText('Escreva pelo menos uma frase: ninguém fica sem resposta');
   expect(asked).toEqual([]);
   await act(async () => fireEvent.change(words, { target: { value: 'Obrigado a todos!' } }));
   await press('Excluir vaga');

@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 
 const STEPS: readonly { of: keyof Funnel; one: string; many: string; icon: LucideIcon; ink: string }[] = [
   { of: 'liked', one: 'curtiu', many: 'curtiram', icon: Heart, ink: 'text-match-ink' },
-  { of: 'super_liked', one: 'super curtiu', many: 'super curtiram', icon: Star, ink: 'text-super-ink' },
+  { of: 'super_liked', one: 'deu Super Like', many: 'deram Super Like', icon: Star, ink: 'text-super-ink' },
   { of: 'rejected', one: 'rejeitou', many: 'rejeitaram', icon: Ban, ink: 'text-ink-muted' },
   { of: 'matched', one: 'deu match', many: 'deram match', icon: Handshake, ink: 'text-match-ink' },
 ];

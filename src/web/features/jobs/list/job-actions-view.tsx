@@ -5,7 +5,7 @@ import { isExpired } from '#domain/jobs.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 
-const waitingName = (title: string, count: string) => `Ver candidatos para ${title} (${count})`;
+const waitingName = (title: string, count: string) => `Ver candidatos (${count}): ${title}`;
 
 interface JobActionsViewProps {
   job: ListedJob;

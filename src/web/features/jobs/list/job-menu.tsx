@@ -38,7 +38,7 @@ export function JobMenu({ job, now, changes: { run, busy }, onRemove, onViews }:
         { label: 'Compartilhar', icon: <Share2 aria-hidden="true" />, onClick: () => void share(job) },
         { label: 'Visualizações', icon: <ChartColumn aria-hidden="true" />, onClick: () => onViews(job) },
         {
-          label: 'Curtidos e recusados',
+          label: 'Curtidos e rejeitados',
           icon: <History aria-hidden="true" />,
           link: <Link to="/empresa/candidatos/$lista" params={{ lista: 'curtidos' }} search={{ job: job.id }} />,
         },

@@ -95,7 +95,7 @@ export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: Severa
           onClick={() => void close()}
         >
           <CircleX aria-hidden="true" className="max-sm:hidden" />
-          Encerrar…
+          Encerrar...
         </Button>
       </SelectionBar>
       <PauseDialog

@@ -25,7 +25,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
     if (isTooLarge(file)) return setWrong(TOO_LARGE);
     const sheet = await file.arrayBuffer().then(
       (content) => readSheetFile(file.name, new Uint8Array(content)),
-      () => 'Não foi possível ler o arquivo. Escolha de novo.',
+      () => 'Não foi possível ler o arquivo. Escolha outra vez.',
     );
     if (typeof sheet === 'string') return setWrong(sheet);
     setWrong(null);

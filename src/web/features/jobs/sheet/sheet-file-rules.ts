@@ -41,7 +41,7 @@ export function readSheetFile(name: string, bytes: Uint8Array): SheetFile | stri
   const text = textOf(bytes);
   if (text.includes('\u0000')) return 'Este arquivo não é uma planilha em CSV.';
   const { rows, has_more, unclosed } = readDelimited(text, SHEET_LINES_MAX + 1);
-  if (unclosed !== null) return `A linha ${unclosed} abre aspas e não as fecha. Corrija e escolha o arquivo de novo.`;
+  if (unclosed !== null) return `A linha ${unclosed} abre aspas e não fecha. Corrija e escolha o arquivo de novo.`;
   if (has_more) return `A planilha tem mais de ${SHEET_LINES_MAX} vagas. Divida em arquivos menores.`;
   const [heads, ...lines] = rows;
   if (!heads || lines.length === 0)

@@ -91,7 +91,7 @@ export default function SheetSection() {
     const { file, request_id } = chosen;
     try {
       const { kept } = await keep.mutateAsync({ ...partOf(file, lines), image_url, request_id });
-      notify.success(kept === 1 ? 'Rascunho salvo' : `${kept} rascunhos salvos`, 'Complete-os em Minhas vagas.');
+      notify.success(kept === 1 ? 'Rascunho salvo' : `${kept} rascunhos salvos`, 'Complete em Minhas vagas.');
       const rest = file.rows.filter(({ line }) => !lines.has(line));
       if (rest.length === 0) {
         letGo();

@@ -16,8 +16,8 @@ import { AnswerForm } from './answer-form.tsx';
 import { CLOSE, MESSAGE_SHORTCUTS } from './message-texts.ts';
 import { EarlierView, WrittenView } from './written-view.tsx';
 
-const BY_MAIL = 'Vai por e-mail, com o que a pessoa escreveu, e fica em "Suas mensagens" no perfil dela.';
-const HERE_ALONE = 'Esta pessoa não recebe e-mails: ela lê a resposta em "Suas mensagens", no perfil dela.';
+const BY_MAIL = 'Vai por e-mail, com o que a pessoa escreveu, e fica em “Suas mensagens” no perfil dela.';
+const HERE_ALONE = 'Esta pessoa não recebe e-mails: ela lê a resposta em “Suas mensagens”, no perfil dela.';
 
 interface WaitingProps {
   conversation_id: string;

@@ -35,7 +35,7 @@ const ACTS: Readonly<Record<ReasonedAct, ActTexts>> = {
   },
   giveLikes: {
     title: 'Dar curtidas',
-    description: 'Curtidas extras são usadas antes das da semana e não vencem.',
+    description: 'Curtidas bônus são usadas antes das da semana e não vencem.',
     confirmLabel: 'Dar curtidas',
     tone: 'primary',
   },

@@ -39,7 +39,7 @@ function factsOf(person: Customer): Facts {
       : ['Procura em', person.cidade_de_interesse ?? '—'],
     ['Área', person.area ?? '—'],
     ['Conta desde', shortDayText(person.created_at)],
-    ['Curtidas restantes', `${likes.weekly} da semana e ${likes.bonus} extras`],
+    ['Curtidas restantes', `${likes.weekly} da semana e ${likes.bonus} bônus`],
     ['Curtidas dadas e recebidas', `${countText(counts.likes_given)} e ${countText(counts.likes_received)}`],
     ['Matches', countText(counts.matches)],
     ...(isCompany ? ([['Vagas', `${countText(counts.jobs)}, ${countText(counts.active_jobs)} ativas`]] as const) : []),

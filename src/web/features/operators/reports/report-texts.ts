@@ -77,6 +77,7 @@ export function reporterText({ reporter, weight }: Said): string {
   const counts = weight === 1 ? 'conta inteira' : weight === 0 ? 'não conta' : 'conta meia';
   if (!reporter) return `Conta excluída · ${counts}`;
   const { upheld, dismissed } = reporter;
-  const others = upheld + dismissed === 0 ? 'primeira denúncia' : `antes: ${upheld} procedentes, ${dismissed} não`;
+  const others =
+    upheld + dismissed === 0 ? 'primeira denúncia' : `antes, procedentes: ${upheld}; improcedentes: ${dismissed}`;
   return `Conta desde ${shortDayText(reporter.created_at)} · ${others} · ${counts}`;
 }

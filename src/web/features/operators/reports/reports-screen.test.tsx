@@ -90,7 +90,7 @@ it('shows what the owner was told before, and says that there is more', async ()
   expect(within(region).getAllByRole('listitem')).toHaveLength(2);
   expect(within(region).getByText('Padeiro 2')).toBeTruthy();
   expect(within(region).getByText('Escreva o endereço 1.')).toBeTruthy();
-  expect(within(region).getAllByText(/O anúncio engana; Parece falso/)).toHaveLength(2);
+  expect(within(region).getAllByText(/A vaga engana; Parece falso/)).toHaveLength(2);
   expect(within(region).getByText('Os mais antigos não aparecem aqui.')).toBeTruthy();
 });
 

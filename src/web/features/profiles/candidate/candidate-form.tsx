@@ -91,7 +91,7 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
       </HomeSection>
       <MobilitySection form={form} />
       <ExperiencesSection form={form} />
-      <SaveBar label="Salvar Perfil" hint={ready ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
+      <SaveBar label="Salvar perfil" hint={ready ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
     </form>
   );
 }

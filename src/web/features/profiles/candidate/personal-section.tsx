@@ -48,7 +48,7 @@ export function PersonalSection({ form, warned = false, headingRef }: PersonalSe
     >
       {warned && (
         <Banner tone="match" icon={<LockKeyhole />} title="Obrigatórias para salvar">
-          <p>Preencha todos os campos desta parte e o botão de salvar é liberado.</p>
+          <p>Preencha tudo nesta parte para poder salvar.</p>
         </Banner>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -125,7 +125,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
           type="email"
           readOnly
           value={profile.email ?? ''}
-          hint={profile.email === null ? 'Sua conta entra com o celular.' : 'O e-mail da conta não muda por aqui.'}
+          hint={profile.email === null ? 'Você entra com o celular.' : 'O e-mail da conta não muda por aqui.'}
         />
       </SectionCard>
       <SectionCard title="O que a empresa procura">
@@ -153,7 +153,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
           {...register('bio')}
         />
       </SectionCard>
-      <SaveBar label="Salvar Perfil" hint={hint} busy={save.isPending} />
+      <SaveBar label="Salvar perfil" hint={hint} busy={save.isPending} />
     </form>
   );
 }

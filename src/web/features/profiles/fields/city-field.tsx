@@ -10,7 +10,7 @@ type CityFieldProps = Omit<
 >;
 
 const NOTHING = 'Nenhuma cidade combina com isso';
-const ASKING = 'Buscando cidades…';
+const ASKING = 'Buscando cidades...';
 const OFFLINE = 'Não foi possível buscar outras cidades. Verifique sua internet.';
 
 /** The city that the typed words mean; of one that isn't among the suggestions the server is asked. */

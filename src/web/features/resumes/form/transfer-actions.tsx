@@ -26,7 +26,7 @@ export function TransferActions({ form }: { form: UseFormReturn<ResumeValues> })
     if (!file) return;
     if (file.size > JSON_RESUME_MAX_BYTES) return notify.error(REFUSED, 'O arquivo passa de 200 kB.');
     const text = await file.text().catch(() => null);
-    if (text === null) return notify.error(REFUSED, 'O arquivo não pôde ser lido.');
+    if (text === null) return notify.error(REFUSED, 'Não deu para ler o arquivo.');
     const reading = readJsonResume(text);
     if (reading.problem !== undefined) return notify.error(REFUSED, reading.problem);
     const before = form.getValues();

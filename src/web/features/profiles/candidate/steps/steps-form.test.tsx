@@ -157,7 +157,7 @@ it('keeps what was typed and not saved for the next visit, and forgets it once i
   await open(TOLD_ABOUT);
   expect(field(/^Idade/).value).toBe('41');
   await fillPersonal();
-  await goOn('Salvar Perfil');
+  await goOn('Salvar perfil');
   await screen.findByRole('heading', { name: 'Tudo pronto, Ana!' });
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(localStorage.getItem(DRAFT)).toBeNull();
@@ -191,7 +191,7 @@ it("refuses an incomplete last step in the documents' words, and ends a complete
   const { router } = await open(TOLD_ABOUT);
   const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
   expect(screen.getByText(hint)).not.toBeNull();
-  await press('Salvar Perfil');
+  await press('Salvar perfil');
   await waitFor(() =>
     expect(toasts).toEqual([
       'Informações Incompletas: Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
@@ -200,7 +200,7 @@ it("refuses an incomplete last step in the documents' words, and ends a complete
   await fillPersonal();
   expect(screen.queryByText(hint)).toBeNull();
 
-  await goOn('Salvar Perfil');
+  await goOn('Salvar perfil');
   await waitFor(() => expect(toasts.at(-1)).toBe('Sucesso: Perfil atualizado com sucesso!'));
   expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS }]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tudo pronto, Ana!' }));
@@ -229,7 +229,7 @@ it('shows a complete profile as it is, with its form behind a button', async () 
   await screen.findByRole('button', { name: 'Editar Perfil' });
   expect(screen.queryByText(/^Passo/)).toBeNull();
   await press('Editar Perfil');
-  await screen.findByRole('button', { name: 'Salvar Perfil' });
+  await screen.findByRole('button', { name: 'Salvar perfil' });
   expect(screen.getByRole('button', { name: 'Cancelar' })).not.toBeNull();
   expect(field(/^Idade/).value).toBe('30');
 });
@@ -244,15 +244,15 @@ it('takes no steps of a profile that was completed elsewhere meanwhile', async (
 
 it('says what companies receive as the switch stands, which is off, and keeps what it says (profiles#shown-education)', async () => {
   await open(TOLD_ABOUT);
-  const hidden = /No seu perfil só você vê estas informações: as empresas nunca as recebem por ele/;
+  const hidden = /No seu perfil, só você vê estas informações: as empresas nunca veem/;
   const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /^Mostrar minha escolaridade às empresas/ });
   expect(toggle.checked).toBe(false);
   await screen.findByText(hidden);
   await act(async () => fireEvent.click(toggle));
-  await screen.findByText(/Do seu perfil as empresas recebem só a escolaridade/);
+  await screen.findByText(/No seu perfil, as empresas veem só a escolaridade/);
   expect(screen.queryByText(hidden)).toBeNull();
   await fillPersonal();
-  await goOn('Salvar Perfil');
+  await goOn('Salvar perfil');
   await waitFor(() => expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS, mostra_escolaridade: true }]));
 });
 

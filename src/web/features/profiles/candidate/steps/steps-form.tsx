@@ -128,7 +128,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
       )}
       {step === 'personal' && <PersonalSection form={form} headingRef={heading} />}
       <SaveBar
-        label={step === 'personal' ? 'Salvar Perfil' : 'Continuar'}
+        label={step === 'personal' ? 'Salvar perfil' : 'Continuar'}
         hint={step === 'personal' && !isReady ? PERSONAL_MISSING.hint : null}
         busy={save.isPending}
         isWaiting={!isSettled}
