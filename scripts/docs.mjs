@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkProblems } from './lib/docs/links.mjs';
 import { ruleProblems, wordProblems } from './lib/docs/rules.mjs';
+import { neverProblems } from './lib/docs/words.mjs';
 import { root } from './lib/project.mjs';
 
 /** Folders of generated files (as in .gitignore), and git's. */
@@ -23,6 +24,6 @@ const isText = (path) =>
 const paths = [...filesIn('')];
 const files = paths.filter(isText).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const problems = [...ruleProblems(files), ...wordProblems(files), ...linkProblems(files, paths)];
+const problems = [...ruleProblems(files), ...wordProblems(files), ...linkProblems(files, paths), ...neverProblems(files)];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

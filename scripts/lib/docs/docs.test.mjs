@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkProblems } from './links.mjs';
 import { ruleProblems, wordProblems } from './rules.mjs';
+import { neverProblems } from './words.mjs';
 
 const RULES = { path: 'docs/product/feed.md', text: '# Feed\n\n## Order\n\n### Order of a deck\n\nBy plan.\n' };
 const CITING = { path: 'src/feed.ts', text: '/** The order (feed#order-of-a-deck). */' };
@@ -123,5 +124,39 @@ describe('the pages', () => {
     expect(problemsOf('// see elsewhere.md 5, README.md', 'src/domain/plans.ts')).toEqual([
       'src/domain/plans.ts: elsewhere.md is not part of the project',
     ]);
+  });
+});
+
+describe('what the glossary says is never written', () => {
+  const glossary = {
+    path: 'docs/product/glossary.md',
+    text: "| 'before' | it |\n\n### Never written\n\n| never | but |\n|---|---|\n| 'logar' | entrar |\n",
+  };
+  const inSource = (text, path = 'src/web/page.tsx') => neverProblems([glossary, { path, text }]);
+
+  it('is found in what people read, by its line', () => {
+    expect(inSource("const A = 'Entrar';\nconst B = 'Logar de novo';")).toEqual([
+      "src/web/page.tsx:2: 'logar' is never written (docs/product/glossary.md)",
+    ]);
+  });
+
+  it.each([
+    ["text: 'Não foi possível mudar. Tente de novo.'", "'Tente de novo' after 'Não foi possível'"],
+    ["text: 'Buscando…'", "'…' behind a word"],
+  ])('is a form as well: %s', (text, name) => {
+    expect(inSource(text)).toEqual([`src/web/page.tsx:1: ${name} is never written (docs/product/glossary.md)`]);
+  });
+
+  it.each([
+    ['a longer word', "'deslogar, before'"],
+    ['a comment', '// logar\n/** logar */\n * logar'],
+    ['what is cut off, or asked again after something else', '`${start}…`, "Não deu. Tente de novo."'],
+  ])('is not %s', (_, text) => {
+    expect(inSource(text)).toEqual([]);
+  });
+
+  it('may stand in tests and pages', () => {
+    expect(inSource("'logar'", 'src/web/page.test.tsx')).toEqual([]);
+    expect(inSource("'logar'", 'docs/product/feed.md')).toEqual([]);
   });
 });
