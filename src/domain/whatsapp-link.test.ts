@@ -29,10 +29,10 @@ describe('whatsappLink', () => {
 describe('the greetings', () => {
   it('name the company, the candidate and the job', () => {
     expect(greetingToCompany({ name: 'Padaria Sol', candidateName: 'Ana Lima', jobTitle: 'Padeiro' })).toBe(
-      'Olá, Padaria Sol! Sou Ana Lima e tenho interesse na vaga "Padeiro" no Encaixe. Podemos conversar?',
+      'Olá, Padaria Sol! Sou Ana Lima e tenho interesse na vaga “Padeiro” no Encaixe. Podemos conversar?',
     );
     expect(greetingToCandidate({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toBe(
-      'Olá, Ana Lima! Gostamos do seu perfil no Encaixe para a vaga "Padeiro". Podemos conversar?',
+      'Olá, Ana Lima! Gostamos do seu perfil no Encaixe para a vaga “Padeiro”. Podemos conversar?',
     );
   });
 
@@ -49,10 +49,10 @@ describe('the greetings', () => {
 describe('the prepared messages (hiring#prepared)', () => {
   it('name the candidate and the job, or no job', () => {
     expect(interviewInvitation({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toBe(
-      'Olá, Ana Lima! Gostaríamos de marcar uma entrevista com você para a vaga "Padeiro". Que dia e horário ficam bons?',
+      'Olá, Ana Lima! Gostaríamos de marcar uma entrevista com você para a vaga “Padeiro”. Que dia e horário ficam bons?',
     );
     expect(interviewInvitation({ name: 'Ana', jobTitle: null })).toContain('com você. Que dia');
-    expect(notThisTime({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toContain('na vaga "Padeiro". Desta vez');
+    expect(notThisTime({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toContain('na vaga “Padeiro”. Desta vez');
     expect(notThisTime({ name: 'Ana', jobTitle: null })).toContain('o seu interesse. Desta vez');
   });
 

@@ -170,5 +170,5 @@ test('a premium candidate super likes and talks at once', async ({ page, context
   const address = new URL(conversation.url());
   expect(address.hostname).toBe('wa.me');
   expect(address.pathname).toMatch(/^\/55\d{10,11}$/);
-  expect(address.searchParams.get('text')).toContain(`Sou Bruno Cavalcante e tenho interesse na vaga "${title}"`);
+  expect(address.searchParams.get('text')).toContain(`Sou Bruno Cavalcante e tenho interesse na vaga “${title}”`);
 });

@@ -86,13 +86,13 @@ async function givenBoth(candidatePage: Page, companyPage: Page) {
       other: company.name,
       job: JOB,
       phone: COMPANY_PHONE,
-      text: `Olá, ${company.name}! Sou ${candidate.name} e tenho interesse na vaga "${JOB}" no Encaixe. Podemos conversar?`,
+      text: `Olá, ${company.name}! Sou ${candidate.name} e tenho interesse na vaga “${JOB}” no Encaixe. Podemos conversar?`,
     },
     seenByCompany: {
       other: candidate.name,
       job: JOB,
       phone: CANDIDATE_PHONE,
-      text: `Olá, ${candidate.name}! Gostamos do seu perfil no Encaixe para a vaga "${JOB}". Podemos conversar?`,
+      text: `Olá, ${candidate.name}! Gostamos do seu perfil no Encaixe para a vaga “${JOB}”. Podemos conversar?`,
     },
   };
 }

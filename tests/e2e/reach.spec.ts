@@ -81,12 +81,12 @@ test('somebody in a small town taps +25 km, likes a job of the next one, and its
   await decide(company, WAYS.like);
   const seenByCandidate = {
     ...{ other: 'Cantina do Alto', job, phone: phones.company },
-    text: `Olá, Cantina do Alto! Sou ${name} e tenho interesse na vaga "${job}" no Encaixe. Podemos conversar?`,
+    text: `Olá, Cantina do Alto! Sou ${name} e tenho interesse na vaga “${job}” no Encaixe. Podemos conversar?`,
   };
   await expectMatchDialog(page, seenByCandidate);
   await expectMatchDialog(company, {
     ...{ other: name, job, phone: phones.candidate },
-    text: `Olá, ${name}! Gostamos do seu perfil no Encaixe para a vaga "${job}". Podemos conversar?`,
+    text: `Olá, ${name}! Gostamos do seu perfil no Encaixe para a vaga “${job}”. Podemos conversar?`,
   });
   await page.goto('/matches');
   await expectInMatches(page, seenByCandidate);

@@ -39,7 +39,7 @@ everyScreen('a visitor', null, [
   { path: '/auth?mode=recover', title: 'Esqueci minha senha', shows: 'Enviar link' },
   { path: '/auth?mode=code', title: 'Receber um código', shows: 'Enviar código' },
   { path: '/auth?mode=link#token=qualquer', title: 'Falta só um toque', shows: 'Entrar neste aparelho' },
-  { path: '/convite', title: 'Abra o convite pelo e-mail', shows: 'Ir para a entrada' },
+  { path: '/convite', title: 'Abra o convite pelo e-mail', shows: /^Entrar$/ },
   { path: '/nova-senha', title: 'Esse link não vale mais', shows: 'Pedir outro link' },
   { path: '/nova-senha#token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
   { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },

@@ -229,7 +229,7 @@ test('a super like opens the conversation, also when it makes a match', async ({
     other: firm.name,
     job: 'Encanador de prédios',
     phone: '6933334444',
-    text: `Olá, ${firm.name}! Sou Otto Braz e tenho interesse na vaga "Encanador de prédios" no Encaixe. Podemos conversar?`,
+    text: `Olá, ${firm.name}! Sou Otto Braz e tenho interesse na vaga “Encanador de prédios” no Encaixe. Podemos conversar?`,
   });
 });
 

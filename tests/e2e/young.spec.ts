@@ -45,7 +45,7 @@ test('somebody of 15 sees an apprentices’ job once it says hours by day, and r
     await expect(company.getByText('Diga o início e o fim: sem os dois, só quem tem 18 anos')).toBeVisible();
     await select(company, 'Horário de início', '13:00');
     await select(company, 'Horário de fim', '22:30');
-    await expect(company.getByText(/^A lei fecha o trabalho entre 22h e 5h/)).toBeVisible();
+    await expect(company.getByText(/^A lei proíbe trabalho entre 22h e 5h/)).toBeVisible();
     await select(company, 'Horário de fim', '19:00');
     await expect(company.getByText('Quem tem de 14 a 17 anos também vê esta vaga.')).toBeVisible();
     await expectAccessible(company);

@@ -293,7 +293,7 @@ describe('without the number', () => {
     const another = newNumber();
     expect((await browser.want(another)).status).toBe(200);
     expect((await browser.confirm(await codeTo(another, 1))).status).toBe(200);
-    expect((await mailsTo(international(number), 2)).at(-1)?.text).toContain('deixou de entrar');
+    expect((await mailsTo(international(number), 2)).at(-1)?.text).toContain('deixou de abrir');
     expect((await newCaller().signIn(another)).status).toBe(200);
   });
 });

@@ -325,8 +325,8 @@ it('sends the same job again under the same name, and says where one is that dif
 it.each<[string, Partial<OwnJob>, RegExp]>([
   ['without hours', {}, /sem os dois, só quem tem 18/],
   ['by day', { horario_inicio: '08:00', horario_fim: '14:00' }, /de 14 a 17 anos também vê/],
-  ['into the night', { horario_inicio: '17:00', horario_fim: '22:30' }, /entre 22h e 5h a menores/],
-  ['at a bar', { horario_inicio: '08:00', horario_fim: '14:00', funcao: 'Barman' }, /fecha esta função a menores/],
+  ['into the night', { horario_inicio: '17:00', horario_fim: '22:30' }, /entre 22h e 5h para menores/],
+  ['at a bar', { horario_inicio: '08:00', horario_fim: '14:00', funcao: 'Barman' }, /proíbe esta função para menores/],
 ])('says of a job for apprentices %s whether those below 18 see it (jobs#least-age)', async (_, told, text) => {
   await open({ job: { ...JOB, contrato: 'aprendiz', ...told } });
   await screen.findByText(text);
