@@ -24,6 +24,11 @@ const isText = (path) =>
 const paths = [...filesIn('')];
 const files = paths.filter(isText).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const problems = [...ruleProblems(files), ...wordProblems(files), ...linkProblems(files, paths), ...neverProblems(files)];
+const problems = [
+  ...ruleProblems(files),
+  ...wordProblems(files),
+  ...linkProblems(files, paths),
+  ...neverProblems(files),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -150,7 +150,7 @@ describe('what the glossary says is never written', () => {
   it.each([
     ['a longer word', "'deslogar, before'"],
     ['a comment', '// logar\n/** logar */\n * logar'],
-    ['what is cut off, or asked again after something else', '`${start}…`, "Não deu. Tente de novo."'],
+    ['what is cut off, or asked again after something else', "start + '…' + 'Não deu. Tente de novo.'"],
   ])('is not %s', (_, text) => {
     expect(inSource(text)).toEqual([]);
   });

@@ -61,7 +61,7 @@ export const toldText = (told: number): string =>
 /** How an interview stands, for a card of the board; null: nothing to be done about it. */
 export function interviewMark({ state, starts_at }: NonNullable<HiringCard['interview']>): string | null {
   if (state === 'accepted') return shortInterviewTime(starts_at);
-  if (state === 'proposed') return 'Aguarda resposta';
+  if (state === 'proposed') return 'Aguardando resposta';
   if (state === 'other') return 'Pediu outra data';
   return state === 'declined' ? 'Recusou a entrevista' : null;
 }

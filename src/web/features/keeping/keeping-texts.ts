@@ -33,7 +33,7 @@ export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone
   not_wished: { text: 'Fora da sua busca', tone: 'neutral' },
 };
 
-export const WANTED_FAILED = 'Não foi possível guardar a vaga. Abra a página dela de novo.';
+export const WANTED_FAILED = 'Não foi possível salvar a vaga. Abra a página dela de novo.';
 export const WANTED_ERRORS: ErrorTexts = {
-  SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para guardar esta.' },
+  SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };

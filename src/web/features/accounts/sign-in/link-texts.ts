@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, LinkText>> = {
   },
   USER_NOT_FOUND: {
     title: 'Não encontramos essa conta',
-    text: 'Ela pode ter sido apagada. Você pode criar outra em Cadastrar.',
+    text: 'Ela pode ter sido excluída. Você pode criar outra em Cadastrar.',
   },
 };
 

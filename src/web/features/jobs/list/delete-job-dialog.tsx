@@ -94,7 +94,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
       open={job !== null}
       onOpenChange={(open) => !open && !remove.isPending && onClose()}
       title="Excluir esta vaga?"
-      description={`“${shown?.title ?? ''}” será apagada para sempre, para você e para quem a viu.`}
+      description={`“${shown?.title ?? ''}” será excluída para sempre, para você e para quem já viu.`}
       confirmLabel="Excluir vaga"
       tone="danger"
       busy={remove.isPending}

@@ -123,7 +123,7 @@ it('leaves out what repeats something unless it is wanted', async () => {
 it('keeps the wrong lines as drafts, and goes on with the others', async () => {
   await open([lineOf(2), WRONG, lineOf(4)]);
   await choose();
-  await press(await screen.findByText('Guardar 1 linha com erro como rascunho').then(() => /^Guardar 1 linha/));
+  await press(await screen.findByText('Salvar 1 linha com erro como rascunho').then(() => /^Salvar 1 linha/));
   await screen.findByRole('heading', { name: '2 vagas prontas para publicar' });
   expect(kept.map(({ rows: sent }) => sent.map(({ line }) => line))).toEqual([[3]]);
   await waitFor(() => expect(toasts.join()).toContain('Rascunho salvo'));
@@ -133,5 +133,5 @@ it('says how many drafts there is room for', async () => {
   await open([WRONG], { drafts_left: 0 });
   await choose();
   await screen.findByText('Há lugar para mais 0 rascunhos.');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Guardar 1 linha/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Salvar 1 linha/ }).disabled).toBe(true);
 });

@@ -98,11 +98,11 @@ export function SheetSendForm({ file, check, busy, keeping, onPublish, onKeep }:
                 wide
                 disabled={wrong.length > check.drafts_left}
                 busy={keeping}
-                busyLabel="Guardando..."
+                busyLabel="Salvando..."
                 aria-describedby="sheet-drafts"
                 onClick={() => onKeep(numbersOf(wrong), image_url)}
               >
-                Guardar {rowsText(wrong.length)} com erro como {wrong.length === 1 ? 'rascunho' : 'rascunhos'}
+                Salvar {rowsText(wrong.length)} com erro como {wrong.length === 1 ? 'rascunho' : 'rascunhos'}
               </Button>
               <p id="sheet-drafts" className="text-center text-ink-muted text-sm">
                 {wrong.length > check.drafts_left

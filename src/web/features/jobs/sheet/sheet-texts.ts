@@ -15,14 +15,14 @@ export const SHEET_ERRORS: ErrorTexts = {
   },
   DRAFTS_FULL: {
     title: 'Limite de rascunhos',
-    text: 'Você pode ter até 20 rascunhos. Publique ou exclua alguns para guardar estes.',
+    text: 'Você pode ter até 20 rascunhos. Publique ou exclua alguns para salvar estes.',
   },
   BAD_REQUEST: { title: 'Nada foi publicado', text: 'Confira a planilha e a imagem e tente de novo.' },
   BODY_TOO_LARGE: { title: 'Planilha grande demais', text: 'Divida em arquivos menores.' },
 };
 export const CHECK_FAILED = 'Não foi possível conferir a planilha. Tente novamente.';
 export const PUBLISH_FAILED = 'Não foi possível publicar as vagas. Nenhuma foi publicada.';
-export const KEEP_FAILED = 'Não foi possível guardar os rascunhos. Tente novamente.';
+export const KEEP_FAILED = 'Não foi possível salvar os rascunhos. Tente novamente.';
 
 /** '1 vaga', '480 vagas'. */
 export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count.toLocaleString('pt-BR')} vagas`);
