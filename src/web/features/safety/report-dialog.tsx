@@ -20,7 +20,7 @@ interface Missing {
 function missingOf(reason: ReportReason | null, words: string): Missing {
   if (reason === null) return { reason: 'Escolha um motivo' };
   const isShort = needsWords(reason) && words.trim().length < REPORT_WORDS_MIN;
-  return isShort ? { words: 'Conte o que aconteceu' } : {};
+  return isShort ? { words: `Escreva pelo menos ${REPORT_WORDS_MIN} caracteres` } : {};
 }
 
 /** The sheet on which somebody says what is wrong, and with whom (safety#report). Drawn in a root of its own. */

@@ -32,7 +32,7 @@ it('a report asks for a reason, and for words where they are all there is', asyn
   expect(screen.getByText('Escolha um motivo')).toBeTruthy();
   await press('radio', 'Outro motivo');
   await press('button', 'Enviar denúncia');
-  expect(screen.getByText('Conte o que aconteceu')).toBeTruthy();
+  expect(screen.getByText('Escreva pelo menos 5 caracteres')).toBeTruthy();
   expect(reported).toEqual([]);
   const words = screen.getByRole('textbox');
   await act(async () => fireEvent.change(words, { target: { value: 'Pediram um depósito.' } }));
