@@ -7,7 +7,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
   em_conversa: 'Em conversa',
   entrevista: 'Entrevista',
   proposta: 'Proposta',
-  contratado: 'Contratação',
+  contratado: 'Contratado',
   encerrado: 'Encerrado',
 };
 

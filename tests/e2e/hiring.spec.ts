@@ -58,7 +58,7 @@ test('from the match to the first day, with both sides on the screen (hiring#boa
 
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog.getByText('Você moveu de Proposta para Contratação')).toBeVisible();
+  await expect(dialog.getByText('Você moveu de Proposta para Contratado')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Nova anotação' }).fill('Começa na segunda.');
   await dialog.getByRole('button', { name: 'Salvar anotação' }).click();
   await expect(dialog.getByRole('list', { name: 'Anotações' })).toContainText('Começa na segunda.');
@@ -227,7 +227,7 @@ test('the board at a desk: by the keyboard alone, as a screen reader hears it, a
   await expectAt(page, name, 'em_conversa');
   await expect(moverOf(page, name)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Entrevista', 'Proposta', 'Contratação', 'Encerrado']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Entrevista', 'Proposta', 'Contratado', 'Encerrado']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Etapas' })).toMatchAriaSnapshot(`
     - region "Etapas":
