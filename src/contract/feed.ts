@@ -50,6 +50,13 @@ export const deckSchema = z.object({
 });
 export type Deck = z.infer<typeof deckSchema>;
 
+const widerSchema = z.object({
+  radii: z.array(z.object({ raio_km: z.literal(RADII), jobs: z.number() })),
+  remote: z.number(),
+  functions: z.array(z.object({ funcao: z.string(), jobs: z.number() })),
+});
+export type Wider = z.infer<typeof widerSchema>;
+
 const byJob = z.object({ job_id: idField });
 
 /** Why a job is in the deck, as its company reads it of the viewer (feed#why). */
@@ -81,12 +88,6 @@ export const feedContract = {
    * smaller first, and remote work; what adds nothing is left out or 0 (each counted up to 99). And what functions like the viewer's
    * would bring within the reach as it is, four at most, the most jobs first.
    */
-  wider: procedure.output(
-    z.object({
-      radii: z.array(z.object({ raio_km: z.literal(RADII), jobs: z.number() })),
-      remote: z.number(),
-      functions: z.array(z.object({ funcao: z.string(), jobs: z.number() })),
-    }),
-  ),
+  wider: procedure.output(widerSchema),
   resetSkipped: procedure.output(z.object({ reset: z.number() })),
 };

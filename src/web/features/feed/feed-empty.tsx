@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { SignedIn } from '#contract/session.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { youngText } from '#domain/young-workers.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
@@ -12,7 +13,7 @@ import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import LeftOutBar from './wider/left-out-bar.tsx';
 import { resetSkipped } from './wider/mutations.ts';
-import { WiderActions } from './wider/wider-actions.tsx';
+import { bringsJobs, useWider, WiderActions } from './wider/wider-actions.tsx';
 
 function ResetButton() {
   const [isBusy, setBusy] = useState(false);
@@ -49,10 +50,13 @@ const PreferencesLink = () => (
   </Button>
 );
 
-const whyNone = (city: string, hasLeftOut: boolean) =>
-  hasLeftOut
-    ? `Há vagas das suas funções em ${city}, mas elas ficam fora das suas preferências.`
-    : `Ainda não há vagas das suas funções em ${city}. Adicione outras funções ou volte mais tarde.`;
+function whyNone({ cidade_de_interesse, raio_km }: SignedIn['profile'], hasLeftOut: boolean): string {
+  const around = raio_km > 0 ? ` e até ${raio_km} km dali` : '';
+  const where = `${cidade_de_interesse ?? 'sua cidade'}${around}`;
+  return hasLeftOut
+    ? `Há vagas das suas funções em ${where}, mas elas ficam fora das suas preferências.`
+    : `Ainda não há vagas das suas funções em ${where}. Adicione outras funções ou volte mais tarde.`;
+}
 
 interface EmptyProps {
   /** What the wishes leave out, the nearest way to a job; null when it is nothing. */
@@ -62,8 +66,12 @@ interface EmptyProps {
 
 /** No job has the candidate's functions and city, or their wishes leave out all that do (feed#empty). */
 function NoneCompatible({ leftOut, young }: EmptyProps) {
-  const { area, funcoes, cidade_de_interesse } = useSignedIn().profile;
-  const hasFunctions = wantedFunctions({ area, funcoes }).length > 0;
+  const { profile } = useSignedIn();
+  const hasFunctions = wantedFunctions(profile).length > 0;
+  const canWiden = hasFunctions && profile.cidade_de_interesse !== null;
+  const { data: wider, isLoading } = useWider(canWiden);
+  // Who looks for a job and finds none is led to where one is; by what else there is only once that is known.
+  const leads = !isLoading && !(wider && bringsJobs(wider));
   return (
     <EmptyState
       illustration={<NoJobs />}
@@ -71,8 +79,8 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
       actions={
         <>
           {leftOut}
-          {hasFunctions && cidade_de_interesse !== null && <WiderActions />}
-          <Button render={<Link to="/perfil" />}>
+          {canWiden && <WiderActions wider={wider} lead={leftOut === null} />}
+          <Button variant={leads ? 'primary' : 'secondary'} render={<Link to="/perfil" />}>
             {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
           </Button>
           <ResetButton />
@@ -85,7 +93,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
     >
       <p>
         {hasFunctions
-          ? whyNone(cidade_de_interesse ?? 'sua cidade', leftOut !== null)
+          ? whyNone(profile, leftOut !== null)
           : 'Escolha no seu perfil as funções que você procura para ver as vagas que combinam com você.'}
       </p>
       {young}
@@ -94,6 +102,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
 }
 
 function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => void }) {
+  const { data: wider } = useWider();
   return (
     <EmptyState
       illustration={<AllSeen />}
@@ -102,7 +111,7 @@ function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => 
         <>
           {leftOut}
           <Button onClick={onSearch}>Buscar novas vagas</Button>
-          <WiderActions />
+          <WiderActions wider={wider} />
           <ResetButton />
           <AlertsButton />
           <ListsLinks />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Wider } from '#contract/feed.ts';
+import type { SignedIn } from '#contract/session.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
 import { orpc } from '#web/lib/api-client.ts';
@@ -9,71 +11,95 @@ import { changeSearch, type SearchChange } from './mutations.ts';
 
 const jobsText = (jobs: number) => `${countText(jobs, COUNTED.wider)} ${jobs === 1 ? 'vaga' : 'vagas'}`;
 
-interface OfferProps {
+/** Counted anew for each end of a deck: what was true of the last one isn't kept. */
+export const useWider = (enabled = true) =>
+  useQuery({ ...orpc.feed.wider.queryOptions(), enabled, retry: false, staleTime: 0, gcTime: 0 });
+
+type WiderOffer = {
   label: string;
   jobs: number;
   /** What has changed, and what takes that back. */
   change: SearchChange;
   back: SearchChange;
   said: string;
-  isBusy: boolean;
-  onBusy: (isBusy: boolean) => void;
+};
+
+function offersOf({ radii, remote, functions }: Wider, profile: SignedIn['profile']): WiderOffer[] {
+  const wanted = wantedFunctions(profile);
+  return [
+    ...radii.map(({ raio_km, jobs }) => ({
+      label: `+${raio_km} km`,
+      jobs,
+      change: { raio_km },
+      back: { raio_km: profile.raio_km },
+      said: `Você agora procura até ${raio_km} km`,
+    })),
+    ...(remote === 0
+      ? []
+      : [
+          {
+            label: 'Aceitar remoto',
+            jobs: remote,
+            change: { aceita_remoto: true },
+            back: { aceita_remoto: false },
+            said: 'Você agora aceita trabalho remoto',
+          },
+        ]),
+    ...functions.map(({ funcao, jobs }) => ({
+      label: `Função parecida ${funcao}`,
+      jobs,
+      change: { functions: [...wanted, funcao] },
+      back: { functions: wanted },
+      said: `${funcao} agora está entre as suas funções`,
+    })),
+  ];
 }
 
-function Offer({ label, jobs, change, back, said, isBusy, onBusy }: OfferProps) {
-  async function take() {
-    if (isBusy) return;
-    onBusy(true);
-    await changeSearch(change, { said, back });
-    onBusy(false);
-  }
-  return (
-    <Button variant="secondary" busy={isBusy} onClick={take}>
-      {label}: {jobsText(jobs)}
-    </Button>
-  );
+interface OfferProps extends Pick<WiderOffer, 'label' | 'jobs'> {
+  /** It is the first thing to do there. */
+  leads: boolean;
+  isBusy: boolean;
+  onTake: () => void;
+}
+
+const Offer = ({ label, jobs, leads, isBusy, onTake }: OfferProps) => (
+  <Button variant={leads ? 'primary' : 'secondary'} busy={isBusy} onClick={onTake} className="text-balance">
+    {label}: {jobsText(jobs)}
+  </Button>
+);
+
+export const bringsJobs = ({ radii, remote, functions }: Wider): boolean =>
+  radii.length > 0 || remote > 0 || functions.length > 0;
+
+interface WiderActionsProps {
+  wider: Wider | undefined;
+  /** Whether the first of them is the first thing to do there. */
+  lead?: boolean;
 }
 
 /** What more reach or functions would bring, each with its number; one press changes the wish, and the deck comes anew (feed#wider). */
-export function WiderActions() {
+export function WiderActions({ wider, lead = false }: WiderActionsProps) {
   const { profile } = useSignedIn();
-  // Counted anew for each end of a deck: what was true of the last one isn't kept.
-  const { data } = useQuery({ ...orpc.feed.wider.queryOptions(), retry: false, staleTime: 0, gcTime: 0 });
-  const [isBusy, setBusy] = useState(false);
-  const busy = { isBusy, onBusy: setBusy };
+  /** The label of the one that is being taken. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const offers = wider ? offersOf(wider, profile) : [];
+
+  async function take({ label, change, back, said }: WiderOffer) {
+    if (taken !== null) return;
+    setTaken(label);
+    await changeSearch(change, { said, back });
+    setTaken(null);
+  }
 
   return (
     <div className="flex min-h-tap flex-wrap justify-center gap-3">
-      {data?.radii.map(({ raio_km, jobs }) => (
+      {offers.map((offer, index) => (
         <Offer
-          key={raio_km}
-          label={`+${raio_km} km`}
-          jobs={jobs}
-          change={{ raio_km }}
-          back={{ raio_km: profile.raio_km }}
-          said={`Você agora procura até ${raio_km} km`}
-          {...busy}
-        />
-      ))}
-      {data && data.remote > 0 && (
-        <Offer
-          label="Aceitar remoto"
-          jobs={data.remote}
-          change={{ aceita_remoto: true }}
-          back={{ aceita_remoto: false }}
-          said="Você agora aceita trabalho remoto"
-          {...busy}
-        />
-      )}
-      {data?.functions.map(({ funcao, jobs }) => (
-        <Offer
-          key={funcao}
-          label={`Função parecida ${funcao}`}
-          jobs={jobs}
-          change={{ functions: [...wantedFunctions(profile), funcao] }}
-          back={{ functions: wantedFunctions(profile) }}
-          said={`${funcao} agora está entre as suas funções`}
-          {...busy}
+          key={offer.label}
+          {...offer}
+          leads={lead && index === 0}
+          isBusy={taken === offer.label}
+          onTake={() => void take(offer)}
         />
       ))}
     </div>

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Wider } from '#contract/feed.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import FeedEmpty from './feed-empty.tsx';
+
+const NOTHING: Wider = { radii: [], remote: 0, functions: [] };
+const ROSA = { area: 'Camareira', funcoes: [], cidade_de_interesse: 'Elísio Medrado - BA' };
+
+let asked = 0;
+
+async function showEmpty(wider: Wider | Promise<Wider>, profile: Partial<SignedIn['profile']> = {}) {
+  asked = 0;
+  const session = signInCandidate();
+  signInCandidate({ profile: { ...session.profile, ...ROSA, ...profile } });
+  const answer = () => {
+    asked += 1;
+    return wider;
+  };
+  serve({ feed: { wider: procedures.feed.wider.handler(answer) } });
+  await show(<FeedEmpty failed={null} hasSeenAll={false} leftOut={null} youngAge={null} onSearch={() => {}} />);
+  await screen.findByText('Nenhuma vaga compatível encontrada');
+}
+
+/** The names of what is filled with the brand's colour: what the eye goes to. */
+const leading = () =>
+  [...document.querySelectorAll<HTMLElement>('.bg-brand')].map((control) => control.textContent?.trim());
+
+it('leads to the nearest jobs of an empty deck, not to the profile (feed#wider)', async () => {
+  await showEmpty({ ...NOTHING, radii: [{ raio_km: 25, jobs: 4 }], remote: 1 });
+  await screen.findByRole('button', { name: '+25 km: 4 vagas' });
+  expect(leading()).toEqual(['+25 km: 4 vagas']);
+  expect(screen.getByRole('button', { name: 'Aceitar remoto: 1 vaga' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Adicionar mais funções' })).toBeDefined();
+});
+
+it('leads to more functions where nothing wider brings jobs', async () => {
+  await showEmpty(NOTHING);
+  await expect.poll(() => asked).toBe(1);
+  await expect.poll(leading).toEqual(['Adicionar mais funções']);
+});
+
+it('leads nowhere before that is known, so that nothing changes its colour twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<Wider>();
+  await showEmpty(promise);
+  expect(leading()).toEqual([]);
+  resolve(NOTHING);
+  await expect.poll(leading).toEqual(['Adicionar mais funções']);
+});
+
+it('leads whoever has no functions to choosing some, and asks for nothing', async () => {
+  await showEmpty(NOTHING, { area: null });
+  expect(leading()).toEqual(['Escolher minhas funções']);
+  expect(asked).toBe(0);
+});
+
+it('says how far was looked', async () => {
+  await showEmpty(NOTHING, { raio_km: 50 });
+  expect(
+    screen.getByText(/^Ainda não há vagas das suas funções em Elísio Medrado - BA e até 50 km dali\./),
+  ).toBeDefined();
+});
