@@ -63,15 +63,20 @@ interface HeadProps {
   sort: Exclude<ListSort, 'list'>;
   onList: (list: CandidateList) => void;
   children: ReactNode;
+  className?: string;
 }
 
 /** The head of a column that the list can be ordered by (candidates#sorts). */
-function SortHead({ list, sort, onList, children }: HeadProps) {
+function SortHead({ list, sort, onList, children, className }: HeadProps) {
   const isSorted = list.sort === sort;
   const isDescending = beginsWithMost(sort) !== list.reversed;
   const Icon = isSorted ? ChevronDown : ChevronsUpDown;
   return (
-    <th scope="col" className={CELL} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}>
+    <th
+      scope="col"
+      className={cn(CELL, className)}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
+    >
       <button
         type="button"
         onClick={() => onList(nextSort(list, sort))}
@@ -111,8 +116,15 @@ function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate;
   return (
     <td className={CELL}>
       <p className="line-clamp-2">
-        {inFunction && <Check className="mr-1 inline size-4 text-success-ink" aria-label="Na função:" role="img" />}
+        {inFunction && <VisuallyHidden>Na função: </VisuallyHidden>}
         {shown.cargo}
+        {inFunction && (
+          // Never on a line of its own.
+          <>
+            {'\u00a0'}
+            <Check className="inline size-4 text-success-ink" aria-hidden="true" />
+          </>
+        )}
       </p>
       {all.length > 1 && <p className="text-ink-muted text-xs">e mais {all.length - 1}</p>}
     </td>
@@ -152,14 +164,16 @@ function Row(props: RowProps) {
       </td>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <div className="flex items-center gap-2.5">
-          <Avatar
-            name={name}
-            src={candidate.avatar_url}
-            zoom={candidate.avatar_zoom_level}
-            offsetX={candidate.avatar_offset_x}
-            offsetY={candidate.avatar_offset_y}
-            size="sm"
-          />
+          <span className={WIDE}>
+            <Avatar
+              name={name}
+              src={candidate.avatar_url}
+              zoom={candidate.avatar_zoom_level}
+              offsetX={candidate.avatar_offset_x}
+              offsetY={candidate.avatar_offset_y}
+              size="sm"
+            />
+          </span>
           <div className="min-w-0">
             <button
               type="button"
@@ -173,17 +187,19 @@ function Row(props: RowProps) {
               <span className="line-clamp-2">{name}</span>
               {isOpening && <Spinner className="size-4!" />}
             </button>
-            {candidate.escolaridade && <p className="text-ink-muted text-xs">{candidate.escolaridade}</p>}
-            <p className="flex flex-wrap gap-1 empty:hidden [&>*]:px-2 [&>*]:py-0.5">
-              <InterestBadge candidate={candidate} />
-              {candidate.plano !== 'basico' && <Badge tone="solid">Destaque</Badge>}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden">
+              {candidate.escolaridade && <span className="text-ink-muted text-xs">{candidate.escolaridade}</span>}
+              <span className="contents [&>*]:px-2 [&>*]:py-0.5">
+                <InterestBadge candidate={candidate} />
+                {candidate.plano !== 'basico' && <Badge tone="solid">Destaque</Badge>}
+              </span>
+            </div>
           </div>
         </div>
       </th>
       <td className={`${CELL} ${WIDE}`}>{area ?? funcoes[0] ?? '–'}</td>
       <ExperienceCell candidate={candidate} funcao={job.funcao} />
-      <td className={CELL}>{fromWhereText(candidate) ?? 'Na cidade'}</td>
+      <td className={`${CELL} whitespace-nowrap`}>{fromWhereText(candidate) ?? 'Na cidade'}</td>
       <YesCell value={candidate.cnh_ativa} />
       <YesCell value={candidate.possui_veiculo} />
       <YesCell value={candidate.disponivel_viajar} isWide />
@@ -397,7 +413,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               <th scope="col" className="w-11 pl-1">
                 <VisuallyHidden>Selecionar</VisuallyHidden>
               </th>
-              <SortHead list={list} sort="name" onList={goTo}>
+              <SortHead list={list} sort="name" onList={goTo} className="w-1/4">
                 Candidato
               </SortHead>
               <th scope="col" className={`${CELL} ${WIDE}`}>
