@@ -10,6 +10,7 @@ import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AppError } from '../../app-error.ts';
+import { readCandidateList } from '../candidates/list-service.ts';
 import { presentCandidateDeck } from '../candidates/present.ts';
 import { findVisibleCandidate, readCandidateDeck } from '../candidates/service.ts';
 import { readDeck, readFit } from '../feed/service.ts';
@@ -44,6 +45,8 @@ const wished = fc.record({
 const offered = fc.record({
   funcao: fc.constantFrom(...FUNCTIONS),
   location: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
+  /** Those of them that aren't the first one are further cities. */
+  places: fc.oneof(fc.constant<string[]>([]), fc.subarray<string>([...PLACES])),
   modalidade: fc.constantFrom(...MODALITIES),
   contrato: fc.constantFrom(null, ...CONTRACTS),
   salario: fc.constantFrom(null, 1999, 2000, 2001),
@@ -187,11 +190,12 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
   }
   const jobs = (await Promise.all(companies.map((company) => givenJobs(db, company, JOBS_EACH)))).flat();
   for (const [place, { id }] of jobs.entries()) {
-    const { funcao, location, modalidade, contrato, salario, hours } = offers[place] ?? {};
+    const { funcao, location, places = [], modalidade, contrato, salario, hours } = offers[place] ?? {};
     await pool.query(
       `update jobs set funcao = $2, location = $3, modalidade = $4, contrato = $5, salary_range = 'R$ ' || $6::int, salary_max = $6::int,
-         salario_de = $6::int, salario_ate = $6::int, salario_por = case when $6::int is not null then 'mes' end::salario_por, horario_inicio = $7, horario_fim = $8 where id = $1`,
-      [id, funcao, location, modalidade, contrato, salario, ...(hours ?? [])],
+         salario_de = $6::int, salario_ate = $6::int, salario_por = case when $6::int is not null then 'mes' end::salario_por, outras_cidades = array_remove($7::text[], $3::text),
+         horario_inicio = $8, horario_fim = $9 where id = $1`,
+      [id, funcao, location, modalidade, contrato, salario, places, ...(hours ?? [])],
     );
   }
   const idsOf = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id);
@@ -215,9 +219,15 @@ type Person = JobWishes & {
   aceita_remoto: boolean;
 };
 
-async function listedFor({ id, company_id }: Job): Promise<string[]> {
-  const deck = await readCandidateDeck(deps, await actorOf(company_id), { job_id: id });
-  return presentCandidateDeck(deps, deck).candidates.map(({ user_id }) => user_id);
+/** Whom the company's deck and its list, in an order of its own, have of a job. */
+async function listedFor({ id, company_id }: Job): Promise<{ deck: string[]; list: string[] }> {
+  const company = await actorOf(company_id);
+  const deck = await readCandidateDeck(deps, company, { job_id: id });
+  const list = await readCandidateList(deps, company, { job_id: id, sort: 'name' });
+  return {
+    deck: presentCandidateDeck(deps, deck).candidates.map(({ user_id }) => user_id),
+    list: list.candidates.map(({ card }) => card.user_id),
+  };
 }
 
 async function expectAgreement(world: World, apart: Apart): Promise<void> {
@@ -252,12 +262,13 @@ async function expectAgreement(world: World, apart: Apart): Promise<void> {
       const choice = { job_id: job.id, candidate_id: person.user_id };
       const company = await actorOf(job.company_id);
       expect({
-        listed: lists.get(job.id)?.includes(person.user_id),
+        listed: lists.get(job.id)?.deck.includes(person.user_id),
+        sorted: lists.get(job.id)?.list.includes(person.user_id),
         page: await isThere(findVisibleCandidate(db, company, choice, app.clock.now)),
         why: await isThere(readFit(deps, actor, job.id)),
         // Last, as what is decided leaves the deck: a wish forbids nothing.
         like: await isThere(likeJob(deps, actor, job.id)),
-      }).toEqual({ listed: sees(job), page: sees(job), why: sees(job), like: sees(job) });
+      }).toEqual({ listed: sees(job), sorted: sees(job), page: sees(job), why: sees(job), like: sees(job) });
     }
   }
 }
