@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { topCard } from './steps/deck.ts';
+import { decide, topCard, WAYS } from './steps/deck.ts';
 import { select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
@@ -120,6 +120,13 @@ test('on a phone the filters are a sheet, and narrow the deck', async ({ page, o
   await page.getByRole('button', { name: 'Ver candidatos' }).click();
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
   await expectAccessible(page);
+  const beside = await topCard(page).boundingBox();
+  await decide(page, WAYS.reject);
+  await expect(page.getByText('Candidato 2 de 2')).toBeVisible();
+  await atRest(page);
+  expect(await topCard(page).boundingBox(), "'Desfazer' takes no height from the card").toEqual(beside);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
   await page.getByRole('button', { name: 'Filtros: 1 em uso' }).click();
   await page.getByText('Veículo próprio').click();
   await page.getByRole('button', { name: 'Ver candidatos' }).click();

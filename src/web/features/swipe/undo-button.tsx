@@ -35,6 +35,7 @@ export function UndoButton({ deck, isTight = false, className }: UndoButtonProps
       className={cn(
         '-my-3 -mr-2 flex shrink-0 min-h-tap items-center gap-1.5 rounded-sm px-2 font-semibold text-brand-ink text-sm',
         'cursor-pointer hover:underline underline-offset-4',
+        isTight && 'max-lg:min-w-tap max-lg:justify-center',
         className,
       )}
     >

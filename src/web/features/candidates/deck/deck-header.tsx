@@ -87,9 +87,9 @@ export function DeckHeader({ deck: { job, interested }, view, list, withoutUndo 
             !withoutUndo && <UndoButton deck={job.id} className="mt-1" />
           ) : (
             <>
-              <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-3 font-medium text-ink-muted text-sm">
+              <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-2 font-medium text-ink-muted text-sm">
                 <span>{place}</span>
-                {!withoutUndo && <UndoButton deck={job.id} className="mr-auto" />}
+                {!withoutUndo && <UndoButton deck={job.id} isTight className="mr-auto" />}
                 <span>{remainingText(view.remaining)}</span>
               </div>
               <ProgressBar
