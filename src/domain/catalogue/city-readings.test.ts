@@ -4,7 +4,10 @@ import { CITIES, cityKey } from './cities.ts';
 import { cityReadings } from './city-readings.ts';
 
 it('is what was typed and nothing else where nothing is short for something (profiles#city-field)', () => {
-  for (const city of CITIES) expect(cityReadings(city), city).toEqual({ keys: [cityKey(city)], called: [] });
+  for (const city of CITIES) expect(cityReadings(city), city).toMatchObject({ keys: [cityKey(city)], called: [] });
+  for (const typed of ['campos do', 'xx sp', 'sp', 'a sp', 'recife pt']) {
+    expect(cityReadings(typed).in_state, typed).toEqual(typed === 'xx sp' ? ['%xx% sp'] : []);
+  }
 });
 
 it('reads a short word before another one in each way, what was typed first', () => {
@@ -19,11 +22,21 @@ it('knows what cities are called, however that is written', () => {
   expect(cityReadings('GYN').called).toEqual(['Goiânia - GO']);
 });
 
+it('takes a state behind part of a name, or behind what a city is called, for where to look', () => {
+  expect(cityReadings('Campos/SP').in_state).toEqual(['%campos% sp']);
+  expect(cityReadings('st. rita mg').in_state).toEqual(['%st rita% mg', '%santo rita% mg', '%santa rita% mg', '%sao rita% mg']);
+  expect(cityReadings('BH/MG').called).toEqual(['Belo Horizonte - MG']);
+  expect(cityReadings('cg pb').called).toEqual(['Campina Grande - PB']);
+  expect(cityReadings('bh sp').called).toEqual([]);
+});
+
 it('is bounded, whatever was typed', () => {
-  const words = fc.array(fc.constantFrom('s', 'st', 'n', 'b', 'd', 'dr', 'jose', 'x'), { maxLength: 30 });
+  const words = fc.array(fc.constantFrom('s', 'st', 'n', 'b', 'd', 'dr', 'jose', 'x', 'sp', '%', '_'), { maxLength: 30 });
   fc.assert(
     fc.property(words, (typed) => {
-      const { keys } = cityReadings(typed.join(' '));
+      const { keys, in_state } = cityReadings(typed.join(' '));
+      expect(in_state.length).toBeLessThanOrEqual(6);
+      for (const pattern of in_state) expect(pattern).toMatch(/^%[a-z ]+% [a-z]{2}$/);
       expect(keys.length).toBeLessThanOrEqual(6);
       expect(keys[0]).toBe(cityKey(typed.join(' ')));
     }),

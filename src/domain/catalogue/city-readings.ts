@@ -1,4 +1,4 @@
-import { cityKey } from './cities.ts';
+import { CITIES, cityKey } from './cities.ts';
 
 /** What stands for a word in the names of cities, before another one; by hand, and for the search alone (profiles#city-field). */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -80,7 +80,13 @@ export type CityReadings = {
   keys: readonly string[];
   /** Cities that are called so. */
   called: readonly string[];
+  /** Where the last word is a state's, what keys of its cities may be like where the name is no whole one: '%campos% sp'. */
+  in_state: readonly string[];
 };
+
+const STATES: ReadonlySet<string> = new Set(CITIES.map((city) => cityKey(city).slice(-2)));
+/** Letters of a name before its state. */
+const NAME_MIN = 2;
 
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(WORDS).map(([word, meant]) => [cityKey(word), meant.map(cityKey)]),
@@ -89,11 +95,15 @@ const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(CALLED).map(([name, cities]) => [cityKey(name), cities]),
 );
 
-/** In how many ways what was typed for a city can be read: 'st. andré' as Santo André too, 'bh' as Belo Horizonte. */
-export function cityReadings(typed: string): CityReadings {
-  const key = cityKey(typed);
+/** The name and the state of 'campos sp'; null of what ends otherwise. */
+function nameAndState(key: string): { name: string; state: string } | null {
+  const [name, state] = [key.slice(0, -3), key.slice(-2)];
+  return name.length >= NAME_MIN && key.at(-3) === ' ' && STATES.has(state) ? { name, state } : null;
+}
+
+/** The last word may be the beginning of one that is still being typed. */
+function waysOf(key: string): string[] {
   const words = key.split(' ');
-  // The last word may be the beginning of one that is still being typed.
   const ways = words.reduce<string[][]>(
     (read, word, place) => {
       const meant = place < words.length - 1 ? (KEYS.get(word) ?? []) : [];
@@ -101,5 +111,19 @@ export function cityReadings(typed: string): CityReadings {
     },
     [[]],
   );
-  return { keys: [...new Set(ways.map((way) => way.join(' ')))], called: NAMES.get(key) ?? [] };
+  return [...new Set(ways.map((way) => way.join(' ')))];
+}
+
+/** In how many ways what was typed for a city can be read: 'st. andré' as Santo André too, 'bh' and 'bh/mg' as Belo Horizonte. */
+export function cityReadings(typed: string): CityReadings {
+  const key = cityKey(typed);
+  const placed = nameAndState(key);
+  const called = placed
+    ? (NAMES.get(placed.name) ?? []).filter((city) => cityKey(city).endsWith(` ${placed.state}`))
+    : [];
+  return {
+    keys: waysOf(key),
+    called: [...(NAMES.get(key) ?? []), ...called],
+    in_state: placed ? waysOf(placed.name).map((name) => `%${name}% ${placed.state}`) : [],
+  };
 }

@@ -146,10 +146,21 @@ describe('the search (profiles#city-field)', () => {
     ['Belo Horizonte MG', 'Belo Horizonte - MG'],
     ['campos do jordao/sp', 'Campos do Jordão - SP'],
     ['s josé dos campos/sp', 'São José dos Campos - SP'],
+    ['campos sp', 'São José dos Campos - SP'],
+    ['são josé sp', 'São José dos Campos - SP'],
+    ['bh/mg', 'Belo Horizonte - MG'],
+    ['cg pb', 'Campina Grande - PB'],
+    ['s. rita mg', 'Santa Rita do Sapucaí - MG'],
   ])('finds what %s stands for', async (typed, city) => expect((await found(typed))[0]).toBe(city));
 
   it('keeps a city of exactly this name before what is called so', async () => {
     expect((await found('poá')).slice(0, 2)).toEqual(['Poá - SP', 'Porto Alegre - RS']);
+  });
+
+  it('looks in the state that stands behind part of a name, and nowhere else', async () => {
+    const cities = await found('campos sp');
+    expect(cities).toContain('Campos do Jordão - SP');
+    expect(cities.filter((city) => !city.endsWith(' - SP'))).toEqual([]);
   });
 
   it('takes no last word for an abbreviation: it may be the beginning of another one', async () => {

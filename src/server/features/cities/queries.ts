@@ -7,18 +7,32 @@ import { jobReach, municipalities } from './schema.ts';
 
 const { placeholder } = sql;
 
-const found = preparedSql<{ city: string }>(
+const found = preparedSql<{ city: string; is_meant: boolean }>(
   'cities_found',
-  sql`select city from ${municipalities} where city = any (${placeholder('called')}::text[])
+  sql`select city, search_key = any (${placeholder('keys')}::text[]) or city = any (${placeholder('called')}::text[]) as is_meant from ${municipalities} where city = any (${placeholder('called')}::text[])
       or exists (select from unnest(${placeholder('keys')}::text[]) as key where position(key in search_key) > 0)
     order by left(search_key, -3) = any (${placeholder('keys')}::text[]) desc, city = any (${placeholder('called')}::text[]) desc,
       population desc, code limit ${placeholder('limit')}`,
 );
 
-/** Municipalities whose key holds one of these: those with exactly such a name, those called so, then the larger ones. */
-export async function selectCities(db: Executor, { keys, called }: CityReadings, limit: number): Promise<string[]> {
+const foundInState = preparedSql<{ city: string }>(
+  'cities_found_in_state',
+  sql`select city from ${municipalities} where search_key like any (${placeholder('in_state')}::text[])
+    order by population desc, code limit ${placeholder('limit')}`,
+);
+
+/**
+ * Municipalities whose key holds one of these: those with exactly such a name, those called so, then the larger ones. A state that was named
+ * is looked through for part of a name, unless the name is a whole one.
+ */
+export async function selectCities(
+  db: Executor,
+  { keys, called, in_state }: CityReadings,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await found(db, { keys, called, limit });
-  return rows.map(({ city }) => city);
+  const isWhole = in_state.length === 0 || rows.some(({ is_meant }) => is_meant);
+  return (isWhole ? rows : (await foundInState(db, { in_state, limit })).rows).map(({ city }) => city);
 }
 
 const known = preparedSql<{ city: string; search_key: string }>(
