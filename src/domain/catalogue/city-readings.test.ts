@@ -24,14 +24,21 @@ it('knows what cities are called, however that is written', () => {
 
 it('takes a state behind part of a name, or behind what a city is called, for where to look', () => {
   expect(cityReadings('Campos/SP').in_state).toEqual(['%campos% sp']);
-  expect(cityReadings('st. rita mg').in_state).toEqual(['%st rita% mg', '%santo rita% mg', '%santa rita% mg', '%sao rita% mg']);
+  expect(cityReadings('st. rita mg').in_state).toEqual([
+    '%st rita% mg',
+    '%santo rita% mg',
+    '%santa rita% mg',
+    '%sao rita% mg',
+  ]);
   expect(cityReadings('BH/MG').called).toEqual(['Belo Horizonte - MG']);
   expect(cityReadings('cg pb').called).toEqual(['Campina Grande - PB']);
   expect(cityReadings('bh sp').called).toEqual([]);
 });
 
 it('is bounded, whatever was typed', () => {
-  const words = fc.array(fc.constantFrom('s', 'st', 'n', 'b', 'd', 'dr', 'jose', 'x', 'sp', '%', '_'), { maxLength: 30 });
+  const words = fc.array(fc.constantFrom('s', 'st', 'n', 'b', 'd', 'dr', 'jose', 'x', 'sp', '%', '_'), {
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(words, (typed) => {
       const { keys, in_state } = cityReadings(typed.join(' '));

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import type { Wider } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
@@ -10,7 +11,13 @@ const ROSA = { area: 'Camareira', funcoes: [], cidade_de_interesse: 'Elísio Med
 
 let asked = 0;
 
-async function showEmpty(wider: Wider | Promise<Wider>, profile: Partial<SignedIn['profile']> = {}) {
+type LeftOut = ComponentProps<typeof FeedEmpty>['leftOut'];
+
+async function showEmpty(
+  wider: Wider | Promise<Wider>,
+  profile: Partial<SignedIn['profile']> = {},
+  leftOut: LeftOut = null,
+) {
   asked = 0;
   const session = signInCandidate();
   signInCandidate({ profile: { ...session.profile, ...ROSA, ...profile } });
@@ -19,7 +26,7 @@ async function showEmpty(wider: Wider | Promise<Wider>, profile: Partial<SignedI
     return wider;
   };
   serve({ feed: { wider: procedures.feed.wider.handler(answer) } });
-  await show(<FeedEmpty failed={null} hasSeenAll={false} leftOut={null} youngAge={null} onSearch={() => {}} />);
+  await show(<FeedEmpty failed={null} hasSeenAll={false} leftOut={leftOut} youngAge={null} onSearch={() => {}} />);
   await screen.findByText('Nenhuma vaga compatível encontrada');
 }
 
@@ -60,4 +67,12 @@ it('says how far was looked', async () => {
   expect(
     screen.getByText(/^Ainda não há vagas das suas funções em Elísio Medrado - BA e até 50 km dali\./),
   ).toBeDefined();
+});
+
+it('leads to lifting the wish that leaves every job out (feed#left-out)', async () => {
+  const wider = { ...NOTHING, remote: 3 };
+  await showEmpty(wider, { salario_minimo: 9000 }, { contratos: 0, salario_minimo: 4, turnos: 1 });
+  await screen.findByRole('button', { name: 'Aceitar remoto: 3 vagas' });
+  expect(leading()).toEqual(['Ver 4 fora por salário']);
+  expect(screen.getByRole('button', { name: 'Ver 1 fora por turno' })).toBeDefined();
 });

@@ -71,7 +71,7 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
   const canWiden = hasFunctions && profile.cidade_de_interesse !== null;
   const { data: wider, isLoading } = useWider(canWiden);
   // Who looks for a job and finds none is led to where one is; by what else there is only once that is known.
-  const leads = !isLoading && !(wider && bringsJobs(wider));
+  const leads = leftOut === null && !isLoading && !(wider && bringsJobs(wider));
   return (
     <EmptyState
       illustration={<NoJobs />}
@@ -149,7 +149,9 @@ interface FeedEmptyProps {
 /** Why there is no card, and what to do about it. */
 export default function FeedEmpty({ failed, hasSeenAll, leftOut, youngAge, onSearch }: FeedEmptyProps) {
   if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
-  const bar = leftOut && <LeftOutBar leftOut={leftOut} className="w-full flex-wrap justify-center" />;
+  const bar = leftOut && (
+    <LeftOutBar leftOut={leftOut} leads={!hasSeenAll} className="w-full flex-wrap justify-center gap-y-3" />
+  );
   const young = youngAge === null ? null : <YoungNote age={youngAge} />;
   return (
     <div className="flex flex-1 flex-col justify-center">

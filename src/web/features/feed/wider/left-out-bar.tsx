@@ -5,6 +5,7 @@ import { COUNTED, countText } from '#domain/counts.ts';
 import { JOB_WISHES, type JobWish, NO_WISHES } from '#domain/job-wishes.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { changeSearch } from './mutations.ts';
 
 type LeftOut = NonNullable<Deck['left_out']>;
@@ -23,11 +24,13 @@ const SAID: Readonly<Record<JobWish, string>> = {
 
 interface LeftOutBarProps {
   leftOut: LeftOut;
+  /** The wishes leave everything out: lifting the first is what to do. */
+  leads?: boolean;
   className?: string;
 }
 
 /** How many jobs each wish leaves out; one press lifts it (feed#left-out). */
-export default function LeftOutBar({ leftOut, className }: LeftOutBarProps) {
+export default function LeftOutBar({ leftOut, leads = false, className }: LeftOutBarProps) {
   const { contratos, salario_minimo, turnos } = useSignedIn().profile;
   const [isBusy, setBusy] = useState(false);
   const wishes = JOB_WISHES.filter((wish) => leftOut[wish] > 0);
@@ -48,9 +51,15 @@ export default function LeftOutBar({ leftOut, className }: LeftOutBarProps) {
     <ul aria-label="Fora pelas suas preferências" className={cn('flex gap-x-1.5', className)}>
       {wishes.map((wish, index) => {
         // Said once, so that more than the first fits on a phone.
-        const out = index === 0 ? 'fora por' : 'por';
+        const out = index === 0 || leads ? 'fora por' : 'por';
         const said = `${countText(leftOut[wish], COUNTED.left_out)} ${out} ${NAMES[wish]}`;
-        return (
+        return leads ? (
+          <li key={wish}>
+            <Button variant={index === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void lift(wish)}>
+              Ver {said}
+            </Button>
+          </li>
+        ) : (
           <li key={wish} className="shrink-0">
             <button
               type="button"
