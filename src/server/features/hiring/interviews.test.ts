@@ -61,6 +61,10 @@ describe('an interview', () => {
     if (!starts_at) throw new Error('No time was offered');
     expect(dayAndTimeOf(starts_at)).toEqual({ day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00' });
     expect((await asCandidate.matches.list({})).matches[0]?.interview).toEqual({ state: 'proposed', starts_at });
+    // Nobody reads 'Novo' beside 'Aguarda resposta', nor is a first contact missing.
+    expect((await asCompany.hiring.one({ id })).card).toMatchObject({ stage: 'em_conversa' });
+    expect((await asCandidate.matches.list({})).matches[0]?.standing).toBe('em_conversa');
+    expect((await asCompany.jobs.week()).matches.lines).toEqual([]);
     const [invitation] = await mailsTo(candidate.email);
     expect(invitation).toMatchObject({ subject: `Convite para entrevista: ${interviewTime(starts_at)}` });
     expect(invitation?.text).toContain(PLACE);
@@ -86,7 +90,10 @@ describe('an interview', () => {
       stage: 'entrevista',
       interview: { state: 'accepted', starts_at },
     });
-    expect((await asCompany.hiring.one({ id })).steps).toMatchObject([{ kind: 'interview', by: 'candidate' }]);
+    expect((await asCompany.hiring.one({ id })).steps).toMatchObject([
+      { kind: 'interview', by: 'candidate', from: 'em_conversa', to: 'entrevista' },
+      { kind: 'interview', by: 'company', from: 'novo', to: 'em_conversa' },
+    ]);
   });
 
   it('is asked for another day, or isn’t wanted, with a word (hiring#interview-answer)', async () => {
@@ -101,7 +108,7 @@ describe('an interview', () => {
       const [mail] = await mailsTo(company.email);
       expect(mail?.subject).toContain(subject);
       expect(mail?.text).toContain('Nesse dia eu trabalho.');
-      expect((await asCompany.hiring.one({ id })).card.stage).toBe('novo');
+      expect((await asCompany.hiring.one({ id })).card.stage).toBe('em_conversa');
       await offer(2, 5);
       expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'proposed', version: 3 });
     }
@@ -289,7 +296,7 @@ describe('a match that ends', () => {
     const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
     await offer(0);
     await answer(1, 'accepted');
-    await asCompany.hiring.move({ id, version: 1, stage: 'encerrado', ended_for: 'perfil' });
+    await asCompany.hiring.move({ id, version: 2, stage: 'encerrado', ended_for: 'perfil' });
     expect(await refusal(offer(2))).toBe('CHANGED_MEANWHILE');
     expect(await eventsTo(candidate.email)).toHaveLength(1);
     clock.now = addMinutes(clock.now, 1);
@@ -306,8 +313,8 @@ describe('a match that ends', () => {
     const { asCompany, candidate, id, offer, answer } = await givenMatch();
     await offer(0);
     await answer(1, 'accepted');
-    await asCompany.hiring.move({ id, version: 1, stage: 'encerrado', ended_for: 'perfil' });
-    await asCompany.hiring.undo({ id, version: 2 });
+    await asCompany.hiring.move({ id, version: 2, stage: 'encerrado', ended_for: 'perfil' });
+    await asCompany.hiring.undo({ id, version: 3 });
     clock.now = addHours(clock.now, 1);
     await tellDue(deps, never);
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'accepted' });

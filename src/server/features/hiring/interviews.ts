@@ -144,7 +144,7 @@ async function withdrawEvent(deps: Telling, tx: Tx, row: rows.InterviewRow, agre
 type Proposal = Named & { day: string; time: string; minutes: number; place: string | null; link: string | null };
 
 /**
- * A company offers a day for an interview, in the place of what was there (hiring#interview).
+ * A company offers a day for an interview, in the place of what was there (hiring#interview); a new match is talked about from then on.
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST when it is too near or too far, WORDS_REFUSED, RATE_LIMITED
  */
 export async function proposeInterview(deps: Deps, who: Who, { day, time, minutes, place, link, ...seen }: Proposal) {
@@ -158,7 +158,12 @@ export async function proposeInterview(deps: Deps, who: Who, { day, time, minute
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
     const offer = { starts_at, minutes, place: place && carried(place), link };
-    await rows.writeInterview(tx, match, { kind: 'proposed', ...by(who), at: deps.now(), offer });
+    const at = deps.now();
+    await rows.writeInterview(tx, match, { kind: 'proposed', ...by(who), at, offer });
+    if (match.stage === 'novo') {
+      const move = { kind: 'interview', stage: 'em_conversa', ended_for: null, ...by(who), at } as const;
+      await writeMove(tx, match, { ...move, answered_at: match.answered_at ?? at });
+    }
     await mail(deps, tx, await rowOf(tx, match.id), 'candidate', { news: 'proposed' });
     await announce(tx, match);
   });

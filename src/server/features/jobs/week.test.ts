@@ -101,7 +101,7 @@ it('tells whose candidates answered an interview, until the company goes on or i
   await answer(1, 'other');
   expect((await week()).answers).toEqual(waits);
   later();
-  await firm.hiring.move({ id, version: 0, stage: 'em_conversa' });
+  await firm.hiring.move({ id, version: 1, stage: 'entrevista' });
   expect((await week()).answers).toEqual(waits);
 
   later();

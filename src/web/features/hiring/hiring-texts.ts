@@ -43,7 +43,8 @@ export function stepText(step: HiringStep, isColleague = false): string {
   const { kind, from, to, ended_for } = step;
   const who = doerOf(step, isColleague);
   if (kind === 'withdrawn') return 'A pessoa desistiu';
-  if (kind === 'interview') return `${who} aceitou a entrevista: ${STAGE_LABELS[to]}`;
+  if (kind === 'interview')
+    return `${who} ${to === 'em_conversa' ? 'ofereceu uma' : 'aceitou a'} entrevista: ${STAGE_LABELS[to]}`;
   if (kind === 'contact') return `${who} abriu o WhatsApp: ${STAGE_LABELS[to]}`;
   if (kind === 'undone') return `${who} desfez: de volta a ${STAGE_LABELS[to]}`;
   const why = ended_for === null ? '' : ` (${ENDING_LABELS[ended_for]})`;
