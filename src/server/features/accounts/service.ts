@@ -14,7 +14,7 @@ import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service
 import { deletePassedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { exportHiring, forgetHiring, leaveAll } from '../hiring/service.ts';
-import { deleteAllJobs, exportDrafts, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
+import { deleteAllJobs, exportDrafts, lockLeaving, selectAllChanges, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { deleteListed, readListed } from '../listings/service.ts';
@@ -300,6 +300,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await lockProfile(tx, user_id);
   await endTeam(deps, tx, owner);
   const forget = await forgetPictures(deps, tx, user_id);
+  if (user_type === 'company') await lockLeaving(tx, user_id);
   await leaveAll(deps, tx, owner);
   if (user_type === 'company') {
     await detachMatchesFromJobs(tx, user_id);

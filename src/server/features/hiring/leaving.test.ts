@@ -197,3 +197,42 @@ it('who is closing a job while the account goes tells each once (hiring#left)', 
   await tellAll();
   for (const candidate of candidates.slice(1)) expect(await wordsTo(candidate)).toHaveLength(1);
 });
+
+/** Somebody likes back at this very moment: the match is there once the going waits for it. */
+async function matchingMeanwhile(row: typeof matches.$inferInsert, going: () => Promise<unknown>): Promise<void> {
+  const liking = await pool.connect();
+  try {
+    await liking.query('begin');
+    const { rows } = await liking.query('select pg_backend_pid() as pid');
+    await liking.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [
+      row.candidate_id,
+      row.company_id,
+      row.job_id,
+    ]);
+    const gone = going();
+    const waiting = () =>
+      pool.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0].pid]);
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+    await liking.query('commit');
+    await gone;
+  } finally {
+    liking.release();
+  }
+}
+
+it('a match that is made while its company or its job goes is told as well (hiring#left, hiring#no-silence)', async () => {
+  for (const [words, go] of [
+    [LEFT_WORDS, ({ company }: Awaited<ReturnType<typeof givenWaiting>>) => remove(company)],
+    [
+      preparedWords('vaga_encerrada'),
+      ({ asCompany, job }: Awaited<ReturnType<typeof givenWaiting>>) => asCompany.jobs.remove({ id: job.id }),
+    ],
+  ] as const) {
+    const given = await givenWaiting(1);
+    const [late] = await givenCandidates(db, 1);
+    const row = { candidate_id: late?.user_id ?? '', company_id: given.company.user_id, job_id: given.job.id };
+    await matchingMeanwhile(row, () => go(given));
+    await tellAll();
+    expect((await wordsTo(late)).map((notice) => notice.words)).toEqual([words]);
+  }
+});

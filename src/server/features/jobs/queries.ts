@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import type { DayName } from '#domain/daily-figures.ts';
@@ -263,6 +263,19 @@ export async function insertJob(db: Executor, job: NewJob): Promise<JobRow | und
 
 export const selectAllOwnJobs = (db: Executor, company_id: string) =>
   db.select().from(jobs).where(eq(jobs.company_id, company_id));
+
+/**
+ * Locks jobs that are about to go, in one order, and so waits for whoever is matching on one of them: a match that is seen too late would go
+ * with its job, and its candidate without a word (hiring#no-silence).
+ */
+export async function lockLeaving(tx: Tx, company_id: string, id?: string): Promise<void> {
+  await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), id === undefined ? undefined : eq(jobs.id, id)))
+    .orderBy(asc(jobs.id))
+    .for('update');
+}
 
 /** Every job of the company, finished or not, with the likes, rejections and skips that hang on it. */
 export async function deleteAllJobs(tx: Executor, company_id: string): Promise<void> {

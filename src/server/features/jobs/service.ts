@@ -29,7 +29,7 @@ export { exportDrafts, findDraft, listDrafts, removeDraft, saveDraft } from './d
 export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
 export type { JobRow } from './queries.ts';
-export { deleteAllJobs, selectAllOwnJobs } from './queries.ts';
+export { deleteAllJobs, lockLeaving, selectAllOwnJobs } from './queries.ts';
 export { closeMany, pauseMany, reactivateMany, undoMany } from './several.ts';
 export { checkSheet, keepSheet, publishSheet } from './sheets.ts';
 export { renewJob, setJobStatus } from './states.ts';
@@ -177,6 +177,7 @@ export async function removeJob(
     const candidates = await queries.selectMatchedCandidates(tx, id);
     await keepAnswers(deps, tx, { job_id: id }, 'company');
     await queries.deleteJob(tx, company.user_id, id);
+    await queries.lockLeaving(tx, company.user_id, id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
     const partners = candidates.length > 0 ? [company.user_id, ...candidates] : [];
     for (const user_id of partners) await publish(tx, { user_id, type: 'match.removed' });
