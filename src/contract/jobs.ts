@@ -6,7 +6,7 @@ import { CONTRACTS } from '#domain/contracts.ts';
 import { AT_ONCE_MAX, COMPANY_ENDINGS } from '#domain/hiring.ts';
 import { CITIES_OF_JOB_MAX } from '#domain/job-cities.ts';
 import { EDUCATIONS_ASKED, OPENINGS_MAX } from '#domain/job-terms.ts';
-import { JOB_OUTCOMES, JOB_SORTS, JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
+import { JOB_ACTS, JOB_OUTCOMES, JOB_SORTS, JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
 import { MODALITIES } from '#domain/reach.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/salary-offer.ts';
@@ -280,6 +280,22 @@ const severalChanged = z.object({
 });
 export type JobsChanged = z.infer<typeof severalChanged>;
 
+/** What was done to a job's state, the last first (jobs#history). */
+const jobHistorySchema = z.object({
+  changes: z.array(
+    z.object({
+      act: z.enum(JOB_ACTS),
+      /** How the job stood and when it was to end, since then. */
+      status: z.enum(JOB_STATUSES),
+      ends_at: z.date(),
+      /** Who of the company's team (team#who-did-what); absent for its own account. */
+      who: z.string().optional(),
+      at: z.date(),
+    }),
+  ),
+});
+export type JobHistory = z.infer<typeof jobHistorySchema>;
+
 export const jobsContract = {
   week: procedure.output(companyWeekSchema),
   /** With `state` or `search` (within title, function or city) only those jobs (jobs#list). */
@@ -295,6 +311,7 @@ export const jobsContract = {
     )
     .output(ownJobListSchema),
   one: procedure.input(byId).output(ownJobSchema),
+  history: procedure.input(byId).output(jobHistorySchema),
   create: procedure.input(newJobSchema).output(ownJobSchema),
   update: procedure.input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, NO_OFFER)).output(ownJobSchema),
   /** Who waits for an answer about a job that is paused is told, by `words` or the prepared ones (hiring#no-silence). */

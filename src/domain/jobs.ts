@@ -10,7 +10,8 @@ export const RENEWAL_DAYS = 7;
 export const HIGH_SALARY = 5000;
 
 /** What is done to several jobs at once (jobs#several-jobs). */
-export type JobAct = 'paused' | 'reactivated' | 'renewed' | 'closed' | 'undone';
+export const JOB_ACTS = ['paused', 'reactivated', 'renewed', 'closed', 'undone'] as const;
+export type JobAct = (typeof JOB_ACTS)[number];
 
 /** What became of each job that was acted on with others (jobs#several-jobs). */
 export const JOB_OUTCOMES = [

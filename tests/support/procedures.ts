@@ -188,6 +188,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'jobs/week': completeCompany,
   'jobs/list': { ...completeCompany, input: { cursor: CURSOR } },
   'jobs/one': { ...completeCompany, input: { id: SOME_ID } },
+  'jobs/history': { ...completeCompany, input: { id: SOME_ID } },
   'jobs/create': { ...completeCompany, input: JOB_INPUT },
   'jobs/update': { ...completeCompany, input: { ...JOB_INPUT, id: SOME_ID } },
   'jobs/setStatus': { ...completeCompany, input: { id: SOME_ID, status: 'paused' } },

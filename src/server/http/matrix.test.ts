@@ -227,6 +227,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'jobs/week': [COMPANIES],
   'jobs/list': [COMPANIES, () => ({})],
   'jobs/one': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
+  'jobs/history': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
   'jobs/create': ['unauth forbid forbid forbid jobs ok ok forbid bad', () => JOB_INPUT],
   'jobs/update': [ITS_COMPANY, ({ job }) => ({ ...JOB_INPUT, id: job.id })],
   'jobs/setStatus': [ITS_COMPANY, ({ job }) => ({ id: job.id, status: 'paused' })],

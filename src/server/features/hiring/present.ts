@@ -85,7 +85,7 @@ const presentStep = ({ user_id }: Viewer, step: Found['steps'][number]): HiringS
 type Written = { member_id: string | null; who: string | null };
 
 /** Who of the company's team, for the company alone; nothing for its own account (team#who-did-what). */
-const whoOf = ({ member_id, who }: Written) => (member_id === null ? {} : { who: who ?? LEFT_NAME });
+export const whoOf = ({ member_id, who }: Written) => (member_id === null ? {} : { who: who ?? LEFT_NAME });
 
 export const presentNote = ({ id, words, created_at, ...written }: Found['notes'][number]): HiringNote => ({
   id,

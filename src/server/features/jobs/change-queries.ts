@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { companyMembers } from '../team/schema.ts';
 import { jobChanges, jobs } from './schema.ts';
 
 export type JobChange = typeof jobChanges.$inferSelect;
@@ -28,6 +29,23 @@ export const selectJobsOf = (tx: Tx, company_id: string, ids: readonly string[])
     .select()
     .from(jobs)
     .where(and(eq(jobs.company_id, company_id), inArray(jobs.id, [...ids])));
+
+/** What was done to a job's state and by whom, the last first. */
+export const selectChanges = (db: Executor, job_id: string, limit: number) =>
+  db
+    .select({
+      act: jobChanges.act,
+      to_status: jobChanges.to_status,
+      to_end: jobChanges.to_end,
+      member_id: jobChanges.member_id,
+      who: companyMembers.name,
+      at: jobChanges.at,
+    })
+    .from(jobChanges)
+    .leftJoin(companyMembers, eq(companyMembers.id, jobChanges.member_id))
+    .where(eq(jobChanges.job_id, job_id))
+    .orderBy(desc(jobChanges.id))
+    .limit(limit);
 
 /** Who changed the state of the company's jobs, the last first: for its export. */
 export const selectAllChanges = (db: Executor, company_id: string) =>

@@ -4,6 +4,7 @@ import type {
   CompanyWeek,
   JobDraft,
   JobFunnel,
+  JobHistory,
   JobsChanged,
   ListedDraft,
   OwnJob,
@@ -12,8 +13,9 @@ import type {
 } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
+import { whoOf } from '../hiring/present.ts';
 import type { DraftRow } from './draft-queries.ts';
-import type { checkSheet, JobRow, listJobs, pauseMany } from './service.ts';
+import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';
 import type { readWeek } from './week.ts';
 
 /** Whether it waits for an operator's look, and why; what its company has paused itself doesn't (safety#held). */
@@ -142,6 +144,13 @@ export const presentListedDraft = ({ id, content, updated_at }: DraftRow): Liste
 export function presentJobList({ jobs, funnels, waiting, ...page }: Awaited<ReturnType<typeof listJobs>>): OwnJobList {
   return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
 }
+
+export const presentHistory = (changes: Awaited<ReturnType<typeof readHistory>>): JobHistory => ({
+  changes: changes.map(({ act, to_status, to_end, at, ...written }) => ({
+    ...{ act, status: to_status, ends_at: to_end, at },
+    ...whoOf(written),
+  })),
+});
 
 export const presentWeek = ({
   matches,

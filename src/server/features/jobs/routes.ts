@@ -2,6 +2,7 @@ import { completeCompany } from '../../http/procedures.ts';
 import {
   presentChanged,
   presentDraft,
+  presentHistory,
   presentJobList,
   presentListedDraft,
   presentOwnJob,
@@ -21,6 +22,7 @@ import {
   previewRemoval,
   publishSheet,
   reactivateMany,
+  readHistory,
   removeDraft,
   removeJob,
   renewJob,
@@ -40,6 +42,9 @@ export const jobsRoutes = {
   ),
   one: completeCompany.jobs.one.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await findOwnJob(deps.db, actor, input.id)),
+  ),
+  history: completeCompany.jobs.history.handler(async ({ context: { deps, actor }, input }) =>
+    presentHistory(await readHistory(deps, actor, input.id)),
   ),
   create: completeCompany.jobs.create.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await createJob(deps, actor, input)),

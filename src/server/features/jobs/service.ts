@@ -17,6 +17,7 @@ import { endAllWaiting, keepAnswers } from '../hiring/service.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { changeJob } from './change.ts';
+import { selectChanges } from './change-queries.ts';
 import { deleteDraft } from './draft-queries.ts';
 import { isOwnPicture } from './own-picture.ts';
 import * as queries from './queries.ts';
@@ -35,6 +36,7 @@ export { checkSheet, keepSheet, publishSheet } from './sheets.ts';
 export { renewJob, setJobStatus } from './states.ts';
 
 const PAGE_SIZE = 20;
+const CHANGES_SHOWN = 30;
 const PLACES: Record<JobSort, z.ZodType<string>> = {
   newest: cursorInstant,
   ending: z.string().regex(/^\d{1,13}(\.\d{1,6})?$/),
@@ -78,6 +80,12 @@ export async function findOwnJob(db: Executor, actor: Actor, id: string): Promis
   const job = await queries.selectOwnJob(db, actor.user_id, id);
   if (!job) throw new AppError('NOT_FOUND');
   return job;
+}
+
+/** The last changes of a job's state (jobs#history). @throws AppError NOT_FOUND */
+export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: string) {
+  const job = await findOwnJob(db, caller, id);
+  return selectChanges(db, job.id, CHANGES_SHOWN);
 }
 
 /** What was published under this name already; null for a job without one, and for a new one. @throws AppError JOB_SENT */
@@ -169,6 +177,7 @@ export async function removeJob(
 ): Promise<JobDeletion> {
   const { gone, image_url } = await inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
+    await queries.lockLeaving(tx, company.user_id, id);
     const job = await queries.selectOwnJob(tx, company.user_id, id);
     if (!job) throw new AppError('NOT_FOUND');
     if (job.reported_at !== null && job.removed_for === null) throw new AppError('JOB_UNDER_REVIEW');
@@ -177,7 +186,6 @@ export async function removeJob(
     const candidates = await queries.selectMatchedCandidates(tx, id);
     await keepAnswers(deps, tx, { job_id: id }, 'company');
     await queries.deleteJob(tx, company.user_id, id);
-    await queries.lockLeaving(tx, company.user_id, id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
     const partners = candidates.length > 0 ? [company.user_id, ...candidates] : [];
     for (const user_id of partners) await publish(tx, { user_id, type: 'match.removed' });
