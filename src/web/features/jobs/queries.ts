@@ -39,6 +39,9 @@ export function useOwnJob(id: string) {
   return useQuery(orpc.jobs.one.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
 }
 
+/** Who did what to a job; colleagues add to it (jobs#history). */
+export const useJobHistory = (id: string) => useQuery(orpc.jobs.history.queryOptions({ input: { id }, staleTime: 0 }));
+
 /** The job that a new one begins as; without one, or when it is gone, the form begins empty. */
 export function useCopiedJob(id: string | null) {
   return useQuery(

@@ -11,12 +11,15 @@ export const STATE_CHANGES = {
   renew: { label: 'Renovar', icon: <RotateCw aria-hidden="true" /> },
 } as const;
 
+/** What is told of a job in a dialog of its own. */
+export type More = 'views' | 'history';
+
 export interface JobActionsProps {
   job: ListedJob;
   now: Date;
   changes: { run: (change: StateChange) => Promise<boolean>; busy: boolean };
   onRemove: (job: ListedJob) => void;
-  onViews: (job: ListedJob) => void;
+  onMore: (job: ListedJob, what: More) => void;
 }
 
 /** The ways to a job's people, an expired job's renewal before them (jobs#list); everything else is in JobMenu. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, Copy, EllipsisVertical, Handshake, History, Pencil, Share2, Trash2 } from 'lucide-react';
+import { ChartColumn, Clock, Copy, EllipsisVertical, Handshake, History, Pencil, Share2, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { type JobActionsProps, STATE_CHANGES } from './job-actions.tsx';
@@ -13,7 +13,7 @@ async function share(job: JobActionsProps['job']): Promise<void> {
 }
 
 /** What else there is to do with a job (see JobActions). */
-export function JobMenu({ job, now, changes: { run, busy }, onRemove, onViews }: JobActionsProps) {
+export function JobMenu({ job, now, changes: { run, busy }, onRemove, onMore }: JobActionsProps) {
   const change = stateChangeOf(job, now);
   const { label, icon } = STATE_CHANGES[change];
   return (
@@ -36,12 +36,13 @@ export function JobMenu({ job, now, changes: { run, busy }, onRemove, onViews }:
           link: <Link to="/empresa/criar-vaga" search={{ de: job.id }} />,
         },
         { label: 'Compartilhar', icon: <Share2 aria-hidden="true" />, onClick: () => void share(job) },
-        { label: 'Visualizações', icon: <ChartColumn aria-hidden="true" />, onClick: () => onViews(job) },
+        { label: 'Visualizações', icon: <ChartColumn aria-hidden="true" />, onClick: () => onMore(job, 'views') },
         {
           label: 'Curtidos e rejeitados',
           icon: <History aria-hidden="true" />,
           link: <Link to="/empresa/candidatos/$lista" params={{ lista: 'curtidos' }} search={{ job: job.id }} />,
         },
+        { label: 'Histórico', icon: <Clock aria-hidden="true" />, onClick: () => onMore(job, 'history') },
         { label, icon, disabled: busy, onClick: () => void run(change) },
         { label: 'Excluir', icon: <Trash2 aria-hidden="true" />, tone: 'danger', onClick: () => onRemove(job) },
       ]}

@@ -24,6 +24,7 @@ import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import type { More } from './job-actions.tsx';
 import { countJobs, isSearched, JOBS_LIST } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
@@ -32,7 +33,10 @@ import type { SeveralBarProps } from './several-bar.tsx';
 
 /** Of a desk alone. */
 const WeekSection = lazy(() => import('../week/week-section.tsx').catch(() => ({ default: () => null })));
-const JobViewsDialog = lazy(() => import('#web/features/views/job-views-dialog.tsx'));
+const MORE = {
+  views: lazy(() => import('#web/features/views/job-views-dialog.tsx')),
+  history: lazy(() => import('./history-dialog.tsx')),
+} as const satisfies Record<More, unknown>;
 
 const useSeveralBar = onDemand<SeveralBarProps>(() => import('./several-bar.tsx').then((module) => module.SeveralBar));
 
@@ -93,7 +97,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
-  const [viewed, setViewed] = useState<ListedJob | null>(null);
+  const [more, setMore] = useState<{ job: ListedJob; what: More } | null>(null);
   const choosing = useSelection();
   const [isChoosing, setChoosing] = useState(false);
   // From the first press of a key in the list on, so that what is said of the choice is heard.
@@ -130,6 +134,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
       (row ?? list.current)?.focus({ preventScroll: true });
     });
   }
+  const MoreDialog = more && MORE[more.what];
 
   function onKey(key: string): boolean {
     if (chosen.length === 0) return false;
@@ -196,7 +201,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
                     now={now}
                     onRefused={setRefusal}
                     onRemove={setRemoving}
-                    onViews={setViewed}
+                    onMore={(job, what) => setMore({ job, what })}
                     isChosen={isSelecting ? choosing.chosen.has(job.id) : null}
                     onChoose={(isReaching) => (isReaching ? choosing.reach(order, job.id) : choosing.toggle(job.id))}
                   />
@@ -213,9 +218,9 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
         )}
       </div>
       <RefusalDialog refusal={refusal} onClose={() => setRefusal(null)} />
-      {viewed && (
+      {more && MoreDialog && (
         <Suspense fallback={null}>
-          <JobViewsDialog job={viewed} onClosed={() => setViewed(null)} />
+          <MoreDialog job={more.job} onClosed={() => setMore(null)} />
         </Suspense>
       )}
       <DeleteJobDialog job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />

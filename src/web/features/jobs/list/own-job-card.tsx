@@ -5,7 +5,7 @@ import { ChoiceBox } from '#web/ui/choice-box.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
 import type { ListedJob } from '../jobs-cache.ts';
-import { JobActions } from './job-actions.tsx';
+import { JobActions, type JobActionsProps } from './job-actions.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { OwnJobView } from './own-job-view.tsx';
 import type { PauseDialogProps } from './pause-dialog.tsx';
@@ -20,7 +20,7 @@ interface OwnJobCardProps {
   now: Date;
   onRefused: (refusal: PlanRefusal) => void;
   onRemove: (job: ListedJob) => void;
-  onViews: (job: ListedJob) => void;
+  onMore: JobActionsProps['onMore'];
   /** Whether it is chosen with others; null while none are chosen. */
   isChosen: boolean | null;
   onChoose: (isReaching: boolean) => void;
@@ -28,7 +28,7 @@ interface OwnJobCardProps {
 
 /** One of the company's jobs as a row, with the links to its candidates and matches and what else can be done (jobs#list). */
 export function OwnJobCard(props: OwnJobCardProps) {
-  const { job, now, onRefused, onRemove, onViews, isChosen, onChoose } = props;
+  const { job, now, onRefused, onRemove, onMore, isChosen, onChoose } = props;
   const { run, busy } = useJobChanges(job, onRefused);
   const [isPausing, setPausing] = useState(false);
   const PauseDialog = usePauseDialog(useWasOpened(isPausing));
@@ -44,7 +44,7 @@ export function OwnJobCard(props: OwnJobCardProps) {
     if (await run('pause', words)) setPausing(false);
   }
 
-  const actions = { job, now, changes: { run: askAndRun, busy }, onRemove, onViews };
+  const actions = { job, now, changes: { run: askAndRun, busy }, onRemove, onMore };
   return (
     <>
       <OwnJobView

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { momentText } from '#web/features/hiring/hiring-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { ListedJob } from '../jobs-cache.ts';
+import { useJobHistory } from '../queries.ts';
+import { changeText, HISTORY_FAILED } from './history-texts.ts';
+
+interface HistoryDialogProps {
+  job: ListedJob;
+  onClosed: () => void;
+}
+
+/** Who did what to the state of a job of the company's, and when (jobs#history). */
+export default function HistoryDialog({ job, onClosed }: HistoryDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { member } = useSignedIn();
+  const query = useJobHistory(job.id);
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title="Histórico" description={job.title}>
+      {query.isPending && (
+        <div role="status">
+          <VisuallyHidden>Carregando...</VisuallyHidden>
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+      {query.isError && !query.data && <QueryFailed title={HISTORY_FAILED} query={query} />}
+      {query.data && (
+        <ol aria-label="Histórico" className="flex flex-col gap-3 border-line border-l-2 pl-3">
+          {query.data.changes.map((change) => (
+            <li key={`${change.at.getTime()} ${change.act}`}>
+              <p className="wrap-anywhere">{changeText(change, member !== undefined)}</p>
+              <p className="text-ink-muted text-sm">{momentText(change.at)}</p>
+            </li>
+          ))}
+          <li>
+            <p>Vaga criada</p>
+            <p className="text-ink-muted text-sm">{momentText(job.created_at)}</p>
+          </li>
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { changeText } from './history-texts.ts';
+
+const change = { status: 'paused', ends_at: new Date('2026-08-30T15:00:00Z'), at: new Date() } as const;
+
+it('a change of a job is told with who of the team it was (jobs#history)', () => {
+  const ofAna = { ...change, who: 'Ana Lima' };
+  expect(changeText({ ...ofAna, act: 'paused' }, false)).toBe('Ana Lima pausou a vaga');
+  expect(changeText({ ...ofAna, act: 'closed' }, true)).toBe('Ana Lima encerrou a vaga');
+  expect(changeText({ ...ofAna, act: 'renewed', status: 'active' }, true)).toBe(
+    'Ana Lima renovou a vaga até 30/08/2026',
+  );
+  expect(changeText({ ...ofAna, act: 'reactivated', status: 'active' }, true)).toBe(
+    'Ana Lima reativou a vaga, até 30/08/2026',
+  );
+  expect(changeText({ ...ofAna, act: 'undone' }, true)).toBe('Ana Lima desfez: de volta a pausada');
+});
+
+it('the company’s own account is the reader, or not, where a colleague reads (jobs#history)', () => {
+  expect(changeText({ ...change, act: 'paused' }, false)).toBe('Você pausou a vaga');
+  expect(changeText({ ...change, act: 'undone', status: 'active' }, true)).toBe(
+    'A conta da empresa desfez: de volta a ativa',
+  );
+});

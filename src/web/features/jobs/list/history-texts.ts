@@ -1,0 +1,15 @@
+import type { JobHistory } from '#contract/jobs.ts';
+import { formatDate } from '#web/lib/dates.ts';
+
+export const HISTORY_FAILED = 'Não foi possível carregar o histórico';
+
+/** What was done to a job, and by whom, in words (jobs#history); `isColleague`: read by somebody who works for the company. */
+export function changeText({ act, status, ends_at, who }: JobHistory['changes'][number], isColleague: boolean): string {
+  const doer = who ?? (isColleague ? 'A conta da empresa' : 'Você');
+  if (act === 'paused') return `${doer} pausou a vaga`;
+  if (act === 'closed') return `${doer} encerrou a vaga`;
+  const until = `até ${formatDate(ends_at)}`;
+  if (act === 'renewed') return `${doer} renovou a vaga ${until}`;
+  if (act === 'reactivated') return `${doer} reativou a vaga, ${until}`;
+  return `${doer} desfez: de volta a ${status === 'active' ? 'ativa' : 'pausada'}`;
+}
