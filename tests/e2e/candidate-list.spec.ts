@@ -41,6 +41,11 @@ test('a desk narrows, orders and decides in a table, with the keyboard alone', a
   await page.keyboard.press('Enter');
   const names = page.getByRole('button', { name: /^Ver perfil de/ });
   await expect(names).toHaveText(['Caio Reis', 'Ana Prado', 'Bia Moura']);
+  await expect(names.first()).toBeFocused();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('button', { name: 'Ver em tabela' })).toBeFocused();
+  await page.keyboard.press('t');
+  await expect(names.first()).toBeFocused();
   await expectAccessible(page);
 
   await page.getByRole('columnheader', { name: 'Candidato' }).getByRole('button').focus();
@@ -52,8 +57,9 @@ test('a desk narrows, orders and decides in a table, with the keyboard alone', a
   await page.goBack();
   await expect(names).toHaveText(['Ana Prado', 'Bia Moura', 'Caio Reis']);
 
-  await page.getByRole('button', { name: 'Filtros' }).focus();
-  await page.keyboard.press('Enter');
+  await names.first().focus();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('combobox', { name: 'Distância da vaga' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Distância da vaga' }).selectOption('Na cidade da vaga');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver candidatos' }).focus();
@@ -66,6 +72,9 @@ test('a desk narrows, orders and decides in a table, with the keyboard alone', a
   await expect(names).toHaveCount(3);
 
   await names.first().focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('status').filter({ hasText: '3 selecionados' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('status').filter({ hasText: '2 selecionados' })).toBeVisible();

@@ -272,4 +272,18 @@ test('several of a stage are moved and put back by the keyboard alone (hiring#se
   await page.keyboard.press('z');
   await expectToast(page, 'De volta: 2 candidatos');
   await expect(await inStage('novo')).toHaveCount(2);
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  const [first, second] = [(await inStage('novo')).nth(0), (await inStage('novo')).nth(1)];
+  await expect(first.locator('[data-name]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(await inStage('novo')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport();
+  await (await inStage('novo')).locator('[data-name]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect((await stageOf(page, 'em_conversa')).locator('[data-name]')).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(await inStage('novo')).toHaveCount(2);
+  await expect(second).toBeVisible();
 });

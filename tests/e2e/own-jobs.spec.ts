@@ -26,6 +26,14 @@ test('several jobs are paused, brought back and closed by the keyboard alone, an
   await page.getByRole('combobox', { name: 'Ordem das vagas' }).selectOption('De A a Z');
   await expect(page).toHaveURL(/ordem=titulo/);
   await expect(names.nth(1)).toHaveAccessibleName(/Bainha/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('Bainha');
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveCount(1);
+  await expect(names.first()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(names).toHaveCount(4);
   await names.nth(1).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
@@ -36,10 +44,26 @@ test('several jobs are paused, brought back and closed by the keyboard alone, an
   await expectToast(page, '2 vagas pausadas');
   await expect(page.getByRole('button', { name: 'Pausadas (2)' })).toBeVisible();
   await expect(names.nth(1)).toBeFocused();
-  await page.keyboard.press('z');
+  await names.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport();
+  await page.keyboard.press('Control+z');
   await expectToast(page, '2 vagas de volta como estavam');
   await letToastGo(page);
   await expect(page.getByRole('button', { name: 'Pausadas (0)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mais ações para Bainha' }).click();
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  const history = page.getByRole('dialog', { name: 'Histórico' });
+  await expect(history.getByRole('listitem')).toContainText([
+    /^Você desfez: de volta a ativa/,
+    /^Você pausou/,
+    /^Vaga criada/,
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(history).toHaveCount(0);
+  await names.nth(1).focus();
 
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('status').filter({ hasText: '4 vagas selecionadas' })).toBeVisible();

@@ -5,6 +5,34 @@ import type { Choosing } from './use-selection.ts';
 const NAME = '[data-name]';
 const BOX = 'input[type="checkbox"]';
 
+/** The first row of what is in it. */
+export function focusFirst(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>(NAME)?.focus();
+}
+
+/** From a search on into what it narrows: the first row there. */
+export function pressIntoList(event: KeyboardEvent, place: HTMLElement | null): void {
+  if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+  // Else Enter would press what it goes to.
+  event.preventDefault();
+  focusFirst(place);
+}
+
+/** Of lists that stand beside each other: left and right go to the row that is as far down in the next one that has any. */
+export function pressAcrossLists(event: KeyboardEvent): void {
+  const { key, target, currentTarget } = event;
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(target instanceof Element) || !target.matches(NAME) || !(currentTarget instanceof Element)) return;
+  event.preventDefault();
+  const lists = [...currentTarget.querySelectorAll('ul')].filter((list) => list.querySelector(NAME));
+  const at = lists.findIndex((list) => list.contains(target));
+  const namesOf = (list: Element | undefined) => [...(list?.querySelectorAll<HTMLElement>(NAME) ?? [])];
+  const index = namesOf(lists[at]).findIndex((name) => name === target);
+  const next = namesOf(lists[at + step]);
+  next[Math.min(index, next.length - 1)]?.focus();
+}
+
 const rowOf = ({ target }: KeyboardEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
 /** The part of a row that has the focus, of those that up and down go along. */

@@ -3,8 +3,9 @@ import { ArrowLeft, ListChecks, Search } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
 import { AT_ONCE_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
-import { UndoButton } from '#web/features/swipe/undo-button.tsx';
+import { UndoBar } from '#web/features/swipe/undo-button.tsx';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
+import { pressAcrossLists, pressIntoList } from '#web/lib/list-keys.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useIsDesk } from '#web/lib/use-is-desk.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
@@ -65,8 +66,13 @@ function Board({ board, handling }: { board: HiringBoard; handling: Handling }) 
   const ofStage = (each: Stage) => ({ jobId: job.id, stage: each, count: stages[each], handling });
   if (isDesk) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-      <section aria-label="Etapas" tabIndex={0} className="relative -mx-1 overflow-x-auto p-1 pb-4">
+      <section
+        aria-label="Etapas"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        onKeyDown={pressAcrossLists}
+        className="relative -mx-1 overflow-x-auto p-1 pb-4"
+      >
         <div className="grid auto-cols-[minmax(10.5rem,1fr)] grid-flow-col items-start gap-2.5">
           {STAGES.map((each) => (
             <StageList key={each} {...ofStage(each)} className="min-h-40" />
@@ -107,6 +113,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const [dragged, setDragged] = useState<HiringCard | null>(null);
   const [asking, setAsking] = useState(NOTHING_ASKED);
   const top = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ card: HiringCard; isOpen: boolean } | null>(null);
   const forgetMoved = useCallback(() => setMoved(null), []);
   const count = choosing.chosen.size;
@@ -140,13 +147,26 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     if (done && isFilled && others > 0) openQuestion({ hired: card.candidate.name });
   }
 
+  /** Where the first of those stands that are about to go; what comes back gives the focus to the row that takes its place. */
+  function placeOf(id = ''): () => void {
+    const list = screen.current?.querySelector(`[data-id="${id}"]`)?.closest('ul');
+    const rows = [...(list?.children ?? [])];
+    const index = rows.findIndex((row) => row instanceof HTMLElement && row.dataset.id === id);
+    return () =>
+      requestAnimationFrame(() => {
+        const names = list?.isConnected ? [...list.querySelectorAll<HTMLElement>('[data-name]')] : [];
+        (names[Math.min(index, names.length - 1)] ?? top.current)?.focus({ preventScroll: index < 0 });
+      });
+  }
+
   async function sendChosen(to: Pick<Parameters<typeof several.mutateAsync>[0], 'stage' | 'ended_for' | 'words'>) {
     const matches = several.loaded(choosing.chosen).map(({ id, version }) => ({ id, version }));
     if (matches.length === 0 || several.isPending) return null;
+    const goOn = placeOf(matches[0]?.id);
     const done = await several.mutateAsync({ matches, ...to }).catch(() => null);
     if (!done) return null;
     letGo();
-    top.current?.focus({ preventScroll: true });
+    goOn();
     return done;
   }
 
@@ -187,7 +207,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   };
 
   return (
-    <div className="flex flex-1 flex-col">
+    <div ref={screen} className="flex flex-1 flex-col">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
           <p className="wrap-anywhere font-bold text-lg">{board.job.title}</p>
@@ -221,7 +241,10 @@ export function HiringScreen({ jobId }: { jobId: string }) {
             aria-keyshortcuts="/"
             value={search}
             onChange={({ target }) => setSearch(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setSearch('');
+              pressIntoList(event, screen.current);
+            }}
           />
         </div>
         <Button
@@ -233,7 +256,6 @@ export function HiringScreen({ jobId }: { jobId: string }) {
           <ListChecks aria-hidden="true" />
           Escolher vários
         </Button>
-        <UndoButton deck={boardOf(jobId)} />
       </div>
       <div ref={bar} className="contents">
         <SelectionBar count={count} max={AT_ONCE_MAX} onClear={letGo}>
@@ -254,6 +276,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
         </SelectionBar>
       </div>
       <Board board={board} handling={handling} />
+      <UndoBar deck={boardOf(jobId)} />
       <EndDialog
         key={asking.nth}
         open={asking.isOpen}

@@ -18,6 +18,9 @@ import {
   toldText,
 } from './hiring-texts.ts';
 
+/** After these there is nothing left to take back. */
+const OVER: ReadonlySet<string> = new Set(['NOT_FOUND', 'CHANGED_MEANWHILE', 'UNDO_TOO_LATE']);
+
 /** All of the board is asked for again: a move changes two columns, the counts and the match itself. */
 function useAskAgain() {
   const client = useQueryClient();
@@ -40,42 +43,43 @@ function usePlaceCard(jobId: string) {
   };
 }
 
+/** The place in which the last move on a board is kept, while it can be taken back. */
+export const boardOf = (jobId: string) => `processo ${jobId}`;
+
 /** Moves a match and says so, with the way back; what came between is shown instead. */
 export function useMoveMatch(jobId: string) {
   const askAgain = useAskAgain();
   const place = usePlaceCard(jobId);
-  const undo = useMutation(
-    orpc.hiring.undo.mutationOptions({
-      onSuccess: ({ card }) => {
-        place(card);
-        notify.success(`${card.candidate.name}: de volta a ${STAGE_LABELS[card.stage]}`);
-      },
-      onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
-      onSettled: askAgain,
-    }),
-  );
+
+  async function takeBack(moved: { id: string; version: number }): Promise<boolean> {
+    try {
+      const { card } = await api.hiring.undo(moved);
+      place(card);
+      notify.success(`${card.candidate.name}: de volta a ${STAGE_LABELS[card.stage]}`);
+      return true;
+    } catch (error) {
+      notifyError(error, HIRING_ERRORS, MOVE_FAILED);
+      return OVER.has(errorCode(error) ?? '');
+    } finally {
+      askAgain();
+    }
+  }
+
   return useMutation({
     mutationFn: ({ from: _, ...to }: Parameters<typeof api.hiring.move>[0] & { from: Stage }) => api.hiring.move(to),
     onSuccess: ({ card }, { from }) => {
       place(card);
-      dropUndo();
-      const way = {
-        label: 'Desfazer',
-        onClick: () => undo.mutate({ id: card.id, version: card.version }),
-      };
-      notify.info(
-        `${card.candidate.name}: ${STAGE_LABELS[card.stage]}`,
-        undefined,
-        from === 'encerrado' ? undefined : way,
-      );
+      notify.info(`${card.candidate.name}: ${STAGE_LABELS[card.stage]}`);
+      // What had ended isn't ended again without a question (hiring#undo).
+      if (from === 'encerrado') return dropUndo();
+      const { id, version } = card;
+      const offer = { deck: boardOf(jobId), takeBack: () => takeBack({ id, version }) };
+      offerUndo(offer, card.stage === 'encerrado' ? TOLD_AFTER_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
     onSettled: askAgain,
   });
 }
-
-/** The place in which the last move of several is kept, while it can be taken back. */
-export const boardOf = (jobId: string) => `processo ${jobId}`;
 
 type Several = Parameters<typeof api.hiring.moveMany>[0];
 

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { UndoButton } from './undo-button.tsx';
 import { dropUndo, offerUndo } from './undo-store.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 afterEach(() => {
   act(() => dropUndo());
@@ -28,12 +29,32 @@ it('takes the last decision of its deck back, once, and is gone', async () => {
 
 it('hears the key Z, and only alone', async () => {
   const takeBack = open();
-  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', altKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', shiftKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, shiftKey: true });
   fireEvent.keyDown(document.body, { key: 'x' });
   expect(takeBack).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'Z' });
   await waitFor(() => expect(button()).toBeNull());
   expect(takeBack).toHaveBeenCalledOnce();
+});
+
+it('hears Ctrl or Cmd and Z where single keys are turned off, and leaves them to what is typed', async () => {
+  const { result } = renderHook(() => useShortcuts());
+  act(() => result.current[1](false));
+  for (const by of [{ ctrlKey: true }, { metaKey: true }]) {
+    const takeBack = open();
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: 'z', ...by });
+    field.remove();
+    fireEvent.keyDown(document.body, { key: 'z' });
+    expect(takeBack).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'z', ...by });
+    await waitFor(() => expect(button()).toBeNull());
+    expect(takeBack).toHaveBeenCalledOnce();
+    cleanup();
+  }
+  act(() => result.current[1](true));
 });
 
 it('stays to be tried again where it could not be taken back', async () => {

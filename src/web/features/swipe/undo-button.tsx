@@ -1,19 +1,36 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { dropUndo, useUndo } from './undo-store.ts';
-import { useKey } from './use-shortcuts.ts';
+import { isInUse, useKey } from './use-shortcuts.ts';
 
 interface UndoButtonProps {
   deck: string;
+  /** Over what is read, instead of in a line. */
+  isAfloat?: boolean;
   /** On a phone the line is needed for something else: the word is left to screen readers. */
   isTight?: boolean;
   className?: string;
 }
 
+/** Ctrl or Cmd and Z, also where single keys are turned off. */
+function useControlZ(isEnabled: boolean, onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.repeat || isInUse(event)) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    if (!isEnabled) return;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isEnabled]);
+}
+
 /** 'Desfazer', while the last decision of this deck can be taken back (feed#undo, candidates#undo). */
-export function UndoButton({ deck, isTight = false, className }: UndoButtonProps) {
+export function UndoButton({ deck, isTight = false, isAfloat = false, className }: UndoButtonProps) {
   const offer = useUndo(deck);
   const [isBusy, setBusy] = useState(false);
 
@@ -25,16 +42,20 @@ export function UndoButton({ deck, isTight = false, className }: UndoButtonProps
   }
 
   useKey('z', offer !== null, run);
+  useControlZ(offer !== null, run);
   if (!offer) return null;
   return (
     <button
       type="button"
-      aria-keyshortcuts="Z"
+      aria-keyshortcuts="Z Control+Z"
       aria-busy={isBusy}
       onClick={run}
       className={cn(
-        '-my-3 -mr-2 flex shrink-0 min-h-tap items-center gap-1.5 rounded-sm px-2 font-semibold text-brand-ink text-sm',
+        'flex shrink-0 min-h-tap items-center gap-1.5 font-semibold text-brand-ink text-sm',
         'cursor-pointer hover:underline underline-offset-4',
+        isAfloat
+          ? 'pointer-events-auto rounded-full border border-line bg-raised px-4 shadow-md'
+          : '-my-3 -mr-2 rounded-sm px-2',
         isTight && 'max-lg:min-w-tap max-lg:justify-center',
         className,
       )}
@@ -42,5 +63,22 @@ export function UndoButton({ deck, isTight = false, className }: UndoButtonProps
       {isBusy ? <Spinner className="size-4!" /> : <Undo2 aria-hidden="true" className="size-4" />}
       <span className={isTight ? 'max-lg:sr-only' : undefined}>Desfazer</span>
     </button>
+  );
+}
+
+/**
+ * 'Desfazer' at the end of a long list, in sight as long as it can be pressed, however far down or up the list is read, and without
+ * height: nothing moves when it comes.
+ */
+export function UndoBar({ deck, className }: Pick<UndoButtonProps, 'deck' | 'className'>): ReactNode {
+  return (
+    <div
+      className={cn(
+        'pointer-events-none sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*4)] z-20 flex h-0 items-end justify-center lg:bottom-4',
+        className,
+      )}
+    >
+      <UndoButton deck={deck} isAfloat />
+    </div>
   );
 }

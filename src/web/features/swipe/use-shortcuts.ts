@@ -8,6 +8,10 @@ const OFF = 'desligados';
 const IN_USE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"], [role="slider"]';
 
+/** Whether what has the focus has a use for keys of its own. */
+export const isInUse = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(IN_USE) !== null;
+
 function read(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== OFF;
@@ -38,7 +42,7 @@ function useSingleKeys(isEnabled: boolean, onKey: (key: string) => boolean): voi
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (event.target instanceof Element && event.target.closest(IN_USE)) return;
+    if (isInUse(event)) return;
     if (onKey(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault();
   });
   useEffect(() => {

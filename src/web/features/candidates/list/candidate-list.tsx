@@ -10,7 +10,7 @@ import { useShownMatch } from '#web/features/likes/match/match-store.ts';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_KEYS, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
-import { UndoButton } from '#web/features/swipe/undo-button.tsx';
+import { UndoBar } from '#web/features/swipe/undo-button.tsx';
 import { useInSight } from '#web/features/swipe/use-in-sight.ts';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -38,7 +38,7 @@ import { type CandidateList, nextSort } from '../deck/list-rules.ts';
 import { useOpenProfile } from '../deck/use-open-profile.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 import { rejectSeveral } from './mutations.ts';
-import { useGoToList } from './tools-bar.tsx';
+import { takeTurned, useGoToList } from './tools-bar.tsx';
 
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
@@ -56,6 +56,7 @@ const TABLE_SHORTCUTS = [
   { sign: 'Espaço', does: 'selecionar' },
   { sign: 'Shift ↓', does: 'selecionar vários' },
   { sign: '/', does: 'buscar' },
+  { sign: 'F', does: 'filtrar' },
 ] as const;
 
 interface HeadProps {
@@ -271,19 +272,30 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow the order
   useLayoutEffect(() => {
-    if (refocus.current === null) return;
     const rows = body.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
+    if (refocus.current === null) {
+      // Another list has no such row any more, and the focus went with it.
+      if (focused !== null && document.activeElement === document.body) rows[0]?.focus({ preventScroll: true });
+      return;
+    }
+    if (rows.length === 0) {
+      // The next page may come after the table was put away for its shape.
+      openedRows.set(job.id, { id: '', index: 0 });
+      return;
+    }
     rows[Math.min(refocus.current, rows.length - 1)]?.focus();
     refocus.current = null;
+    openedRows.delete(job.id);
   }, [order]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who has just come back
   useLayoutEffect(() => {
     const from = openedRows.get(job.id);
     openedRows.delete(job.id);
-    if (!from) return;
+    if (!from && !takeTurned()) return;
     const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
-    const row = rows.find(({ dataset }) => dataset.id === from.id) ?? rows[Math.min(from.index, rows.length - 1)];
+    const row =
+      rows.find(({ dataset }) => dataset.id === from?.id) ?? rows[Math.min(from?.index ?? 0, rows.length - 1)];
     row?.querySelector<HTMLElement>(ROW_BUTTON)?.focus({ preventScroll: true });
   }, []);
 
@@ -463,13 +475,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
           </tbody>
         </table>
       </div>
-      {/* In sight two hundred rows down, and without height: nothing moves when it comes. */}
-      <div className="pointer-events-none sticky bottom-4 z-20 -mt-4 flex h-0 items-end justify-center">
-        <UndoButton
-          deck={job.id}
-          className="pointer-events-auto m-0 rounded-full border border-line bg-raised px-4 shadow-md"
-        />
-      </div>
+      <UndoBar deck={job.id} className="-mt-4" />
       {search !== '' && cards.length === 0 && (
         <p className="text-ink-muted">Ninguém com esse nome entre os carregados.</p>
       )}

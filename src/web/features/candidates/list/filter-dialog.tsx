@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidate-list.ts';
 import { EDUCATION_LEVELS } from '#domain/education.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,6 +30,8 @@ interface FilterDialogProps {
 
 /** The filters of a job's candidates and their order (candidates#filters): a sheet on a phone. Nothing is asked before 'Ver candidatos'. */
 export default function FilterDialog({ open, onOpenChange, list, funcao, onApply }: FilterDialogProps) {
+  const form = useId();
+  const first = useRef<HTMLSelectElement>(null);
   const [drawn, setDrawn] = useState(list);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -40,11 +42,19 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
   const { max_km, ...withoutDistance } = filters;
   const { escolaridade, ...withoutLevel } = filters;
   const texts = flagTexts(funcao);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    onOpenChange(false);
+    onApply(drawn);
+  }
+
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Filtros"
+      initialFocus={first}
       footer={
         <>
           <Button
@@ -54,19 +64,15 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
           >
             Limpar
           </Button>
-          <Button
-            onClick={() => {
-              onOpenChange(false);
-              onApply(drawn);
-            }}
-          >
+          <Button type="submit" form={form}>
             Ver candidatos
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form id={form} onSubmit={apply} className="flex flex-col gap-4">
         <SelectField
+          ref={first}
           label="Distância da vaga"
           hint="Da cidade em que a pessoa quer trabalhar até a cidade da vaga."
           items={DISTANCES}
@@ -106,7 +112,7 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
           value={sort}
           onValueChange={(value) => setDrawn({ ...drawn, sort: value ?? 'list', reversed: value === sort && reversed })}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal, SquareStack, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setFilters } from '#domain/candidate-list.ts';
+import { useKey } from '#web/features/swipe/use-shortcuts.ts';
 import { useIsDesk } from '#web/lib/use-is-desk.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CandidateList, searchOf } from '../deck/list-rules.ts';
@@ -12,6 +13,16 @@ const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 export function useGoToList() {
   const navigate = useNavigate();
   return (list: CandidateList) => void navigate({ to: '.', search: searchOf(list) });
+}
+
+/** Cards and table have a bar each: whoever goes from one to the other with it in hand goes on there. */
+let isTurned = false;
+
+/** Whether the table was just come to from the cards, once. */
+export function takeTurned(): boolean {
+  const was = isTurned;
+  isTurned = false;
+  return was;
 }
 
 interface ToolsBarProps {
@@ -26,14 +37,34 @@ export function ToolsBar({ list, funcao }: ToolsBarProps) {
   const isDesk = useIsDesk();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const turner = useRef<HTMLButtonElement>(null);
   const count = setFilters(list.filters).length;
+
+  useEffect(() => {
+    if (!list.isTable && takeTurned()) turner.current?.focus({ preventScroll: true });
+  }, [list.isTable]);
+
+  function turn() {
+    isTurned = true;
+    goTo({ ...list, isTable: !list.isTable });
+  }
+
+  function open() {
+    setWasOpened(true);
+    setOpen(true);
+  }
+
+  useKey('t', isDesk, turn);
+  useKey('f', isDesk, open);
   return (
     <div className="-my-1.5 flex shrink-0 items-center">
       {isDesk && (
         <IconButton
           label={list.isTable ? 'Ver um por vez' : 'Ver em tabela'}
           icon={list.isTable ? <SquareStack aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          onClick={() => goTo({ ...list, isTable: !list.isTable })}
+          ref={turner}
+          aria-keyshortcuts="T"
+          onClick={turn}
         />
       )}
       <IconButton
@@ -53,10 +84,8 @@ export function ToolsBar({ list, funcao }: ToolsBarProps) {
         }
         className="-mr-2"
         aria-haspopup="dialog"
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
+        aria-keyshortcuts="F"
+        onClick={open}
       />
       {wasOpened && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { ListChecks, Search } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
 import type { JobSort, JobState } from '#domain/jobs.ts';
 import { TITLE_MAX } from '#domain/text-limits.ts';
@@ -32,14 +32,22 @@ interface FilterBarProps {
   /** Whether several are being chosen, and how that begins and ends. */
   isChoosing?: boolean;
   onChoosing?: () => void;
-  /** The way back from what was done to several. */
-  undo?: ReactNode;
+  /** On into the list, once it is the one that is searched for. */
+  onLeave?: (searched: string) => void;
   /** What holds the search. */
   place?: RefObject<HTMLElement | null>;
 }
 
 /** Narrows the list of jobs by their state and by words, and orders it (jobs#find-a-job); several can be chosen in it. */
-export function FilterBar({ states, filter, onFilter, isChoosing = false, onChoosing, undo, place }: FilterBarProps) {
+export function FilterBar({
+  states,
+  filter,
+  onFilter,
+  isChoosing = false,
+  onChoosing,
+  onLeave,
+  place,
+}: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search ?? '');
   const [asked, setAsked] = useState(typed);
   const search = filter.search ?? '';
@@ -56,6 +64,16 @@ export function FilterBar({ states, filter, onFilter, isChoosing = false, onChoo
     return () => clearTimeout(timer);
   }, [typed, filter, onFilter]);
 
+  function leave(event: KeyboardEvent) {
+    if (event.key === 'Escape') setTyped('');
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    // Else Enter would press what it goes to.
+    event.preventDefault();
+    const wanted = typed.trim();
+    if (wanted !== search) onFilter({ ...filter, search: wanted || undefined });
+    onLeave?.(wanted);
+  }
+
   return (
     <search ref={place} className="mb-4 flex flex-wrap items-center gap-3">
       <TextField
@@ -67,7 +85,7 @@ export function FilterBar({ states, filter, onFilter, isChoosing = false, onChoo
         maxLength={TITLE_MAX}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+        onKeyDown={leave}
         aria-keyshortcuts="/"
         className="w-full lg:w-68"
       />
@@ -102,7 +120,6 @@ export function FilterBar({ states, filter, onFilter, isChoosing = false, onChoo
           onValueChange={(sort) => onFilter({ ...filter, sort: sort === 'newest' || sort === null ? undefined : sort })}
           className="min-w-0 flex-1 basis-36 sm:max-w-48 lg:w-44"
         />
-        {undo}
         <Button variant="ghost" size="sm" className="-mr-2 lg:-mr-4" aria-pressed={isChoosing} onClick={onChoosing}>
           <ListChecks aria-hidden="true" />
           Escolher várias

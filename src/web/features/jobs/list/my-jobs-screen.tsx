@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
-import { UndoButton } from '#web/features/swipe/undo-button.tsx';
+import { useUndo } from '#web/features/swipe/undo-store.ts';
 import { useKey, useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
-import { keepFromPressing, pressInList } from '#web/lib/list-keys.ts';
+import { focusFirst, keepFromPressing, pressInList } from '#web/lib/list-keys.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useIsDesk } from '#web/lib/use-is-desk.ts';
 import { useSeenNews } from '#web/lib/use-seen-news.ts';
@@ -33,6 +33,12 @@ import type { SeveralBarProps } from './several-bar.tsx';
 
 /** Of a desk alone. */
 const WeekSection = lazy(() => import('../week/week-section.tsx').catch(() => ({ default: () => null })));
+/** Of whoever acted on several. */
+const UndoBar = lazy(() =>
+  import('#web/features/swipe/undo-button.tsx')
+    .then((module) => ({ default: module.UndoBar }))
+    .catch(() => ({ default: () => null })),
+);
 const MORE = {
   views: lazy(() => import('#web/features/views/job-views-dialog.tsx')),
   history: lazy(() => import('./history-dialog.tsx')),
@@ -107,6 +113,21 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const [areKeysOn] = useShortcuts();
   useKey('/', query.isSuccess, () => search.current?.querySelector('input')?.focus());
   const SeveralBar = useSeveralBar(isTouched || isChoosing);
+  const canUndo = useUndo(JOBS_LIST) !== null;
+  // What is searched for when the search is left for the list, which may not be that of it yet.
+  const entered = useRef<string | null>(null);
+
+  function enterList(searched: string) {
+    entered.current = searched;
+    const isThere = (filter.search ?? '') === searched && !query.isPlaceholderData;
+    if (!isThere) return;
+    entered.current = null;
+    focusFirst(list.current);
+  }
+
+  useEffect(() => {
+    if (entered.current !== null) enterList(entered.current);
+  });
 
   if (query.isPending) return <MyJobsSkeleton />;
   const pages = query.data?.pages;
@@ -120,6 +141,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const all = countJobs(first);
   const order = jobs.map(({ id }) => id);
   const chosen = jobs.filter(({ id }) => choosing.chosen.has(id));
+  const MoreDialog = more && MORE[more.what];
   const isSelecting = isChoosing || chosen.length > 0;
 
   function letGo() {
@@ -134,7 +156,6 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
       (row ?? list.current)?.focus({ preventScroll: true });
     });
   }
-  const MoreDialog = more && MORE[more.what];
 
   function onKey(key: string): boolean {
     if (chosen.length === 0) return false;
@@ -179,7 +200,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
                 onFilter={onFilter}
                 isChoosing={isSelecting}
                 onChoosing={() => (isSelecting ? letGo() : setChoosing(true))}
-                undo={<UndoButton deck={JOBS_LIST} isTight className="my-0 mr-0" />}
+                onLeave={enterList}
                 place={search}
               />
             )}
@@ -208,6 +229,11 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
                 </li>
               ))}
             </ul>
+            {canUndo && (
+              <Suspense fallback={null}>
+                <UndoBar deck={JOBS_LIST} />
+              </Suspense>
+            )}
             <LoadMore
               hasMore={query.hasNextPage}
               loading={query.isFetchingNextPage}

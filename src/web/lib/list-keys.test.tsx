@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { pressAcrossLists, pressIntoList } from './list-keys.ts';
+
+const COLUMNS = [['Ana', 'Bia', 'Caio'], [], ['Davi', 'Eva']];
+
+const Board = () => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside
+  <div onKeyDown={pressAcrossLists}>
+    {COLUMNS.map((names) => (
+      <ul key={names.join()}>
+        {names.map((name) => (
+          <li key={name} data-id={name}>
+            <button type="button" data-name>
+              {name}
+            </button>
+            <button type="button">Mover {name}</button>
+          </li>
+        ))}
+      </ul>
+    ))}
+  </div>
+);
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string, key: string, more = {}) => {
+  button(name).focus();
+  fireEvent.keyDown(button(name), { key, ...more });
+  return document.activeElement?.textContent;
+};
+
+it('left and right go to the row as far down in the next list that has any (hiring#several)', () => {
+  render(<Board />);
+  expect(press('Ana', 'ArrowRight')).toBe('Davi');
+  expect(press('Caio', 'ArrowRight')).toBe('Eva');
+  expect(press('Eva', 'ArrowLeft')).toBe('Bia');
+  expect(press('Ana', 'ArrowLeft')).toBe('Ana');
+  expect(press('Eva', 'ArrowRight')).toBe('Eva');
+});
+
+it('no other key does, and no other button is left by them', () => {
+  render(<Board />);
+  expect(press('Mover Ana', 'ArrowRight')).toBe('Mover Ana');
+  expect(press('Ana', 'ArrowRight', { altKey: true })).toBe('Ana');
+  expect(press('Ana', 'ArrowDown')).toBe('Ana');
+});
+
+it('Enter and down lead from a search to the first row, and typing doesn’t', () => {
+  const { container } = render(
+    <>
+      <input aria-label="Buscar" onKeyDown={(event) => pressIntoList(event, container)} />
+      <Board />
+    </>,
+  );
+  for (const key of ['Enter', 'ArrowDown']) {
+    const search = screen.getByRole('textbox');
+    search.focus();
+    fireEvent.keyDown(search, { key: 'a' });
+    expect(document.activeElement).toBe(search);
+    fireEvent.keyDown(search, { key });
+    expect(document.activeElement?.textContent).toBe('Ana');
+  }
+});
