@@ -25,3 +25,36 @@ test('a screen whose code is still on its way answers a tap by its title and its
   await expect(main.getByRole('button', { name: /Editar/ }).first()).toBeVisible();
   await expect(main.getByText('Carregando...')).toHaveCount(0);
 });
+
+test('a tap on another way meanwhile goes on to that one, which alone is marked, without the screen before between them', async ({
+  page,
+}) => {
+  await signIn(page, 'carla.super@encaixe.demo');
+  await page.goto('/candidatos');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Voltar para os matches' })).toBeVisible();
+  await page.route('**/assets/*.js', () => {});
+  const nav = page.getByRole('navigation', { name: 'Principal' });
+  await nav.getByRole('link', { name: /^Planos/ }).click();
+  await expect(main.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
+  await expect(nav.locator('[aria-current=page]')).toHaveText(/^Planos/);
+  await page.evaluate(() => {
+    const screen = document.querySelector('main > .contents');
+    const seen = window as typeof window & { shown?: number };
+    seen.shown = 0;
+    const look = () => {
+      if (!screen?.hasAttribute('hidden')) seen.shown = 1;
+    };
+    new MutationObserver(look).observe(document.body, {
+      ...{ subtree: true, attributes: true, childList: true },
+    });
+  });
+  await nav.getByRole('link', { name: /^Perfil/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeVisible();
+  expect(await page.evaluate(() => (window as typeof window & { shown?: number }).shown)).toBe(0);
+
+  await page.goBack();
+  await page.goBack();
+  await expect(main.getByRole('link', { name: 'Voltar para os matches' })).toBeVisible();
+  await expect(main.getByText('Carregando...')).toHaveCount(0);
+});

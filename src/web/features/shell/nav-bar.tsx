@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useMatches } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { Briefcase, Crown, FileText, Handshake, Lock, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { News } from '#contract/news.ts';
@@ -17,6 +17,9 @@ export interface NavItem {
   fresh?: number;
 }
 
+/** Found in the profile of either side (pages#way-back). */
+const IN_PROFILE = ['/seus-dados', '/avisos', '/bloqueados', '/indique'];
+
 const companyItems = ({ matches, likes }: News, isManager: boolean): readonly NavItem[] => [
   {
     to: '/empresa/vagas',
@@ -33,7 +36,7 @@ const companyItems = ({ matches, likes }: News, isManager: boolean): readonly Na
     fresh: matches,
   },
   ...(isManager ? [{ to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> } as const] : []),
-  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe'] },
+  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe', ...IN_PROFILE] },
 ];
 
 /** The navigation of the person who is signed in, in its order (pages#frame). */
@@ -59,7 +62,7 @@ export function navItemsFor(
       fresh: news.matches + news.likes,
     },
     { to: '/assinatura', label: 'Planos', icon: <Crown /> },
-    { to: '/perfil', label: 'Perfil', icon: <UserRound /> },
+    { to: '/perfil', label: 'Perfil', icon: <UserRound />, also: ['/preferencias', ...IN_PROFILE] },
   ];
 }
 
@@ -69,7 +72,8 @@ export function navItemsFor(
  */
 function NavLink({ item }: { item: NavItem }) {
   const { also, fresh = 0 } = item;
-  const here = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  // As the link itself marks it: at once, also while the screen's code is on its way.
+  const here = useLocation({ select: ({ pathname }) => pathname });
   const isCurrent = also?.some((path) => `${here}/`.startsWith(`${path}/`));
   return (
     <Link
@@ -88,7 +92,7 @@ function NavLink({ item }: { item: NavItem }) {
           </span>
         )}
         {fresh > 0 && (
-          <span className="absolute -top-0.5 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-match px-1 font-bold text-2xs text-on-match tabular-nums lg:-top-2 lg:-right-3">
+          <span className="absolute -top-0.5 right-1 grid h-[min(--spacing(4.5),5vw)] min-w-[min(--spacing(4.5),5vw)] place-items-center rounded-full bg-match px-[min(--spacing(1),1.1vw)] font-bold text-nav text-on-match tabular-nums lg:-top-2 lg:-right-3">
             {fresh}
           </span>
         )}

@@ -14,15 +14,13 @@ export function useScreenOnItsWay(): string | null {
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname !== resolvedLocation?.pathname ? location.pathname : null,
   });
-  const [waited, setWaited] = useState<string | null>(null);
+  const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (asked === null) return;
-    const timer = setTimeout(() => setWaited(asked), PATIENCE_MS);
-    return () => {
-      clearTimeout(timer);
-      setWaited(null);
-    };
+    if (asked === null) return setLong(false);
+    // Still true where another screen is asked for meanwhile: the old one doesn't show between the two.
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
   }, [asked]);
-  if (asked === null || waited !== asked) return null;
+  if (asked === null || !isLong) return null;
   return router.matchRoutes(asked, {}).at(-1)?.staticData.title ?? '';
 }
