@@ -10,6 +10,16 @@ const FILES = {
   'swagger-ui.css': 'text/css; charset=utf-8',
 } as const;
 
+/** What the library leaves too small to press, or squeezed on a phone. */
+const STYLE = `
+.swagger-ui .opblock-tag { flex-wrap: wrap; }
+.swagger-ui .opblock-tag small { flex: 1 1 16rem; min-width: 0; padding: 0 10px; }
+.swagger-ui .opblock-summary-path a, .swagger-ui .info a { display: inline-block; min-height: 24px; line-height: 24px; }
+.swagger-ui .models-control, .swagger-ui .model-toggle, .swagger-ui .json-schema-2020-12 button,
+.swagger-ui .authorization__btn, .swagger-ui .opblock-control-arrow { min-width: 24px; min-height: 24px; }
+.swagger-ui .wrapper { padding: 0 16px; }
+`;
+
 const page = `<!doctype html>
 <html lang="pt-BR">
   <head>
@@ -18,6 +28,7 @@ const page = `<!doctype html>
     <title>API do Encaixe</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="${FOLDER}/swagger-ui.css" />
+    <style>${STYLE}</style>
   </head>
   <body>
     <main id="api"></main>
@@ -43,7 +54,11 @@ const POLICY = [
 /** The page of the API (api#document): Swagger UI out of its package, without anything of another site. */
 export function docsRoutes(document: string): Hono {
   const app = new Hono();
-  const start = `SwaggerUIBundle({
+  const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+SwaggerUIBundle({
   url: ${JSON.stringify(document)},
   dom_id: '#api',
   deepLinking: true,
