@@ -14,16 +14,20 @@ import { CompanyProfile } from './company-view.tsx';
 
 const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil da empresa' };
 
-function BackToJobs() {
-  return <BackButton render={<Link to="/vagas" />}>Voltar para as vagas</BackButton>;
-}
+/** Where it is found: among the jobs, or among the matches and who liked or looked (pages#way-back). */
+export type FoundIn = 'jobs' | 'matches';
 
-function NotFound() {
+const WAYS_BACK = {
+  jobs: { to: '/vagas', words: 'Voltar para as vagas' },
+  matches: { to: '/matches', words: 'Voltar para os matches' },
+} as const;
+
+function NotFound({ to, words }: (typeof WAYS_BACK)[FoundIn]) {
   return (
     <EmptyState
       illustration={<NoJobs />}
       title="Empresa não encontrada"
-      actions={<Button render={<Link to="/vagas" />}>Voltar para as vagas</Button>}
+      actions={<Button render={<Link to={to} />}>{words}</Button>}
       className="my-auto"
     >
       <p>Ela pode ter saído do Encaixe.</p>
@@ -32,7 +36,8 @@ function NotFound() {
 }
 
 /** A company as a candidate sees it (profiles#company-seen); when it can't be loaded, the feed is shown instead. */
-export function CompanyScreen({ companyId }: { companyId: string }) {
+export function CompanyScreen({ companyId, foundIn }: { companyId: string; foundIn: FoundIn }) {
+  const back = WAYS_BACK[foundIn];
   const { data: company, error } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));
   const navigate = useNavigate();
   useScreenTitle(company?.name ?? 'Empresa');
@@ -46,10 +51,10 @@ export function CompanyScreen({ companyId }: { companyId: string }) {
     void navigate({ to: '/vagas', replace: true });
   }, [hasFailed, navigate]);
 
-  if (isMissing) return <NotFound />;
+  if (isMissing) return <NotFound {...back} />;
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-4">
-      <BackToJobs />
+      <BackButton render={<Link to={back.to} />}>{back.words}</BackButton>
       {company ? (
         <CompanyProfile
           company={company}
@@ -57,7 +62,7 @@ export function CompanyScreen({ companyId }: { companyId: string }) {
             about: { kind: 'company', company_id: company.user_id },
             kind: 'company',
             name: company.name,
-            onGone: () => void navigate({ to: '/vagas', replace: true }),
+            onGone: () => void navigate({ to: back.to, replace: true }),
           }}
         />
       ) : (

@@ -37,7 +37,7 @@ function Heading({ company, looked }: CompanyProps) {
         square
       />
       <div className="min-w-0 flex-1 basis-40">
-        <h2 className="font-bold text-2xl">
+        <h2 className="wrap-anywhere font-bold text-xl sm:text-2xl">
           {company.name}
           {isHighlighted && (
             <span

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ListChecks, Search } from 'lucide-react';
+import { ListChecks, Search } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
 import { AT_ONCE_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
@@ -9,6 +9,7 @@ import { pressAcrossLists, pressIntoList } from '#web/lib/list-keys.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useIsDesk } from '#web/lib/use-is-desk.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
+import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChipToggle } from '#web/ui/chip.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -208,27 +209,17 @@ export function HiringScreen({ jobId }: { jobId: string }) {
 
   return (
     <div ref={screen} className="flex flex-1 flex-col">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <BackButton render={<Link to="/empresa/matches" search={{ job: jobId }} />}>Voltar para os matches</BackButton>
+      <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
           <p className="wrap-anywhere font-bold text-lg">{board.job.title}</p>
           <p className="text-ink-muted">{waiting === 0 ? 'Ninguém espera uma resposta' : waitingText(waiting)}</p>
         </div>
-        <div className="flex w-full flex-wrap justify-between gap-2 sm:w-auto">
-          <Button
-            variant="ghost"
-            size="sm"
-            className="max-sm:-ml-4"
-            render={<Link to="/empresa/matches" search={{ job: jobId }} />}
-          >
-            <ArrowLeft aria-hidden="true" />
-            Voltar para os matches
+        {waiting > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => openQuestion({})}>
+            Encerrar processo
           </Button>
-          {waiting > 0 && (
-            <Button variant="secondary" size="sm" onClick={() => openQuestion({})}>
-              Encerrar processo
-            </Button>
-          )}
-        </div>
+        )}
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div ref={searchField} className="min-w-0 flex-1 basis-48 lg:max-w-80">

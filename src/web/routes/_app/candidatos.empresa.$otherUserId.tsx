@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_app/candidatos/empresa/$otherUserId')({
 
 function Company() {
   const { otherUserId } = Route.useParams();
-  return <CompanyScreen key={otherUserId} companyId={otherUserId} />;
+  return <CompanyScreen key={otherUserId} companyId={otherUserId} foundIn="matches" />;
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_app/vagas/candidatos/perfil/$companyId')
 
 function Company() {
   const { companyId } = Route.useParams();
-  return <CompanyScreen key={companyId} companyId={companyId} />;
+  return <CompanyScreen key={companyId} companyId={companyId} foundIn="jobs" />;
 }
