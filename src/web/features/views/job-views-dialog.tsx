@@ -20,7 +20,7 @@ function Bars({ days }: { days: Days }) {
           <div
             key={day}
             title={`${longDay(day)}: ${peopleText(people)}`}
-            className="min-w-0 flex-1 rounded-t-xs bg-brand"
+            className="min-w-0 flex-1 rounded-t-xs bg-brand forced-color-adjust-none"
             style={{ height: `${(100 * people) / most}%` }}
           />
         ))}

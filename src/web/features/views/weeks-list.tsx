@@ -16,7 +16,7 @@ export function WeeksList({ weeks, now }: WeeksListProps) {
             <span>{weekText(week, now)}</span>
             <strong className="font-semibold">{companiesText(companies)}</strong>
           </p>
-          <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+          <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken forced-color-adjust-none" aria-hidden="true">
             <div className="h-full rounded-full bg-brand" style={{ width: `${(100 * companies) / most}%` }} />
           </div>
         </li>

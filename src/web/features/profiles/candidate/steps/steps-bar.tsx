@@ -24,7 +24,7 @@ export function StepsBar({ step }: { step: Step }) {
               index === place ? 'font-semibold text-brand-ink' : 'text-ink-muted',
             )}
           >
-            <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+            <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line forced-color-adjust-none">
               <span
                 className={cn(
                   'block h-full rounded-full bg-brand transition-[width] duration-base ease-out',
