@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
             aria-controls={place === chosen ? `${id}-panel` : undefined}
             tabIndex={place === chosen ? 0 : -1}
             onClick={() => onValueChange(item.value)}
-            className="min-h-tap rounded-full px-2 font-semibold text-ink-muted transition-colors duration-fast hover:text-ink aria-selected:text-brand-ink forced-colors:aria-selected:border-2"
+            className="min-h-tap rounded-full px-1 font-semibold text-[min(1rem,6.2vw)] text-ink-muted transition-colors duration-fast hover:text-ink aria-selected:text-brand-ink forced-colors:aria-selected:border-2"
           >
             {item.label}
           </button>

@@ -22,7 +22,7 @@ export function BringBackButton({ name, onBringBack, onGone }: BringBackButtonPr
   return (
     <Button
       variant="secondary"
-      className="flex-1 whitespace-nowrap"
+      className="flex-auto"
       busy={isBusy}
       busyLabel="Aguarde..."
       aria-label={`Trazer de volta: ${name}`}

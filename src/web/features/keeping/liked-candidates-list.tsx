@@ -17,7 +17,7 @@ function Actions({ fate, candidate, job }: LikedCandidate) {
       {fate === 'matched' && (
         <Button
           variant="match"
-          className="flex-1"
+          className="flex-auto"
           render={<Link to="/empresa/matches" search={job === null ? {} : { job: job.id }} />}
         >
           Ver match

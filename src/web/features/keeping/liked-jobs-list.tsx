@@ -15,11 +15,11 @@ function Actions({ fate, company }: LikedJob) {
   return (
     <>
       {fate === 'matched' && (
-        <Button variant="match" className="flex-1" render={<Link to="/matches" />}>
+        <Button variant="match" className="flex-auto" render={<Link to="/matches" />}>
           Ver match
         </Button>
       )}
-      <Button variant="secondary" className="flex-1" render={toCompany} aria-label={`Ver empresa ${company.name}`}>
+      <Button variant="secondary" className="flex-auto" render={toCompany} aria-label={`Ver empresa ${company.name}`}>
         Ver empresa
       </Button>
     </>

@@ -14,7 +14,7 @@ export function ProfileButton({ candidate: { user_id, name }, job }: Pick<LikedC
       />
     );
   return (
-    <Button variant="secondary" className="flex-1 whitespace-nowrap" render={link} aria-label={`Ver perfil de ${name}`}>
+    <Button variant="secondary" className="flex-auto" render={link} aria-label={`Ver perfil de ${name}`}>
       Ver Perfil
     </Button>
   );

@@ -69,7 +69,7 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
       {saved.state === 'open' && (
         <Button
           variant="match"
-          className="flex-1"
+          className="flex-auto"
           busy={busy !== null}
           aria-label={`Curtir: ${title}`}
           onClick={() => void like()}
@@ -79,23 +79,23 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
         </Button>
       )}
       {saved.state === 'matched' && (
-        <Button variant="match" className="flex-1" render={<Link to="/matches" />}>
+        <Button variant="match" className="flex-auto" render={<Link to="/matches" />}>
           Ver match
         </Button>
       )}
       {saved.state === 'not_wished' && (
-        <Button variant="secondary" className="flex-1" render={<Link to="/perfil" />}>
+        <Button variant="secondary" className="flex-auto" render={<Link to="/perfil" />}>
           Mudar minha busca
         </Button>
       )}
       {saved.state === 'above_plan' && (
-        <Button className="flex-1" render={<Link to="/assinatura" />}>
+        <Button className="flex-auto" render={<Link to="/assinatura" />}>
           Fazer Upgrade
         </Button>
       )}
       <Button
         variant="secondary"
-        className="flex-1"
+        className="flex-auto"
         busy={busy !== null}
         aria-label={`Remover das salvas: ${title}`}
         onClick={() => void forget()}

@@ -69,7 +69,7 @@ function Face({ letters, className }: { letters: string; className: string }) {
 /** The product in one look: a deck whose first card is liked, and the match that follows. Only a drawing. */
 export function HeroDeck() {
   return (
-    <div aria-hidden="true" className="relative mx-auto w-full max-w-80 select-none pb-36">
+    <div aria-hidden="true" className="hero-deck relative mx-auto w-full max-w-80 select-none pb-36">
       <div className="relative aspect-4/5">
         <div className="absolute inset-0 translate-y-7 scale-88 rounded-xl border border-line bg-surface shadow-md" />
         <SampleCard

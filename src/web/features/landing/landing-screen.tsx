@@ -12,14 +12,16 @@ import { SidesSection } from './sides-section.tsx';
 function TopBar() {
   return (
     <header className="sticky top-0 z-header bg-canvas/92 pt-safe-top backdrop-blur-md">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-1 px-gutter sm:gap-2">
-        <Logo className="mr-auto" />
-        <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-          Login
-        </Link>
-        <Link to="/auth" search={{ mode: 'signup' }} className={buttonClass({ size: 'sm' })}>
-          Cadastrar
-        </Link>
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-1 px-gutter py-2">
+        <Logo />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+          <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            Login
+          </Link>
+          <Link to="/auth" search={{ mode: 'signup' }} className={buttonClass({ size: 'sm' })}>
+            Cadastrar
+          </Link>
+        </div>
       </div>
     </header>
   );

@@ -97,11 +97,11 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
             looked={looked}
             profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
             // Three buttons with words don't fit beside each other on a phone.
-            className="flex-auto whitespace-nowrap max-sm:basis-full"
+            className="flex-auto max-sm:basis-full"
           />
         )}
         {!isGone && (
-          <Button variant="secondary" className="flex-auto whitespace-nowrap" render={profileLink(match)}>
+          <Button variant="secondary" className="flex-auto" render={profileLink(match)}>
             Ver Perfil
           </Button>
         )}

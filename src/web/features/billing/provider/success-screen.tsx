@@ -87,8 +87,9 @@ export function SuccessScreen() {
             )}
           </div>
           {session_id !== undefined && IS_ID.test(session_id) && (
-            <p className="mt-2 break-all text-ink-muted text-sm">
-              {isKnown ? 'Código do pagamento' : 'Código deste endereço'}: <code>{session_id}</code>
+            <p className="mt-2 text-ink-muted text-sm">
+              {isKnown ? 'Código do pagamento' : 'Código deste endereço'}:{' '}
+              <code className="break-all">{session_id}</code>
             </p>
           )}
         </EmptyState>

@@ -133,7 +133,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             {places !== '' && (
               <li>
                 <MapPin aria-hidden="true" />
-                <span className="line-clamp-2">{places}</span>
+                <span className="line-clamp-2">{places.replaceAll(' - ', '\u00a0-\u00a0')}</span>
               </li>
             )}
             {latest && (

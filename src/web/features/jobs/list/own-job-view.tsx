@@ -33,7 +33,12 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
 
 /** 'Camareira · Caruaru - PE · CLT · 3 vagas', as much of it as the job says. */
 const basicsText = (job: ListedJob) =>
-  [job.funcao, citiesText(job), job.contrato && CONTRACT_LABELS[job.contrato], openingsText(job.vagas_abertas)]
+  [
+    job.funcao,
+    citiesText(job).replaceAll(' - ', '\u00a0-\u00a0'),
+    job.contrato && CONTRACT_LABELS[job.contrato],
+    openingsText(job.vagas_abertas),
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -70,7 +75,7 @@ export function OwnJobView({ job, now, published, menu, actions, choice, isChose
               </Badge>
               <DaysLeft job={job} now={now} />
             </div>
-            <h2 className="wrap-anywhere mt-1 line-clamp-3 font-bold text-base">{job.title}</h2>
+            <h2 className="wrap-anywhere mt-1 line-clamp-3 font-bold text-[min(1rem,7vw)]">{job.title}</h2>
             <p className="text-ink-muted text-sm">{basicsText(job)}</p>
             <p className="text-ink-muted text-sm">
               {job.salary_range ? `${formatSalary(job.salary_range)} · ` : ''}publicada em{' '}

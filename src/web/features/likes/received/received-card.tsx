@@ -29,7 +29,7 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
         <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
           <Banknote className="size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">{job.contrato ? 'Salário e contrato: ' : 'Salário: '}</span>
-          <span className="line-clamp-2 min-w-0">
+          <span className="min-w-0">
             {formatSalary(job.salary_range)}
             {job.contrato && ` · ${CONTRACT_LABELS[job.contrato]}`}
           </span>
@@ -89,7 +89,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
           <>
             <Button
               variant="match"
-              className="flex-1 whitespace-nowrap max-sm:basis-full"
+              className="flex-auto max-sm:basis-full"
               aria-label={`Curtir de volta: ${job.title}, ${company.name}`}
               onClick={() => onLikeBack(job.id)}
             >
@@ -98,7 +98,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
             </Button>
             <Button
               variant="secondary"
-              className="flex-1 whitespace-nowrap"
+              className="flex-auto"
               render={toCompany}
               aria-label={`Ver empresa ${company.name}`}
             >
