@@ -169,16 +169,32 @@ everyScreen('a new company', 'nova.empresa@encaixe.demo', [
 
 test('what is found in the profile or among the matches leads back there (pages#way-back)', async ({ page }) => {
   await signInOnce(page, 'carla.super@encaixe.demo');
+  const FOUND_IN = {
+    'Voltar para o perfil': /^Perfil$/,
+    'Voltar para os matches': /^\d*Matches/,
+    'Voltar para as vagas': /^Vagas/,
+  };
   const ways = {
     'Voltar para o perfil': ['/preferencias', '/seus-dados', '/avisos', '/indique', '/bloqueados'],
     'Voltar para os matches': ['/candidatos', '/candidatos/visitas', '/conversas?ver=recados'],
     'Voltar para as vagas': ['/vagas/curtidas', '/vagas/salvas', '/vagas/recusadas'],
   };
-  for (const [name, paths] of Object.entries(ways)) {
+  for (const [name, paths] of Object.entries(ways) as [keyof typeof ways, string[]][]) {
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('link', { name }), path).toBeVisible();
+      const current = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current=page]');
+      await expect(current, `${path} is marked where it is found`).toContainText(FOUND_IN[name]);
     }
+  }
+  // The same company, once as it is found among the jobs and once among the matches.
+  const { matched } = await companiesSeenBy(page);
+  for (const [way, name] of [
+    ['/vagas/candidatos/perfil', 'Voltar para as vagas'],
+    ['/candidatos/empresa', 'Voltar para os matches'],
+  ]) {
+    await page.goto(`${way}/${matched.user_id}`);
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   }
 });
 
@@ -190,6 +206,7 @@ test('where colours are forced, what has a ground alone has an edge (pages#force
   await signInOnce(page, 'carla.super@encaixe.demo');
   await page.goto('/perfil');
   await expect(page.getByRole('link', { name: 'Perfil', exact: true })).toHaveCSS('border-top-width', '2px');
+  await expect(page.getByText('Super Premium').locator('..')).toHaveCSS('border-top-width', '1px');
   await page.goto('/avisos');
   await expect(page.getByRole('switch', { name: 'Um resumo por dia' })).toHaveCSS('appearance', 'auto');
 });

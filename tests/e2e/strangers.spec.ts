@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { givenCandidate, givenCompany, givenJob, givenPause } from './steps/given.ts';
 import { confirmThroughMailbox, signUpThroughForm, stranger } from './steps/people.ts';
 import { fillCandidateProfile, saveProfile } from './steps/profiles.ts';
+import { expectNoSidewaysScroll, expectWholeWords } from './steps/screens.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -138,4 +139,33 @@ test('a job that is paused, gone or never was says what it may (listings#answers
   expect((await page.goto(`/vaga/${id}`))?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'Esta vaga foi encerrada' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('what everybody may open is sound on a phone and at a desk, in light and dark, and enlarged (listings#access)', async ({
+  page,
+}) => {
+  const linkOn = async (path: string, pattern: RegExp) =>
+    pattern.exec(await (await page.request.get(path)).text())?.[1] ?? '';
+  const role = await linkOn('/vagas-de', /href="(\/vagas-de\/[^"/]+)"/);
+  const city = await linkOn('/vagas-de', /href="(\/vagas-em\/[^"/]+)"/);
+  const list = await linkOn(role, /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/);
+  const job = await linkOn(list, /href="(\/vaga\/[^"]+)"/);
+  const company = await linkOn(job, /href="(\/empresas\/[^"]+)"/);
+  for (const path of ['/vagas-de', role, city, list, company, '/acessibilidade']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, { rules: ['color-contrast'] });
+    // As 1280 by 1024 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page);
+    await expectWholeWords(page);
+  }
 });

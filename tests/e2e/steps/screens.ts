@@ -15,7 +15,7 @@ export type Screen = {
 };
 
 /** Nothing sticks out at the side: the page scrolls up and down alone. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
 }
@@ -31,7 +31,29 @@ async function expectRoomForLargeLetters(page: Page): Promise<void> {
     page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), value);
   await size('200%');
   await expectNoSidewaysScroll(page);
+  await expectWholeWords(page);
   await size('');
+}
+
+/** No word of the main heading goes on in the next line. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.getByRole('heading', { level: 1 }).evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken, 'words that are broken').toEqual([]);
 }
 
 /** The header has room for all of the screen's title. */
