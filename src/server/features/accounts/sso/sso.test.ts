@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
+import { givenCompany } from '#tests/support/people.ts';
 import { NOBODY, PASSWORD, providedApp, refusedBy } from '#tests/support/provided.ts';
 import { companies } from '#tests/support/sso.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -50,6 +51,25 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await browser.whoIs()).toMatchObject({ user: { email: company.email, user_type: 'company' } });
     expect((await factorsOf(browser)).identities).toMatchObject([{ provider: expect.stringMatching(/da Empresa$/) }]);
     expect(await come(company, 'ana', company.email)).toMatchObject({ location: '/vagas', session: true });
+  });
+
+  it('brings whoever is invited to a team into it, and back by it (team#joining)', async () => {
+    const company = await given();
+    const firm = await givenCompany(app.db);
+    await (await app.as(firm)).api.team.invite({ email: company.email, role: 'recrutador' });
+    const token = /#token=([^\s&]+)/.exec((await mailsTo(company.email, 1)).at(-1)?.text ?? '')?.[1] ?? '';
+    const browser = newBrowser();
+    expect(await come(company, 'nair', company.email, browser)).toMatchObject({ session: false });
+    expect((await choose(browser, 'candidate', 'Nair Lopes')).status).toBe(200);
+    const { user } = (await browser.whoIs()) as { user: { id: string } };
+    const { api } = await app.as({ user_id: user.id });
+    expect(await api.team.join({ token })).toMatchObject({
+      user: { id: firm.user_id },
+      member: { role: 'recrutador' },
+    });
+    const again = newBrowser();
+    expect(await come(company, 'nair', company.email, again)).toMatchObject({ session: true });
+    expect(await again.whoIs()).toMatchObject({ user: { id: firm.user_id, user_type: 'company' } });
   });
 
   it('speaks for the addresses of its own domain alone', async () => {
