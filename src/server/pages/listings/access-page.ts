@@ -13,9 +13,9 @@ export function accessPage(look: Look, { publicUrl, supportEmail }: Pick<Deps, '
 <p>Queremos que todas as pessoas consigam usar o Encaixe: com o teclado, com leitor de tela, com letra grande, com pouca visão, com o celular que tiverem. Nossa medida são as Diretrizes de Acessibilidade para Conteúdo Web, WCAG 2.2, nível AA.</p>
 <h2>O que testamos</h2>
 <ul class="list">
-<li>Um verificador automático (axe) olha as telas do aplicativo em tamanho de celular e de computador, no tema claro e no escuro. Isso faz parte dos nossos testes; as páginas públicas de vagas e de empresas ainda não fazem.</li>
+<li>Um verificador automático (axe) olha as telas do aplicativo e as páginas públicas em tamanho de celular e de computador, no tema claro e no escuro. Isso faz parte dos nossos testes.</li>
 <li>Os caminhos principais, das vagas à curtida e ao match, são percorridos só com o teclado. Cada gesto tem um botão e uma tecla.</li>
-<li>As telas cabem em um celular de 360 pixels de largura sem rolar para o lado, também com letras do dobro do tamanho.</li>
+<li>As telas cabem em um celular de 360 pixels de largura sem rolar para o lado, também com letras do dobro do tamanho. As páginas públicas cabem também com zoom de 400 %.</li>
 <li>Respeitamos o tema escuro e o pedido de menos movimento do seu aparelho.</li>
 <li>As páginas públicas, como esta, são lidas sem nenhum script.</li>
 </ul>

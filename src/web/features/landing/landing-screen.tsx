@@ -12,9 +12,9 @@ import { SidesSection } from './sides-section.tsx';
 function TopBar() {
   return (
     <header className="sticky top-0 z-header bg-canvas/92 pt-safe-top backdrop-blur-md">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-1 px-gutter py-2">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center px-gutter py-2">
         <Logo />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-0.5 sm:gap-2">
           <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
             Login
           </Link>
