@@ -7,7 +7,7 @@ export function ReasonList({ reasons }: { reasons: readonly string[] }) {
       {reasons.map((reason) => (
         <li key={reason} className="flex items-start gap-2.5">
           <BadgeCheck className="mt-0.5 size-5 shrink-0 text-success-ink" aria-hidden="true" />
-          {reason}
+          <span className="text-pretty">{reason}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
 import { citiesText } from '#domain/job-cities.ts';
+import { MODALITY_LABELS } from '#domain/reach.ts';
 import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -15,6 +16,12 @@ import { ListsBar } from './lists-bar.tsx';
 
 const counted = (n: number) => countText(n, COUNTED.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
+
+/** From where people come hangs on the modality too (candidates#from-where). */
+function aboutText(job: CandidateDeck['job']): string {
+  const about = `${job.funcao} · ${citiesText(job)}`;
+  return job.modalidade === 'presencial' ? about : `${about} · ${MODALITY_LABELS[job.modalidade]}`;
+}
 
 const BackToJobs = () => (
   <IconButton
@@ -33,7 +40,7 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="wrap-anywhere line-clamp-2 font-bold text-lg leading-snug">{job.title}</p>
         <p className="line-clamp-2 text-ink-muted text-sm">
-          {job.funcao} · {citiesText(job)}
+          {aboutText(job)}
         </p>
       </div>
     </div>
@@ -70,7 +77,7 @@ export function DeckHeader({ deck: { job, interested }, view, list, withoutUndo 
             <p className={cn('wrap-anywhere font-bold text-lg leading-snug', LINE_CLASS)}>{job.title}</p>
             <p className={cn('text-ink-muted text-sm', LINE_CLASS)}>
               {state !== 'active' && <strong className="text-danger-ink">{STOPPED[state]} · </strong>}
-              {job.funcao} · {citiesText(job)}
+              {aboutText(job)}
             </p>
           </div>
           {state !== 'active' && (
