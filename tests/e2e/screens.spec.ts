@@ -192,7 +192,7 @@ test('what is found in the profile or among the matches leads back there (pages#
   for (const [way, name] of [
     ['/vagas/candidatos/perfil', 'Voltar para as vagas'],
     ['/candidatos/empresa', 'Voltar para os matches'],
-  ]) {
+  ] as const) {
     await page.goto(`${way}/${matched.user_id}`);
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   }
