@@ -28,7 +28,7 @@ export function pressAcrossLists(event: KeyboardEvent): void {
   const lists = [...currentTarget.querySelectorAll('ul')].filter((list) => list.querySelector(NAME));
   const at = lists.findIndex((list) => list.contains(target));
   const namesOf = (list: Element | undefined) => [...(list?.querySelectorAll<HTMLElement>(NAME) ?? [])];
-  const index = namesOf(lists[at]).findIndex((name) => name === target);
+  const index = namesOf(lists[at]).indexOf(target);
   const next = namesOf(lists[at + step]);
   next[Math.min(index, next.length - 1)]?.focus();
 }

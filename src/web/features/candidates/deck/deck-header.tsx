@@ -39,9 +39,7 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
       <BackToJobs />
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="wrap-anywhere line-clamp-2 font-bold text-lg leading-snug">{job.title}</p>
-        <p className="line-clamp-2 text-ink-muted text-sm">
-          {aboutText(job)}
-        </p>
+        <p className="line-clamp-2 text-ink-muted text-sm">{aboutText(job)}</p>
       </div>
     </div>
   );
