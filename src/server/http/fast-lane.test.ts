@@ -6,17 +6,24 @@ import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import { fastLane } from './fast-lane.ts';
+import { REQUEST_ID_HEADER } from './watched.ts';
 
 const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });
 const whole = getRequestListener(hono.fetch);
 let left = 0;
-const rest: RequestListener = (request, response) => {
-  left += 1;
+const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
+const ID = 'request-of-all';
+const named: RequestListener = (request, response) => {
+  response.setHeader(REQUEST_ID_HEADER, ID);
   return whole(request, response);
 };
-const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false, rest });
-const servers = [lane, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
+const withLane: RequestListener = (request, response) => {
+  if (lane(request, response, ID)) return;
+  left += 1;
+  named(request, response);
+};
+const servers = [withLane, named].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(() => servers.map((server) => server.close()));
 
 /** `more`: headers that a name may have twice. */

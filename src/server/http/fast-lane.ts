@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 import { API_ERRORS } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -8,11 +8,14 @@ import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
 import { PACKED_HEADERS, packed } from './packed.ts';
 import type { Rpc } from './rpc.ts';
+import { type Lane, REQUEST_ID_HEADER } from './watched.ts';
 
 const CALLS = '/api/rpc/';
 const HEALTH = '/api/health';
 
 const utf8 = new TextDecoder();
+
+type Answering = { response: ServerResponse; id: string };
 
 export type FastLaneOptions = {
   app: Hono;
@@ -20,8 +23,6 @@ export type FastLaneOptions = {
   deps: Deps;
   maxBytes: number;
   trustProxy: boolean;
-  /** Answers whatever doesn't take the lane. */
-  rest: RequestListener;
 };
 
 /** Who asks, as node:http knows it; the web's headers are made for the few who need them. */
@@ -70,11 +71,17 @@ function bodyOf(request: IncomingMessage): Promise<string> {
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length === 1;
 
+/** Names and values by turns: node:http writes a list as it is, an object by way of another one. */
+type FlatHeaders = readonly string[];
+
+const NONE: FlatHeaders = [];
+const AGAIN_LATER: FlatHeaders = ['retry-after', RETRY_AFTER_S];
+
 /** The headers that the app puts on every answer of the API. */
-async function headersOfTheApi(app: Hono, origin: string): Promise<Record<string, string>> {
+async function headersOfTheApi(app: Hono, origin: string): Promise<FlatHeaders> {
   const { headers } = await app.request(`${origin}${CALLS}`, { method: 'POST', headers: { origin } });
   headers.delete('content-length');
-  return Object.fromEntries(headers);
+  return [...headers].flat();
 }
 
 /**
@@ -82,16 +89,13 @@ async function headersOfTheApi(app: Hono, origin: string): Promise<Record<string
  * web's Request and Response, costs several times as much as they do themselves. Only a request without anything unusual takes
  * the lane, so nothing is refused here: whatever the app would look at twice is left to it.
  */
-export async function fastLane({
-  app,
-  rpc,
-  deps,
-  maxBytes,
-  trustProxy,
-  rest,
-}: FastLaneOptions): Promise<RequestListener> {
+export async function fastLane({ app, rpc, deps, maxBytes, trustProxy }: FastLaneOptions): Promise<Lane> {
   const [publicUrl = ''] = deps.ownOrigins;
   const fixed = await headersOfTheApi(app, publicUrl);
+  // A name that a list has twice is sent twice.
+  const packedToo = Object.entries(PACKED_HEADERS)
+    .filter(([name]) => !fixed.includes(name))
+    .flat();
   const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
   const isOverHttps = publicUrl.startsWith('https://');
 
@@ -116,17 +120,13 @@ export async function fastLane({
     );
   }
 
-  function send(
-    response: ServerResponse,
-    status: number,
-    body: string | Buffer,
-    more: Record<string, string | string[]>,
-  ) {
-    response.writeHead(status, { ...fixed, ...more, 'content-length': Buffer.byteLength(body) });
+  function send({ response, id }: Answering, status: number, body: string | Buffer, more: FlatHeaders) {
+    const length = ['content-length', String(Buffer.byteLength(body))];
+    response.writeHead(status, [...fixed, REQUEST_ID_HEADER, id, ...more, ...length]);
     response.end(body);
   }
 
-  async function call(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function call(request: IncomingMessage, answering: Answering): Promise<void> {
     const body = await bodyOf(request);
     const path = (request.url ?? '').slice(CALLS.length);
     const cookies: string[] = [];
@@ -136,31 +136,33 @@ export async function fastLane({
       renewed: (cookie: string) => cookies.push(cookie),
     };
     const answer = await rpc.call(path, body, context);
-    const more: Record<string, string | string[]> = cookies.length > 0 ? { 'set-cookie': cookies } : {};
-    if (answer.status === 503) more['retry-after'] = RETRY_AFTER_S;
+    const more = cookies.flatMap((cookie) => ['set-cookie', cookie]);
+    if (answer.status === 503) more.push(...AGAIN_LATER);
     const small = await packed(answer.body, request.headers['accept-encoding']?.toString());
-    if (small === null) send(response, answer.status, answer.body, more);
-    else send(response, answer.status, small, { ...more, ...PACKED_HEADERS });
+    if (small === null) send(answering, answer.status, answer.body, more);
+    else send(answering, answer.status, small, [...more, ...packedToo]);
   }
 
-  function take(request: IncomingMessage, response: ServerResponse): void {
+  function take(request: IncomingMessage, answering: Answering): void {
+    const { response } = answering;
     // Whoever goes before the request is whole hears no answer.
     request.once('error', () => response.destroy());
-    call(request, response).catch((err) => {
+    call(request, answering).catch((err) => {
       if (request.complete) deps.log.error({ err, path: request.url }, 'A request failed');
       response.destroy();
     });
   }
 
-  async function health(response: ServerResponse): Promise<void> {
+  async function health(answering: Answering): Promise<void> {
     const { status, message } = API_ERRORS.UNAVAILABLE;
-    if (await isAnswering(deps.db)) send(response, 200, '{"status":"ok"}', {});
-    else send(response, status, JSON.stringify({ code: 'UNAVAILABLE', message }), { 'retry-after': RETRY_AFTER_S });
+    if (await isAnswering(deps.db)) send(answering, 200, '{"status":"ok"}', NONE);
+    else send(answering, status, JSON.stringify({ code: 'UNAVAILABLE', message }), AGAIN_LATER);
   }
 
-  return (request, response) => {
-    if (isPlainCall(request)) take(request, response);
-    else if (request.method === 'GET' && request.url === HEALTH) void health(response);
-    else rest(request, response);
+  return (request, response, id) => {
+    if (isPlainCall(request)) take(request, { response, id });
+    else if (request.method === 'GET' && request.url === HEALTH) void health({ response, id });
+    else return false;
+    return true;
   };
 }

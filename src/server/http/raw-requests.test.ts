@@ -11,8 +11,10 @@ import { fastLane } from './fast-lane.ts';
 const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });
 const rest = getRequestListener(hono.fetch);
-const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false, rest });
-const server = createServer(lane).listen(0, '127.0.0.1');
+const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
+const server = createServer(
+  (request, response) => void (lane(request, response, 'some-request') || rest(request, response)),
+).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { inRequest, isRequestId, newRequestId } from '../platform/request-id.ts';
@@ -6,7 +6,7 @@ import { isTracing } from '../platform/tracing/trace.ts';
 import { beginRequest, endRequest } from './request-span.ts';
 
 /** Under which a request's id is given back, and taken from a proxy that is trusted. */
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 const CALLS = '/api/rpc/';
 /** The parts of the API beside the procedures; an unknown address is no name of its own, for a stranger may make up any. */
@@ -35,11 +35,16 @@ export function routeOf(url: string, isProcedure: (path: string) => boolean): st
 /** Streams last as long as a page is open: their length says nothing about the server. */
 const STREAMS = 'api/events';
 
+/** Answers what it can, the request's id among the headers; @returns whether it does. */
+export type Lane = (request: IncomingMessage, response: ServerResponse, request_id: string) => boolean;
+
 export type WatchOptions = {
   metrics: Metrics;
   log: Logger;
   trustProxy: boolean;
   isProcedure: (path: string) => boolean;
+  /** Asked before the rest. A header that is set before the others makes node:http write them all the slow way. */
+  lane?: Lane;
   rest: RequestListener;
 };
 
@@ -53,7 +58,7 @@ function idOf({ headers }: IncomingMessage, trustProxy: boolean): string {
  * and counts the answer with its time. The log's level `info` has a line for each answer, of what was asked for and nothing
  * about whoever asked.
  */
-export function watched({ metrics, log, trustProxy, isProcedure, rest }: WatchOptions): RequestListener {
+export function watched({ metrics, log, trustProxy, isProcedure, lane, rest }: WatchOptions): RequestListener {
   const lasted = new Map<string, (seconds: number) => void>();
   const answered = new Map<string, () => void>();
 
@@ -70,11 +75,16 @@ export function watched({ metrics, log, trustProxy, isProcedure, rest }: WatchOp
     histogram(seconds);
   }
 
+  function answer(request: IncomingMessage, response: ServerResponse, request_id: string): void {
+    if (lane?.(request, response, request_id)) return;
+    response.setHeader(REQUEST_ID_HEADER, request_id);
+    rest(request, response);
+  }
+
   const tells = log.isLevelEnabled('info');
   return (request, response) => {
     const begun = performance.now();
     const request_id = idOf(request, trustProxy);
-    response.setHeader(REQUEST_ID_HEADER, request_id);
     const span = isTracing() ? beginRequest(request, routeOf(request.url ?? '', isProcedure)) : undefined;
     response.once('close', () => {
       const route = routeOf(request.url ?? '', isProcedure);
@@ -89,6 +99,7 @@ export function watched({ metrics, log, trustProxy, isProcedure, rest }: WatchOp
           'Answered',
         );
     });
-    inRequest(request_id, () => (span ? span.within(() => rest(request, response)) : rest(request, response)));
+    const answering = () => answer(request, response, request_id);
+    inRequest(request_id, () => (span ? span.within(answering) : answering()));
   };
 }

@@ -108,14 +108,14 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   ];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
   const rest = getRequestListener(app.fetch);
-  const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy, rest });
-  const files = await fileLane({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest: answer });
+  const lane = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });
+  const files = await fileLane({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
   const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
   const probed = probes({ readiness, rest: files });
   await collectGarbage();
   const server = await listen(
     env,
-    watched({ metrics, log, trustProxy: env.trustProxy, isProcedure: rpc.has, rest: probed }),
+    watched({ metrics, log, trustProxy: env.trustProxy, isProcedure: rpc.has, lane, rest: probed }),
   );
   void life.haste.then(server.cutOff);
   life.begun(async () => {
