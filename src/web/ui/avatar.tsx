@@ -25,7 +25,7 @@ export interface AvatarProps {
 }
 
 const SIZES: Record<AvatarSize, string> = {
-  sm: 'size-[min(--spacing(9),10.5vw)] text-xs',
+  sm: 'size-fit-9 text-xs',
   md: 'size-12 text-base',
   lg: 'size-18 text-xl',
   xl: 'size-28 text-3xl',

@@ -6,12 +6,7 @@ import { Button } from './button.tsx';
 /** The way back to where a screen is found, above it (pages#way-back): its words begin where the screen's own do. */
 export function BackButton({ className, children, ...props }: ComponentProps<typeof Button>) {
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className={cn('-ml-[min(--spacing(3),3.4vw)] w-fit text-left!', className)}
-      {...props}
-    >
+    <Button variant="ghost" size="sm" className={cn('-ml-fit-3 w-fit text-left!', className)} {...props}>
       <ArrowLeft aria-hidden="true" />
       {children}
     </Button>

@@ -25,7 +25,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={cn(
-        'inline-flex w-fit max-w-full items-center gap-1 rounded-lg px-[min(--spacing(2.5),2.9vw)] py-1 font-semibold text-xs forced-colors:border [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex w-fit max-w-full items-center gap-1 rounded-lg px-badge py-1 font-semibold text-xs forced-colors:border [&_svg]:size-3.5 [&_svg]:shrink-0',
         TONES[tone],
         className,
       )}

@@ -30,9 +30,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: "min-h-9 px-[min(--spacing(4),4.6vw)] py-1.5 text-sm after:absolute after:-inset-y-1 after:inset-x-0 after:content-[''] [&_svg]:size-4",
-  md: 'min-h-tap px-[min(--spacing(5),5.8vw)] py-2 text-base [&_svg]:size-5',
-  lg: 'min-h-13 px-[min(--spacing(7),8vw)] py-3 text-base [&_svg]:size-5',
+  sm: "min-h-9 px-fit-4 py-1.5 text-sm after:absolute after:-inset-y-1 after:inset-x-0 after:content-[''] [&_svg]:size-4",
+  md: 'min-h-tap px-fit-5 py-2 text-base [&_svg]:size-5',
+  lg: 'min-h-13 px-fit-7 py-3 text-base [&_svg]:size-5',
 };
 
 /** The classes of a button, for an element that only looks like one (a router link). */

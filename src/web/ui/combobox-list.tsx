@@ -87,7 +87,7 @@ export function ComboboxList({
       <span ref={box} className="relative flex items-center">
         {icon && (
           <span
-            className="pointer-events-none absolute left-[min(--spacing(4),4.6vw)] text-ink-muted [&_svg]:size-[min(--spacing(5),5.6vw)]"
+            className="pointer-events-none absolute left-fit-4 text-ink-muted [&_svg]:size-fit-5"
             aria-hidden="true"
           >
             {icon}
@@ -98,7 +98,7 @@ export function ComboboxList({
           ref={ref}
           onBlur={onBlur}
           placeholder={placeholder}
-          className={cn(CONTROL_CLASS, 'pr-[min(--spacing(14),15.6vw)]', !!icon && 'pl-[min(--spacing(12),13.4vw)]')}
+          className={cn(CONTROL_CLASS, 'pr-fit-14', !!icon && 'pl-fit-12')}
         />
         <Base.Clear
           aria-label="Limpar"

@@ -49,10 +49,7 @@ function Box({ value, typed, onTyped, onBlur, placeholder, icon, name, ref }: Co
   return (
     <span className="relative flex items-center">
       {icon && (
-        <span
-          className="pointer-events-none absolute left-[min(--spacing(4),4.6vw)] text-ink-muted [&_svg]:size-[min(--spacing(5),5.6vw)]"
-          aria-hidden="true"
-        >
+        <span className="pointer-events-none absolute left-fit-4 text-ink-muted [&_svg]:size-fit-5" aria-hidden="true">
           {icon}
         </span>
       )}
@@ -69,7 +66,7 @@ function Box({ value, typed, onTyped, onBlur, placeholder, icon, name, ref }: Co
         value={typed ?? value ?? ''}
         onChange={({ target }) => onTyped(target.value)}
         onBlur={onBlur}
-        className={cn(CONTROL_CLASS, 'pr-[min(--spacing(14),15.6vw)]', !!icon && 'pl-[min(--spacing(12),13.4vw)]')}
+        className={cn(CONTROL_CLASS, 'pr-fit-14', !!icon && 'pl-fit-12')}
       />
     </span>
   );

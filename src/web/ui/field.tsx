@@ -82,7 +82,7 @@ export function Field({
 
 /** The look shared by everything one types into or chooses from. */
 export const CONTROL_CLASS =
-  'w-full min-h-12 rounded-md border border-control bg-surface px-[min(--spacing(4),4.6vw)] py-2.5 text-base text-ink shadow-sm ' +
+  'w-full min-h-12 rounded-md border border-control bg-surface px-fit-4 py-2.5 text-base text-ink shadow-sm ' +
   'transition-[border-color,box-shadow] duration-fast placeholder:text-ink-muted ' +
   'hover:border-brand focus:border-brand focus:outline-2 focus:outline-brand/35 focus:outline-offset-0 ' +
   'aria-invalid:border-danger aria-invalid:focus:outline-danger/35 ' +

@@ -28,9 +28,9 @@ const TONES: Record<IconButtonTone, string> = {
 };
 
 const SIZES: Record<IconButtonSize, string> = {
-  md: 'size-tap [&_svg]:size-[min(--spacing(5),5.8vw)]',
-  lg: 'size-round [&_svg]:size-[min(--spacing(6),6.9vw)]',
-  xl: 'size-round-lg [&_svg]:size-[min(--spacing(7.5),8.6vw)]',
+  md: 'size-tap [&_svg]:size-fit-5',
+  lg: 'size-round [&_svg]:size-fit-6',
+  xl: 'size-round-lg [&_svg]:size-icon-xl',
 };
 
 const CIRCLE = 'relative inline-flex shrink-0 items-center justify-center rounded-full';

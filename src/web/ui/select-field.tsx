@@ -39,11 +39,7 @@ function Select<Value extends string>({
         {...select}
         value={value ?? ''}
         onChange={({ target }) => onValueChange(items.find((item) => item.value === target.value)?.value ?? null)}
-        className={cn(
-          CONTROL_CLASS,
-          'select cursor-pointer truncate pr-[min(--spacing(12),13.4vw)]',
-          value === null && 'text-ink-muted',
-        )}
+        className={cn(CONTROL_CLASS, 'select cursor-pointer truncate pr-fit-12', value === null && 'text-ink-muted')}
       >
         {value === null && (
           <option value="" hidden>
@@ -56,10 +52,7 @@ function Select<Value extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown
-        className="pointer-events-none absolute right-[min(--spacing(4),4.6vw)] size-5 text-ink-muted"
-        aria-hidden="true"
-      />
+      <ChevronDown className="pointer-events-none absolute right-fit-4 size-5 text-ink-muted" aria-hidden="true" />
     </span>
   );
 }

@@ -18,22 +18,11 @@ function Input({ icon, trailing, ...input }: InputProps) {
   return (
     <span className="relative flex items-center">
       {icon && (
-        <span
-          className="pointer-events-none absolute left-[min(--spacing(4),4.6vw)] text-ink-muted [&_svg]:size-[min(--spacing(5),5.6vw)]"
-          aria-hidden="true"
-        >
+        <span className="pointer-events-none absolute left-fit-4 text-ink-muted [&_svg]:size-fit-5" aria-hidden="true">
           {icon}
         </span>
       )}
-      <input
-        {...control}
-        {...input}
-        className={cn(
-          CONTROL_CLASS,
-          !!icon && 'pl-[min(--spacing(12),13.4vw)]',
-          !!trailing && 'pr-[min(--spacing(14),15.6vw)]',
-        )}
-      />
+      <input {...control} {...input} className={cn(CONTROL_CLASS, !!icon && 'pl-fit-12', !!trailing && 'pr-fit-14')} />
       {trailing && <span className="absolute right-1 flex">{trailing}</span>}
     </span>
   );

@@ -87,7 +87,7 @@ function Messages(shown: Shown) {
       <Button
         variant="ghost"
         size="sm"
-        className="-ml-[min(--spacing(3),3.4vw)] w-fit"
+        className="-ml-fit-3 w-fit"
         render={<Link to="/empresa/matches" search={{ ver: 'mensagens' }} />}
       >
         Suas mensagens

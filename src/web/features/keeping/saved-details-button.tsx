@@ -19,7 +19,7 @@ export function SavedDetailsButton({ saved, said }: SavedDetailsButtonProps) {
         size="sm"
         aria-haspopup="dialog"
         aria-label={`Ver detalhes: ${said.title}`}
-        className="-my-2 -ml-[min(--spacing(4),4.6vw)] w-fit"
+        className="-my-2 -ml-fit-4 w-fit"
         onClick={() => setWanted(true)}
       >
         Ver detalhes

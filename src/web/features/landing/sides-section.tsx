@@ -50,7 +50,7 @@ export function SidesSection() {
           <div
             key={type}
             className={cn(
-              'flex flex-col rounded-2xl p-[min(--spacing(7),7.8vw)] lg:p-10',
+              'flex flex-col rounded-2xl p-fit-7 lg:p-10',
               company ? 'bg-brand-deep text-on-brand-deep' : 'bg-match-soft',
             )}
           >

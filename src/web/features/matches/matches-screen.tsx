@@ -82,7 +82,7 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
         </Banner>
       )}
       {user_type === 'candidate' && <ReceivedBanner className="mb-5" />}
-      <div className="-mt-2 -ml-[min(--spacing(3),3.4vw)] mb-3 flex flex-wrap gap-x-2">
+      <div className="-mt-2 -ml-fit-3 mb-3 flex flex-wrap gap-x-2">
         <Button
           variant="ghost"
           size="sm"

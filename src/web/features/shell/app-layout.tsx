@@ -32,7 +32,7 @@ export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayo
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="cramped:static sticky top-0 z-header border-line border-b bg-surface/92 pt-safe-top backdrop-blur-md print:hidden">
           <div className="mx-auto flex h-header max-w-page items-center gap-2 px-gutter">
-            <h1 className="line-clamp-2 min-w-0 flex-1 text-balance font-bold text-[min(1.125rem,8.4vw)] leading-tight lg:text-xl">
+            <h1 className="line-clamp-2 min-w-0 flex-1 text-balance font-bold text-title leading-tight lg:text-xl">
               {title}
             </h1>
             <Avatar {...avatar} size="sm" labelled />

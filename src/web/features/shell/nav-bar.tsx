@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { Briefcase, Crown, FileText, Handshake, Lock, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { News } from '#contract/news.ts';
@@ -73,7 +73,7 @@ export function navItemsFor(
 function NavLink({ item }: { item: NavItem }) {
   const { also, fresh = 0 } = item;
   // As the link itself marks it: at once, also while the screen's code is on its way.
-  const here = useLocation({ select: ({ pathname }) => pathname });
+  const here = useRouterState({ select: ({ location }) => location.pathname });
   const isCurrent = also?.some((path) => `${here}/`.startsWith(`${path}/`));
   return (
     <Link
@@ -82,17 +82,17 @@ function NavLink({ item }: { item: NavItem }) {
       className="group -scroll-mb-24 lg:-scroll-mt-24 short:-scroll-mt-6 relative flex min-h-bottom-bar scroll-mt-24 short:scroll-mb-0 lg:scroll-mb-24 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-ink-muted text-nav transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink short:min-h-13 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
     >
       <span
-        className="relative grid h-[min(--spacing(8),9.2vw)] w-full max-w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-[min(--spacing(5.5),6.5vw)]"
+        className="relative grid h-fit-8 w-full max-w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-nav-icon"
         aria-hidden="true"
       >
         {item.icon}
         {item.locked && (
-          <span className="absolute top-0.5 right-2 grid size-[min(--spacing(4),4.8vw)] place-items-center rounded-full bg-super text-on-super lg:-right-2 [&>svg]:size-3/5">
+          <span className="absolute top-0.5 right-2 grid size-fit-4 place-items-center rounded-full bg-super text-on-super lg:-right-2 [&>svg]:size-3/5">
             <Lock strokeWidth={3} />
           </span>
         )}
         {fresh > 0 && (
-          <span className="absolute -top-0.5 right-1 grid h-[min(--spacing(4.5),5vw)] min-w-[min(--spacing(4.5),5vw)] place-items-center rounded-full bg-match px-[min(--spacing(1),1.1vw)] font-bold text-nav text-on-match tabular-nums lg:-top-2 lg:-right-3">
+          <span className="absolute -top-0.5 right-1 grid h-count min-w-count place-items-center rounded-full bg-match px-fit-1 font-bold text-nav text-on-match tabular-nums lg:-top-2 lg:-right-3">
             {fresh}
           </span>
         )}

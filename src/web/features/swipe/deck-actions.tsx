@@ -88,7 +88,7 @@ export function DeckActions({ label, children, className }: DeckActionsProps) {
     <fieldset
       aria-label={label}
       className={cn(
-        'cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header -mx-gutter flex flex-wrap items-end justify-center gap-x-[min(--spacing(3),2.6vw)] gap-y-3 bg-canvas px-gutter pt-2 pb-1 before:absolute before:inset-x-0 before:bottom-full before:h-2 before:bg-linear-to-t before:from-canvas *:-scroll-mb-4 @max-[17rem]:static @max-[17rem]:order-3 @max-[17rem]:before:hidden lg:static lg:mx-0 lg:bg-transparent lg:p-0 lg:before:hidden',
+        'cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header -mx-gutter flex flex-wrap items-end justify-center gap-x-fit-3 gap-y-3 bg-canvas px-gutter pt-2 pb-1 before:absolute before:inset-x-0 before:bottom-full before:h-2 before:bg-linear-to-t before:from-canvas *:-scroll-mb-4 @max-[17rem]:static @max-[17rem]:order-3 @max-[17rem]:before:hidden lg:static lg:mx-0 lg:bg-transparent lg:p-0 lg:before:hidden',
         className,
       )}
     >

@@ -10,7 +10,7 @@ import { confirmCode, sendCode } from './mutations.ts';
 
 /** Where the second stands below the first, its words begin where the others do. */
 const ACTIONS_CLASS = 'flex flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-2';
-const GHOST_CLASS = '-ml-[min(--spacing(4),4.6vw)] sm:ml-0';
+const GHOST_CLASS = '-ml-fit-4 sm:ml-0';
 
 function AddressForm({ email, onAsked }: { email: string; onAsked: (email: string) => void }) {
   const { form, field, isSubmitting, values, check } = useFields({

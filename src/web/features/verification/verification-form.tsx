@@ -34,12 +34,7 @@ export default function VerificationForm({ standing: { cnpj, verified, request }
           <RequestForm isWaiting={request?.state === 'open'} />
         </Disclosure>
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-[min(--spacing(4),4.6vw)] self-start"
-        onClick={() => setChanging(true)}
-      >
+      <Button variant="ghost" size="sm" className="-ml-fit-4 self-start" onClick={() => setChanging(true)}>
         Corrigir o CNPJ
       </Button>
     </>

@@ -116,7 +116,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
           {step === 'code' ? (
             <div className="flex flex-col items-start gap-1">
               <CodeField {...field('code')} takesFocus key="code" className="w-full" label="Código do celular" />
-              <div className="-ml-[min(--spacing(4),4.6vw)]">
+              <div className="-ml-fit-4">
                 <SendCodeButton isSent onSend={resendPhoneFactor} note="Só o mais recente vale." />
               </div>
             </div>

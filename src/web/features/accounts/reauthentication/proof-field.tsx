@@ -60,7 +60,7 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
           <Button
             variant="ghost"
             size="sm"
-            className="-ml-[min(--spacing(4),4.6vw)]"
+            className="-ml-fit-4"
             busy={isBusy}
             busyLabel="Enviando..."
             onClick={askForCode}
@@ -81,7 +81,7 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
         label="Código do e-mail"
         hint={`Ele chega em ${email} e vale por 10 minutos.`}
       />
-      <div className="-ml-[min(--spacing(4),4.6vw)] flex flex-wrap">
+      <div className="-ml-fit-4 flex flex-wrap">
         <SendCodeButton isSent={hasPassword} onSend={sendCode} />
         {hasPassword && (
           <Button variant="ghost" size="sm" onClick={() => setByCode(false)}>

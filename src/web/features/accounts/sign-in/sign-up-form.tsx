@@ -89,12 +89,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
           <EmailField {...field('email')} />
         )}
         {takesPhones() && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="mt-1 -mb-3 -ml-[min(--spacing(4),4.6vw)]"
-            onClick={() => setByPhone(!byPhone)}
-          >
+          <Button variant="ghost" size="sm" className="mt-1 -mb-3 -ml-fit-4" onClick={() => setByPhone(!byPhone)}>
             {byPhone ? 'Usar e-mail' : 'Usar celular'}
           </Button>
         )}

@@ -28,7 +28,7 @@ function Description({ job, onReading }: { job: FeedJob; onReading: (isReading: 
             setWanted(true);
             onReading(true);
           }}
-          className="mt-1 -ml-[min(--spacing(4),4.6vw)]"
+          className="mt-1 -ml-fit-4"
         >
           Ler mais
         </Button>
@@ -109,7 +109,7 @@ export const JobView = memo(function JobView({ job, onReading, onGone, isPreview
         )}
         className="mt-2 flex flex-col gap-1.5"
       />
-      <div className="-mb-3 -ml-[min(--spacing(3),3.4vw)] flex flex-wrap items-center empty:hidden">
+      <div className="-mb-3 -ml-fit-3 flex flex-wrap items-center empty:hidden">
         {!isPreview && <ShareButton id={job.id} title={job.title} />}
         {onGone && (
           <SafetyMenu

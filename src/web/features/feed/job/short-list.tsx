@@ -34,7 +34,7 @@ export function ShortList({ title, items, more, less, renderItem, className }: S
           size="sm"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="mt-1 -ml-[min(--spacing(4),4.6vw)]"
+          className="mt-1 -ml-fit-4"
         >
           {isOpen ? less : more(hidden)}
         </Button>

@@ -25,7 +25,7 @@ function HiddenRow({ name, isBusy, onShow }: HiddenRowProps) {
       <Button
         variant="ghost"
         size="sm"
-        className="-ml-[min(--spacing(4),4.6vw)] sm:ml-0"
+        className="-ml-fit-4 sm:ml-0"
         busy={isBusy}
         busyLabel="Aguarde..."
         aria-label={`Mostrar de novo ${name}`}
