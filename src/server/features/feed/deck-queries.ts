@@ -82,26 +82,29 @@ const AHEAD = 128;
 /** How many more when these were not enough: a list that is decided from end to end is read in three readings at most. */
 const FURTHER_AHEAD = 64;
 
-/** The first `needed` jobs of `list` that are not decided. */
+/** The first `needed` jobs of a list that are not decided, and how many decided ones stand before them. */
 const undecided = (list: string, needed: string) => `
-  select *, row_number() over (order by place, job_id) as n from ${list}
-  where job_id not in (select job_id from decided) order by place, job_id limit ${needed}`;
+  select found.* from ${list}_ahead cross join lateral (
+    select coalesce(array_agg(job_id order by at), '{}') as jobs, coalesce(array_agg(place order by at), '{}') as places, min(at)::int - 1 as passed
+    from (select * from unnest(jobs, places) with ordinality as listed (job_id, place, at)
+      where job_id not in (select job_id from decided) order by at limit ${needed}) as left_over) as found`;
 
 /** Whether more of a list would have to be read to know what is in it. */
-const isShort = (list: string, found: string, needed: string) => `
-  (select count(*) from ${list}) = $6::bigint + ${needed} and (select count(*) from ${found}) < ${needed}`;
+const isShort = (list: string, needed: string) => `
+  (cardinality(${list}_ahead.jobs) = $6::bigint + ${needed} and cardinality(${list}.jobs) < ${needed})`;
 
 /** Of the server that is asked; transaction numbers mean nothing in another one (docs/decisions/0019). */
 const STARTED = 'pg_postmaster_start_time()';
 const BEHIND_PAGE = '(place, job_id) > ($7::bigint, $8::uuid)';
-const BEHIND_MARK = `(place, job_id) >= (
-        coalesce((select place from mark), ${FIRST_PLACE}), coalesce((select job_id from mark), '${NO_ID}'))`;
+const BEHIND_MARK = '(place, job_id) >= (here.from_place, here.from_id)';
 
 /**
  * Cards, counts and blurred cards in one statement, made once for so many streams. Of what is decided only the jobs at hand are
  * looked up, all at once: each table of decisions is walked over in the order of its index. A job of a company that is blocked
  * (safety#apart) counts as decided; without a block that is one look at an index. So does one that a wish leaves out (feed#preferences): what
  * stands at the head of the order is walked over once, and then lies behind the mark; and one that is closed to the viewer's age (jobs#least-age).
+ * What everything else asks for, the place and the mark, is one row (`here`) that it is joined to, and a list is an array: a plan's
+ * parts cost more to begin than what most of them read.
  */
 function statement(source: Source, hasLocked: boolean, further: boolean, isNarrow: boolean, isYoung: boolean): string {
   const open = further ? 9 : 7;
@@ -111,57 +114,59 @@ function statement(source: Source, hasLocked: boolean, further: boolean, isNarro
   const [needed, pageNeeded, lockedNeeded] = ['$5::int', '$4::int + 1', `$${upTo}::int`];
   const lists = ['deck', ...(further ? ['page'] : []), ...(hasLocked ? ['locked'] : [])];
   const page = further ? 'page' : 'deck';
-  const atHand = '((select jobs from at_hand)::uuid[])';
   const narrow = at.last + source.last;
   const leftOut = `
-  union all select job_id from deck_jobs where job_id = any ${atHand}
+  union all select job_id from deck_jobs where job_id = any (at_hand.jobs)
     and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) > 0`;
   const closed = `
-  union all select job_id from deck_jobs where job_id = any ${atHand} and least_age > $${narrow + (isNarrow ? 3 : 0)}::smallint`;
+  union all select job_id from deck_jobs where job_id = any (at_hand.jobs) and least_age > $${narrow + (isNarrow ? 3 : 0)}::smallint`;
   const ctes = [
     `mark as materialized (
   select place, place_id as job_id, seen from deck_marks
   where candidate_id = $1 and streams = $3 and set_at <= $2 and server_started = ${STARTED})`,
+    `here as materialized (
+  select ${source.spot(at)} as spot, coalesce(place, ${FIRST_PLACE}) as from_place, coalesce(job_id, '${NO_ID}') as from_id,
+    place as mark_place, job_id as mark_id, seen, pg_snapshot_xmin(seen) as since
+  from (select) as one left join mark on true)`,
     ...source.before(at),
     source.late(at),
     ...source.ahead({ list: 'deck', behind: BEHIND_MARK, needed }, at),
     ...(further ? source.ahead({ list: 'page', behind: BEHIND_PAGE, needed: pageNeeded }, at) : []),
     ...(hasLocked ? source.ahead({ list: 'locked', behind: 'true', needed: lockedNeeded }, at) : []),
-    `at_hand as materialized (select array(${lists.map((list) => `select job_id from ${list}_ahead`).join(' union all ')}) as jobs)`,
     `decided as materialized (
-  select job_id from likes where quem_curtiu = $1 and job_id = any ${atHand}
-  union all select vaga_id from vagas_puladas where candidato_id = $1 and vaga_id = any ${atHand}
-  union all select job_id from rejections where user_id = $1 and job_id = any ${atHand} and rejected_type = 'job'
+  select decision.job_id from (
+    select ${lists.map((list) => `${list}_ahead.jobs`).join(' || ')} as jobs from ${lists.map((list) => `${list}_ahead`).join(' cross join ')}) as at_hand
+  cross join lateral (
+  select job_id from likes where quem_curtiu = $1 and job_id = any (at_hand.jobs)
+  union all select vaga_id from vagas_puladas where candidato_id = $1 and vaga_id = any (at_hand.jobs)
+  union all select job_id from rejections where user_id = $1 and job_id = any (at_hand.jobs) and rejected_type = 'job'
   union all select id from blocks cross join lateral (
-    select id from jobs where company_id = blocks.company_id and (id in (select unnest ${atHand})) is true offset 0) as apart
-    where candidate_id = $1${isNarrow ? leftOut : ''}${isYoung ? closed : ''})`,
-    `deck as materialized (${undecided('deck_ahead', needed)})`,
-    ...(further ? [`page as materialized (${undecided('page_ahead', pageNeeded)})`] : []),
-    ...(hasLocked ? [`locked as materialized (${undecided('locked_ahead', lockedNeeded)})`] : []),
+    select id from jobs where company_id = blocks.company_id and (id in (select unnest (at_hand.jobs))) is true offset 0) as apart
+    where candidate_id = $1${isNarrow ? leftOut : ''}${isYoung ? closed : ''}) as decision)`,
+    `deck as materialized (${undecided('deck', needed)})`,
+    ...(further ? [`page as materialized (${undecided('page', pageNeeded)})`] : []),
+    ...(hasLocked ? [`locked as materialized (${undecided('locked', lockedNeeded)})`] : []),
   ];
   const short = [
-    isShort('deck_ahead', 'deck', needed),
-    ...(further ? [isShort('page_ahead', 'page', pageNeeded)] : []),
-    ...(hasLocked ? [isShort('locked_ahead', 'locked', lockedNeeded)] : []),
+    isShort('deck', needed),
+    ...(further ? [isShort('page', pageNeeded)] : []),
+    ...(hasLocked ? [isShort('locked', lockedNeeded)] : []),
   ];
+  const cards = `select string_agg(card, ',' order by n) from (
+    select n, (${source.card('shown', at)}) as card from unnest(${page}.jobs[:$4::int]) with ordinality as shown (job_id, n)) as cards`;
   const blurred = `select json_agg(json_build_object('id', job_id, 'funcao', funcao, 'location', ${source.blurredCity(at)}) order by n)::text from (
-    select * from locked where job_id not in (
+    select * from unnest(locked.jobs) with ordinality as listed (job_id, n) where job_id not in (
       select job_id from passed_locked_jobs where candidate_id = $1 and passed_at > $${upTo + 2})
-    order by n limit $${upTo + 1}::int) as offered${source.blurred}`;
+    order by n limit $${upTo + 1}::int) as offered join deck_jobs using (job_id)`;
   return `with ${ctes.join(',\n')}
-select cards.*, pages.*, decks.*, marks.*, pg_current_snapshot()::text as seen,
+select coalesce((${cards}), '') as cards, least(cardinality(${page}.jobs), $4::int) as shown,
+  ${page}.places[$4::int]::text as end_place, ${page}.jobs[$4::int]::text as end_id, cardinality(${page}.jobs) > $4::int as goes_on,
+  cardinality(deck.jobs) as total, deck.places[1]::text as first_place, deck.jobs[1]::text as first_id, deck.passed,
+  mark_place::text, mark_id::text, (select count(*)::int from late) as late, pg_current_snapshot()::text as seen,
   ${hasLocked ? `coalesce((${blurred}), '[]')` : `'[]'`} as locked,
-  ${hasLocked ? '(select count(*)::int from locked)' : '0'} as locked_total,
+  ${hasLocked ? 'cardinality(locked.jobs)' : '0'} as locked_total,
   ${short.join(' or ')} as short
-from (
-  select coalesce(string_agg(card, ',' order by n), '') as cards, count(*)::int as shown from (
-    select n, (${source.card(page, at)}) as card from ${page} where n <= $4::int) as shown
-  ) as cards,
-  (select max(place) filter (where n = $4::int)::text as end_place, max(job_id::text) filter (where n = $4::int) as end_id,
-    count(*) > $4::int as goes_on from ${page}) as pages,
-  (select count(*)::int as total, max(place) filter (where n = 1)::text as first_place, max(job_id::text) filter (where n = 1) as first_id,
-    min(passed)::int - 1 as passed from deck) as decks,
-  (select max(place)::text as mark_place, max(job_id::text) as mark_id, (select count(*)::int from late) as late from mark) as marks`;
+from here${lists.map((list) => ` cross join ${list} cross join ${list}_ahead`).join('')}`;
 }
 
 const statements = new Map<string, string>();

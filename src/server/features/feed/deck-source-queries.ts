@@ -12,22 +12,28 @@ export type Source = {
   width: number;
   /** Parameters behind those. */
   last: number;
+  /** In which place of the map the deck is asked for; null where that is said otherwise. */
+  spot: (at: At) => string;
   before: (at: At) => string[];
   /** Jobs that came to stand before the mark after it was set. */
   late: (at: At) => string;
+  /** A row with the list's jobs and their places, each an array in the deck's order. */
   ahead: (list: List, at: At) => string[];
   /** The card of a job of the list called `page`. */
   card: (page: string, at: At) => string;
-  /** From where a blurred job's function comes, where it isn't in the list. */
-  blurred: string;
   /** The city that a blurred card says. */
   blurredCity: (at: At) => string;
 };
 
 /** `late` is looked for by each stream's newest entries alone, for which `offset 0` stands: the walk before the mark is what it spares. */
-const isLate = `not pg_visible_in_snapshot(entered, (select seen from mark)) and expires_at > $2
-    and (place, job_id) < ((select place from mark), (select job_id from mark))`;
-const SINCE_MARK = 'entered >= (select pg_snapshot_xmin(seen) from mark)';
+const isLate = `not pg_visible_in_snapshot(entered, here.seen) and expires_at > $2
+    and (place, job_id) < (here.mark_place, here.mark_id)`;
+const SINCE_MARK = 'entered >= here.since';
+
+/** The first of `jobs` as one row. What is sorted already is not sorted again for it. */
+const inOneRow = (jobs: string, most: string) => `
+    select coalesce(array_agg(job_id order by place, job_id), '{}') as jobs, coalesce(array_agg(place order by place, job_id), '{}') as places from (
+      select job_id, place from (${jobs}) as found order by place, job_id limit ${most}) as first_ones`;
 
 /** `one` is the card of a job of one city; those of several say where they are nearest to the wish. */
 const cardOf = (one: string, wish: string) =>
@@ -40,7 +46,7 @@ const cardOf = (one: string, wish: string) =>
 export function inCity(open: number, locked: number): Source {
   const merged = (size: number, first: number, behind: string) => {
     const stream = (n: number) =>
-      `(select job_id, place, funcao from deck_areas where area = (select spot from here)
+      `(select job_id, place from deck_areas where area = here.spot
       and funcao = ($${first}::text[])[${n}] and over_cap = ($${first + 1}::boolean[])[${n}] and expires_at > $2 and ${behind}
       order by place, job_id)`;
     return Array.from({ length: size }, (_, index) => stream(index + 1)).join('\n    union all ');
@@ -48,27 +54,23 @@ export function inCity(open: number, locked: number): Source {
   return {
     width: 2,
     last: 1,
-    before: ({ last }) => [
-      `here as materialized (select spot::integer from municipalities where city = $${last}::text)`,
-    ],
+    spot: ({ last }) => `(select spot::integer from municipalities where city = $${last}::text)`,
+    before: () => [],
     late: ({ open }) => `late as materialized (
-  select job_id, place, funcao
-  from (select distinct unnest($${open}::text[])) as stream (of_funcao) cross join lateral (
-    select * from deck_areas where area = (select spot from here) and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
-  where over_cap = any ($${open + 1}::boolean[]) and ${isLate})`,
+  select job_id, place from here cross join unnest($${open}::text[], $${open + 1}::boolean[]) as stream (of_funcao, of_cap) cross join lateral (
+    select * from deck_areas where area = here.spot and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
+  where since is not null and over_cap = of_cap and ${isLate})`,
     ahead({ list, behind, needed }, at) {
       const isLocked = list === 'locked';
       const streams = merged(isLocked ? locked : open, isLocked ? at.locked : at.open, behind);
-      const late = list === 'deck' ? '\n    union all (select * from late order by place, job_id)' : '';
+      const late = list === 'deck' ? '\n    union all (select job_id, place from late order by place, job_id)' : '';
       return [
         `${list}_ahead as materialized (
-  select job_id, place, funcao, row_number() over (order by place, job_id) as passed from (${streams}${late}) as streams
-  order by place, job_id limit $6::bigint + ${needed})`,
+  select ahead.* from here cross join lateral (${inOneRow(`${streams}${late}`, `$6::bigint + ${needed}`)}) as ahead)`,
       ];
     },
     card: (page, { last }) =>
       `select ${cardOf('card::text', `$${last}::text, 0::smallint`)} from deck_jobs where deck_jobs.job_id = ${page}.job_id`,
-    blurred: '',
     blurredCity: ({ last }) => `$${last}::text`,
   };
 }
@@ -85,6 +87,7 @@ const LAST = '9223372036854775807';
 export const fromAreas: Source = {
   width: 2,
   last: 3,
+  spot: () => 'null::integer',
   before: ({ last }) => [
     `areas as materialized (
   select unnest(areas) as of_area from radius_areas where city = $${last} and raio_km = $${last + 1}
@@ -92,7 +95,7 @@ export const fromAreas: Source = {
   union all select -1 where $${last + 2}::boolean)`,
   ],
   late: ({ open }) => `late as materialized (
-  select distinct job_id, place from areas cross join unnest($${open}::text[]) as of_funcao cross join lateral (
+  select distinct job_id, place from here cross join areas cross join unnest($${open}::text[]) as of_funcao cross join lateral (
     select * from deck_areas where area = of_area and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
   where over_cap = any ($${open + 1}::boolean[]) and ${isLate})`,
   ahead({ list, behind, needed }, { open, locked }) {
@@ -101,25 +104,25 @@ export const fromAreas: Source = {
     const most = `$6::bigint + ${needed}`;
     return [
       `${list}_heads as materialized (
-  select of_area, of_funcao, of_cap, head.* from areas cross join unnest($${first}::text[]) as of_funcao
+  select of_area, of_funcao, of_cap, head.* from here cross join areas cross join unnest($${first}::text[]) as of_funcao
     cross join unnest($${first + 1}::boolean[]) as of_cap cross join lateral (
     select place, job_id, row_number() over (order by place, job_id) as n from deck_areas where ${isOfStream} and ${behind}
     order by place, job_id limit ${HEAD}) as head)`,
       `${list}_end as materialized (select coalesce((
   select place from ${list}_heads group by place, job_id order by place, job_id offset ${most} - 1 limit 1), ${LAST}) as place)`,
-      `${list}_ahead as materialized (
-  select job_id, place, row_number() over (order by place, job_id) as passed from (
-    select distinct job_id, place from (
-      select job_id, place from ${list}_heads where place <= (select place from ${list}_end)
-      union all
-      select more.job_id, more.place from ${list}_heads as head cross join lateral (
-        select job_id, place from deck_areas where ${isOfStream}
-          and (place, job_id) > (head.place, head.job_id) and place <= (select place from ${list}_end)
-        order by place, job_id limit ${most}) as more
-      where head.n = ${HEAD} and head.place <= (select place from ${list}_end)${
-        list === 'deck' ? '\n      union all select job_id, place from late' : ''
-      }) as met) as jobs
-  order by place, job_id limit ${most})`,
+      `${list}_ahead as materialized (${inOneRow(
+        `
+        select job_id, place from ${list}_heads where place <= (select place from ${list}_end)
+        union
+        select more.job_id, more.place from ${list}_heads as head cross join lateral (
+          select job_id, place from deck_areas where ${isOfStream}
+            and (place, job_id) > (head.place, head.job_id) and place <= (select place from ${list}_end)
+          order by place, job_id limit ${most}) as more
+        where head.n = ${HEAD} and head.place <= (select place from ${list}_end)${
+          list === 'deck' ? '\n        union select job_id, place from late' : ''
+        }`,
+        most,
+      )})`,
     ];
   },
   card(page, { last }) {
@@ -128,7 +131,6 @@ export const fromAreas: Source = {
     return `select ${cardOf(far, wish)}
     from deck_jobs left join lateral km_from(${wish}, city) as apart on true where deck_jobs.job_id = ${page}.job_id`;
   },
-  blurred: ' join deck_jobs using (job_id)',
   blurredCity: ({ last }) => `case when further_cities = '{}' then city else coalesce((
     select near.city from job_near($${last}, $${last + 1}::smallint, array_prepend(city, further_cities)) as near), city) end`,
 };
