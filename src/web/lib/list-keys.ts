@@ -23,7 +23,7 @@ export function pressAcrossLists(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (!(target instanceof Element) || !target.matches(NAME) || !(currentTarget instanceof Element)) return;
+  if (!(target instanceof HTMLElement) || !target.matches(NAME) || !(currentTarget instanceof Element)) return;
   event.preventDefault();
   const lists = [...currentTarget.querySelectorAll('ul')].filter((list) => list.querySelector(NAME));
   const at = lists.findIndex((list) => list.contains(target));
