@@ -163,6 +163,11 @@ describe('the search (profiles#city-field)', () => {
     expect(cities.filter((city) => !city.endsWith(' - SP'))).toEqual([]);
   });
 
+  it('takes a state behind part of a name for the beginning of a word too', async () => {
+    expect((await found('sao miguel das ma'))[0]).toBe('São Miguel das Matas - BA');
+    expect(await found('boa es')).toContain('Boa Esperança - MG');
+  });
+
   it('takes no last word for an abbreviation: it may be the beginning of another one', async () => {
     expect(await found('recife pe')).toEqual(['Recife - PE']);
     expect((await found('rio s'))[0]).not.toContain('Santo');

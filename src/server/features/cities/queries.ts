@@ -23,7 +23,7 @@ const foundInState = preparedSql<{ city: string }>(
 
 /**
  * Municipalities whose key holds one of these: those with exactly such a name, those called so, then the larger ones. A state that was named
- * is looked through for part of a name, unless the name is a whole one.
+ * is looked through first for part of a name, unless the name is a whole one: what reads as a state may be the beginning of a word, too.
  */
 export async function selectCities(
   db: Executor,
@@ -31,8 +31,10 @@ export async function selectCities(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await found(db, { keys, called, limit });
-  const isWhole = in_state.length === 0 || rows.some(({ is_meant }) => is_meant);
-  return (isWhole ? rows : (await foundInState(db, { in_state, limit })).rows).map(({ city }) => city);
+  const cities = rows.map(({ city }) => city);
+  if (in_state.length === 0 || rows.some(({ is_meant }) => is_meant)) return cities;
+  const placed = await foundInState(db, { in_state, limit });
+  return [...new Set([...placed.rows.map(({ city }) => city), ...cities])].slice(0, limit);
 }
 
 const known = preparedSql<{ city: string; search_key: string }>(
