@@ -49,7 +49,7 @@ test('a candidate writes, support answers by keys from the console, and the cand
   await page.getByRole('button', { name: 'Senha perdida' }).press('Enter');
   const area = page.getByRole('textbox', { name: 'Resposta' });
   await expect(area).toBeFocused();
-  await expect(area).toHaveValue(/"Esqueci minha senha"/);
+  await expect(area).toHaveValue(/“Esqueci minha senha”/);
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Um abraço!');
   await page.keyboard.press('Control+Enter');
