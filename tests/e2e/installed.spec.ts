@@ -38,11 +38,22 @@ test('the last deck opens without connection, for who is signed in alone', async
   await expect(page.getByText('1 decisão guardada.')).toBeVisible();
   await expect(topTitle(page), 'what was decided before is not asked again').not.toHaveText(title);
 
+  let newsAnswers = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/rpc/news/current')) newsAnswers += 1;
+  });
   await context.setOffline(false);
   await expect(page.getByText('Sua decisão foi enviada.')).toBeVisible();
   await turnClock(page, 5000);
   await expect(notice).toBeHidden();
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
+  // The stream comes back when the browser likes, and what it says is asked about once more: as somebody who is still signed in.
+  await expect
+    .poll(async () => {
+      await turnClock(page, 1000);
+      return newsAnswers;
+    })
+    .toBeGreaterThan(0);
 
   // The stream of events ended with the session, and may be asked for once more; so may what is asked for anew since the net is back.
   expectedErrors.push(/status of 401 .*api\/(?:events|rpc\/keeping\/savedIds)/);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -12,8 +12,14 @@ async function fivePorts(): Promise<string> {
   return [...ports].join();
 }
 
-/** Made once and inherited by the workers, which read this file again. */
-process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
+/** Made once and inherited by the workers, which read this file again; removed when the servers that write into it have ended. */
+function ownFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+process.env.ENCAIXE_E2E_FOLDER ??= ownFolder();
 process.env.ENCAIXE_E2E_PORTS ??= await fivePorts();
 
 const folder = process.env.ENCAIXE_E2E_FOLDER;
@@ -102,7 +108,6 @@ export default defineConfig<{ baseURL?: string }>({
   expect: { timeout: 60_000 },
   outputDir: join(folder, 'results'),
   globalSetup: './ready.ts',
-  globalTeardown: './teardown.ts',
   use: {
     locale: 'pt-BR',
     actionTimeout: 60_000,

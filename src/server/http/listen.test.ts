@@ -76,6 +76,15 @@ test('a silent connection is closed, and none is taken any more', async () => {
   await ended;
 });
 
+test('a silent connection outlasts the minute for which a proxy keeps its own, so that the server is not the one who closes', async () => {
+  const { open, request } = await server();
+  const { socket, heard } = await open();
+  (await request(socket)).end('whole');
+  await once(socket, 'data');
+  const [, seconds] = /keep-alive: timeout=(\d+)/i.exec(heard()) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 test('a port that is taken is said', async () => {
   const { port } = await server();
   await expect(listen({ ...PLACE, port }, () => {})).rejects.toThrow(StartupError);

@@ -15,6 +15,12 @@ const TICK_MS = 50;
  */
 const WAITS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
 
+/**
+ * Longer than the minute for which proxies and browsers keep a silent connection: who closes first mustn't be the server, or the next
+ * request may be on its way just then, and is lost.
+ */
+const SILENT_MS = 75_000;
+
 export type Listening = {
   port: number;
   /** Takes no new connection. Those that are open are told to be closed with the next answer. */
@@ -28,7 +34,9 @@ export type Listening = {
 /** @throws StartupError when the port can't be had */
 function open(answer: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(WAITS, answer).listen(port, host, () => resolve(server));
+    const server = createServer({ ...WAITS, keepAliveTimeout: SILENT_MS }, answer).listen(port, host, () =>
+      resolve(server),
+    );
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE' ? `A porta ${port} já está em uso; escolha outra com PORT.` : null;
       const reason = busy ?? `Não foi possível atender em ${host}:${port} (${error.code ?? error.message}).`;

@@ -118,6 +118,7 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
   return {
     'jobs/list': [{}],
     'jobs/one': [{ id: job.id }],
+    'jobs/history': [{ id: changed.id }],
     'jobs/update': [{ ...JOB_INPUT, id: changed.id }],
     'jobs/setStatus': [{ id: changed.id, status: 'paused' }],
     'jobs/renew': [{ id: expired.id }],

@@ -184,7 +184,7 @@ describe('the way to talk', () => {
     expect(forCompany?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531988887777\?/);
     expect(textOf(forCompany?.whatsapp_url)).toContain('Olá, Ana Souza!');
     expect(forCandidate?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/553133334444\?/);
-    expect(textOf(forCandidate?.whatsapp_url)).toContain('"Padeiro noturno"');
+    expect(textOf(forCandidate?.whatsapp_url)).toContain('“Padeiro noturno”');
   });
 
   it('names no job in the greeting of a match without one', async () => {
