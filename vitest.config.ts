@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,9 +6,10 @@ const setupFiles = ['tests/setup/strict-console.ts', 'tests/setup/real-date.ts',
 
 export default defineConfig({
   test: {
-    // They wait for PostgreSQL and for time-outs that are real.
-    maxWorkers: '150%',
-    // Half of the time went into loading the same server anew for each file. Who replaces a global puts it back.
+    // They wait for PostgreSQL and for time-outs that are real. (A share of the cores is never more than all of them.)
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Most of the time went into loading the same server, and what our pages are drawn with, anew for each file. Who replaces a global
+    // puts it back.
     isolate: false,
     unstubGlobals: true,
     // A limit for what hangs: no test measures time.
@@ -35,10 +37,11 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          isolate: true,
+          // It holds the page's wallets, as our own modules hold its state (fresh-modules.ts).
+          server: { deps: { inline: ['@wallet-standard/app'] } },
           // A limit for what hangs: no test measures time.
           testTimeout: 60_000,
-          setupFiles: [...setupFiles, 'src/web/testing/setup.ts'],
+          setupFiles: ['src/web/testing/fresh-modules.ts', ...setupFiles, 'src/web/testing/setup.ts'],
         },
       },
     ],

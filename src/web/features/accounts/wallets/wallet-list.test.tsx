@@ -26,9 +26,14 @@ const announce = () =>
     }),
   );
 
-beforeEach(() => window.addEventListener('eip6963:requestProvider', announce));
+let extensions = new AbortController();
+
+beforeEach(() => {
+  extensions = new AbortController();
+  window.addEventListener('eip6963:requestProvider', announce, extensions);
+});
 afterEach(() => {
-  window.removeEventListener('eip6963:requestProvider', announce);
+  extensions.abort();
   vi.unstubAllGlobals();
 });
 
@@ -36,7 +41,8 @@ type Page = { register: (wallet: Wallet) => void };
 /** What an extension for Solana does: before the page is ready, or after. */
 function register(wallet: object): void {
   const hear = (page: Page) => page.register(wallet as Wallet);
-  window.addEventListener('wallet-standard:app-ready', (event) => hear((event as CustomEvent<Page>).detail));
+  const meet = (event: Event) => hear((event as CustomEvent<Page>).detail);
+  window.addEventListener('wallet-standard:app-ready', meet, extensions);
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: hear }));
 }
 
