@@ -1,5 +1,5 @@
 /**
- * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, away, disk-full,
+ * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, told, away, disk-full,
  * picture-disk, streams, half-requests, peers, silent, hour, slow, read-only, replicas, endurance), `--quick` for those of half a
  * minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
@@ -16,9 +16,11 @@ import { pictureDisk } from './picture-disk.ts';
 import { replicas } from './replicas.ts';
 import { silent } from './silent.ts';
 import { readOnly, slow } from './slow.ts';
+import { told } from './told.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
+  told,
   away,
   'disk-full': diskFull,
   'picture-disk': pictureDisk,

@@ -42,6 +42,11 @@ it('brings the renewal once: the page loaded next knows nothing of it', async ()
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
 });
 
+it('has one address: the name of its file leads there', async () => {
+  const named = await pages.request('/index.html');
+  expect([named.status, named.headers.get('location')]).toEqual([301, '/']);
+});
+
 it('offers a phone only where messages can be sent to one', async () => {
   const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await ask(pages)).toContain('<meta name="encaixe-phone" content="on">');

@@ -438,4 +438,6 @@ it('says what was tried for everybody to use it, and whom to tell of what is in 
   const html = await pageOf('/acessibilidade');
   expect(html).toContain(`mailto:${app.deps.supportEmail}`);
   expect(html).toContain('WCAG 2.2');
+  const moved = await ask('/acessibilidade/');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/acessibilidade']);
 });

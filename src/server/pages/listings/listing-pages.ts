@@ -45,6 +45,7 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   }
   const access = accessPage(site.look, deps);
   app.get('/acessibilidade', (c) => site.show(c, access));
+  app.get('/acessibilidade/', (c) => site.moved(c, '/acessibilidade'));
   const counts = listedCounts(deps);
   app.route('/', sitemapRoutes(deps, counts));
   app.route('/', companyRoutes(site));

@@ -153,7 +153,8 @@ const DECISIONS = [
 
 function Row(props: RowProps) {
   const { candidate, isChosen, onChoose, job, isOpening, canSuperLike, areSpent, onOpen, onDecide } = props;
-  const { name, area, funcoes } = candidate;
+  const { name } = candidate;
+  const funcao = candidate.area ?? candidate.funcoes[0];
   const isShut = (way: Direction) => (way === 'up' && !canSuperLike) || (way === 'right' && areSpent);
   return (
     <tr
@@ -189,6 +190,7 @@ function Row(props: RowProps) {
               {isOpening && <Spinner className="size-4!" />}
             </button>
             <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden">
+              <span className="text-ink-muted text-xs xl:hidden">{funcao}</span>
               {candidate.escolaridade && <span className="text-ink-muted text-xs">{candidate.escolaridade}</span>}
               <span className="contents [&>*]:px-2 [&>*]:py-0.5">
                 <InterestBadge candidate={candidate} />
@@ -198,9 +200,12 @@ function Row(props: RowProps) {
           </div>
         </div>
       </th>
-      <td className={`${CELL} ${WIDE}`}>{area ?? funcoes[0] ?? '–'}</td>
+      <td className={`${CELL} ${WIDE}`}>{funcao ?? '–'}</td>
       <ExperienceCell candidate={candidate} funcao={job.funcao} />
-      <td className={`${CELL} whitespace-nowrap`}>{fromWhereText(candidate) ?? 'Na cidade'}</td>
+      <td className={`${CELL} whitespace-nowrap`}>
+        {fromWhereText(candidate) ?? 'Na cidade'}
+        {candidate.disponivel_viajar && <p className="text-ink-muted text-xs xl:hidden">Viaja</p>}
+      </td>
       <YesCell value={candidate.cnh_ativa} />
       <YesCell value={candidate.possui_veiculo} />
       <YesCell value={candidate.disponivel_viajar} isWide />

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { session } from '#server/features/accounts/schema.ts';
+import { matches } from '#server/features/matches/schema.ts';
+import { createDb } from '#server/platform/database/create-db.ts';
+import { cookieOf } from '../load/contenders.ts';
+import { freePort } from '../load/processes.ts';
+import { startSmtp } from '../stand-ins/smtp.ts';
+import { givenCandidates, givenCompany, givenJob } from '../support/people.ts';
+import type { Fault } from './fault.ts';
+import { openDatabase, startServer, temporaryFolder } from './world.ts';
+
+const WAITING = 60;
+const DAY_MS = 86_400_000;
+
+/** A company with a session, and a job with this many people who wait for it. */
+async function givenWaiting(pool: Pool) {
+  const db = createDb(pool);
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  const job = await givenJob(db, company, { title: 'Padeiro' });
+  const candidates = await givenCandidates(db, WAITING);
+  await db
+    .insert(matches)
+    .values(candidates.map(({ user_id }) => ({ candidate_id: user_id, company_id: company.user_id, job_id: job.id })));
+  const userId = company.user_id;
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  await db.insert(session).values({ id: randomUUID(), token: `bench-${userId}`, userId, expiresAt });
+  return { company, job, emails: candidates.map(({ email }) => email) };
+}
+
+/** Waits until somebody waits for the table of what is told. */
+async function untilHeldUp(pool: Pool): Promise<void> {
+  const held = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
+  while ((await pool.query(held)).rowCount === 0) await sleep(20);
+}
+
+/** What is told of the job's end, and how many mails of it there are for each person: sent, or waiting to be. */
+async function toldIn(pool: Pool): Promise<{ notices: number; told: number; mails: number[] }> {
+  const { rows } = await pool.query<{ notices: number; told: number }>(
+    'select count(*)::int as notices, count(told_at)::int as told from match_notices',
+  );
+  const mails = await pool.query<{ mails: number }>(
+    `select count(*)::int as mails from pgboss.job where name = 'mail.send' group by data->>'to'`,
+  );
+  return { notices: 0, told: 0, ...rows[0], mails: mails.rows.map((row) => row.mails) };
+}
+
+/** The whole server killed with -9 when the mails to those who wait are written and not yet marked as told. */
+export const told: Fault = {
+  name: `kill -9 of the server while ${WAITING} people are told that a job is filled`,
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const database = await openDatabase(join(folder, 'database'));
+    const { pool } = database;
+    const { company, job, emails } = await givenWaiting(pool);
+    const { host, user, password, database: name } = database.connection;
+    const smtp = await startSmtp();
+    const env = {
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(String(host))}`,
+      DATA_DIR: join(folder, 'data'),
+      WEB_CONCURRENCY: '1',
+      ...{ SMTP_URL: smtp.url, MAIL_FROM: 'ola@encaixe.example' },
+    };
+    const at = { port: await freePort(), metrics: await freePort() };
+    let server = await startServer(env, at);
+    const close = async () => {
+      const headers = { 'content-type': 'application/json', origin: server.origin, cookie: cookieOf(company.user_id) };
+      const body = JSON.stringify({ json: { job_id: job.id, ended_for: 'vaga_preenchida' } });
+      const answer = await fetch(`${server.origin}/api/rpc/hiring/close`, { method: 'POST', headers, body });
+      return ((await answer.json()) as { json: { told?: number } }).json.told;
+    };
+
+    const holder = await pool.connect();
+    const first = await close();
+    await holder.query('begin; lock table match_notices in share mode');
+    await untilHeldUp(pool);
+    server.process.kill('SIGKILL');
+    await holder.query('rollback');
+    holder.release();
+    const killedAt = performance.now();
+    await sleep(500);
+    const between = await toldIn(pool);
+
+    server = await startServer(env, at);
+    const again = await close();
+    for (;;) {
+      const now = await toldIn(pool);
+      if (now.told === WAITING && smtp.received.length >= WAITING) break;
+      await sleep(100);
+    }
+    const seconds = (performance.now() - killedAt) / 1000;
+    await sleep(2_000);
+    const after = await toldIn(pool);
+    await server.stop();
+    const received = smtp.received.flatMap(({ to }) => to);
+    await smtp.stop();
+    await database.close();
+    await remove();
+    tell(`closed over HTTP: ${first} to be told; closed again after the kill: ${again}`);
+    tell(`when it was killed: ${between.told} told, ${between.mails.length} mails written`);
+    tell(`${seconds.toFixed(0)} s later all are: ${after.told} of ${after.notices}, ${received.length} mails received`);
+    expect(first === WAITING && again === 0, 'who waits is counted once');
+    expect(between.told === 0 && between.mails.length === 0, 'the kill came in the middle: nothing of it stands');
+    expect(after.notices === WAITING && after.told === WAITING, 'everybody is told once');
+    expect(after.mails.length === WAITING && after.mails.every((mails) => mails === 1), 'one mail is written to each');
+    expect(received.toSorted().join() === emails.toSorted().join(), 'one mail comes to each');
+  },
+};
