@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type DatabaseOptions, PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '#tests/setup/test-database.ts';
@@ -143,4 +144,25 @@ test('a process that only adds tasks leaves them to one that works', async () =>
   await queueFor(working.worker).start();
   await vi.waitFor(() => expect(working.seen).toEqual(['theirs']), EVENTUALLY);
   expect(adding.seen).toEqual([]);
+});
+
+test('what a process was at that is heard of no more is done by another one, before the time of its attempt is over', async () => {
+  const { seen, worker } = recorder();
+  const adder = queueFor(worker, { isWorking: false });
+  await adder.start();
+  await adder.send(database.db, task, { text: 'left' });
+  // As by a process that took it, said so for the last time a minute ago, and was killed.
+  const taken = await database.pool.query(
+    `update pgboss.job set state = 'active', started_on = now() - interval '1 s', heartbeat_on = now() - interval '61 s'
+     where name = 'notes' and state = 'created' and heartbeat_seconds = 60 and expire_seconds = 60`,
+  );
+  expect(taken.rowCount).toBe(1);
+  await queueFor(worker).start();
+
+  // The look that each process takes once a minute.
+  const looking = new PgBoss({ ...(database.connection as DatabaseOptions), supervise: false, schedule: false });
+  await looking.start();
+  await looking.supervise('notes');
+  await looking.stop();
+  await vi.waitFor(() => expect(seen).toEqual(['left']), EVENTUALLY);
 });

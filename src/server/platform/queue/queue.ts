@@ -56,6 +56,12 @@ const FINISHED_RETENTION_SECONDS = 60 * 60;
 /** A task that is sent is announced and begins at once; polling finds retries, and what an announcement missed. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
 
+/**
+ * Who works on a task says so twice in this time; when it has passed in silence their process is gone, and the task is tried again, however
+ * long an attempt may last.
+ */
+const SILENT_SECONDS = 60;
+
 /** Beside a payload, what sent it; none of a task's own fields begins like this. */
 const CAUSE = '_traceparent';
 
@@ -109,6 +115,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
       retryDelay: firstDelay,
       retryDelayMax: longestDelay,
       expireInSeconds: attemptTimeout,
+      heartbeatSeconds: SILENT_SECONDS,
       deleteAfterSeconds: FINISHED_RETENTION_SECONDS,
     };
     await boss.createQueue(worker.name, settings);
