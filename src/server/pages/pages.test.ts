@@ -42,9 +42,9 @@ it('brings the renewal once: the page loaded next knows nothing of it', async ()
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
 });
 
-it('has one address: the name of its file leads there', async () => {
-  const named = await pages.request('/index.html');
-  expect([named.status, named.headers.get('location')]).toEqual([301, '/']);
+it('is found by search engines under one address, and not by the name of its file', async () => {
+  const robots = async (path: string) => (await pages.request(path)).headers.get('x-robots-tag');
+  expect([await robots('/'), await robots('/index.html')]).toEqual([null, 'noindex']);
 });
 
 it('offers a phone only where messages can be sent to one', async () => {

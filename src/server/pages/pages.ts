@@ -112,8 +112,11 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   app.get('/assets/*', (c) => c.notFound());
   // Asked for at each visit: a new one brings the new build's files in.
   app.use('/sw.js', files('no-cache'));
-  // The file is a page with nobody's session in it; its address is the root's.
-  app.get('/index.html', (c) => c.redirect('/', 301));
+  // The page without anybody's session, which the service worker takes; to a search engine it would be the landing page a second time.
+  app.use('/index.html', async (c, next) => {
+    await next();
+    c.header('x-robots-tag', 'noindex');
+  });
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   async function answerPage(c: Context): Promise<Response> {
     // Before anything is read: what is announced from here on may be missing on the page.
