@@ -37,11 +37,11 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          // It holds the page's wallets, as our own modules hold its state (fresh-modules.ts).
+          // It holds the page's wallets, as our own modules hold its state (fresh-page.ts).
           server: { deps: { inline: ['@wallet-standard/app'] } },
           // A limit for what hangs: no test measures time.
           testTimeout: 60_000,
-          setupFiles: ['src/web/testing/fresh-modules.ts', ...setupFiles, 'src/web/testing/setup.ts'],
+          setupFiles: ['src/web/testing/fresh-page.ts', ...setupFiles, 'src/web/testing/setup.ts'],
         },
       },
     ],

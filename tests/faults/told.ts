@@ -14,6 +14,8 @@ import { openDatabase, startServer, temporaryFolder } from './world.ts';
 
 const WAITING = 60;
 const DAY_MS = 86_400_000;
+/** Until it is said that something never happened. */
+const PATIENCE_MS = 600_000;
 
 /** A company with a session, and a job with this many people who wait for it. */
 async function givenWaiting(pool: Pool) {
@@ -30,11 +32,16 @@ async function givenWaiting(pool: Pool) {
   return { company, job, emails: candidates.map(({ email }) => email) };
 }
 
-/** Waits until somebody waits for the table of what is told. */
-async function untilHeldUp(pool: Pool): Promise<void> {
-  const held = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
-  while ((await pool.query(held)).rowCount === 0) await sleep(20);
+/** @throws where it isn't so for ten minutes */
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const begun = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Never so: ${what}`);
+    await sleep(20);
+  }
 }
+
+const HELD_UP = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
 
 /** What is told of the job's end, and how many mails of it there are for each person: sent, or waiting to be. */
 async function toldIn(pool: Pool): Promise<{ notices: number; told: number; mails: number[] }> {
@@ -75,7 +82,10 @@ export const told: Fault = {
     const holder = await pool.connect();
     const first = await close();
     await holder.query('begin; lock table match_notices in share mode');
-    await untilHeldUp(pool);
+    await until(
+      async () => (await pool.query(HELD_UP)).rowCount !== 0,
+      'the teller waits for the table of what is told',
+    );
     server.process.kill('SIGKILL');
     await holder.query('rollback');
     holder.release();
@@ -85,11 +95,8 @@ export const told: Fault = {
 
     server = await startServer(env, at);
     const again = await close();
-    for (;;) {
-      const now = await toldIn(pool);
-      if (now.told === WAITING && smtp.received.length >= WAITING) break;
-      await sleep(100);
-    }
+    const isTold = async () => (await toldIn(pool)).told === WAITING && smtp.received.length >= WAITING;
+    await until(isTold, 'everybody is told, and has their mail');
     const seconds = (performance.now() - killedAt) / 1000;
     await sleep(2_000);
     const after = await toldIn(pool);

@@ -190,7 +190,7 @@ function Row(props: RowProps) {
               {isOpening && <Spinner className="size-4!" />}
             </button>
             <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden">
-              <span className="text-ink-muted text-xs xl:hidden">{funcao}</span>
+              {funcao && <span className="text-ink-muted text-xs xl:hidden">{funcao}</span>}
               {candidate.escolaridade && <span className="text-ink-muted text-xs">{candidate.escolaridade}</span>}
               <span className="contents [&>*]:px-2 [&>*]:py-0.5">
                 <InterestBadge candidate={candidate} />
