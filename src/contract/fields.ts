@@ -125,3 +125,6 @@ export const jobFields = {
   image_url: z.string().nullable(),
   created_at: z.date(),
 };
+
+/** Who of the company's team (team#who-did-what); absent for its own account. */
+export const whoField = z.string().optional();

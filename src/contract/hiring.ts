@@ -30,6 +30,7 @@ import {
   line,
   orNull,
   paragraphs,
+  whoField,
 } from './fields.ts';
 
 const stageField = z.enum(STAGES);
@@ -56,9 +57,6 @@ const hiringCardSchema = z.object({
   ...contactFields,
 });
 export type HiringCard = z.infer<typeof hiringCardSchema>;
-
-/** Who of the company's team (team#who-did-what); absent for its own account. */
-const whoField = z.string().optional();
 
 const hiringStepSchema = z.object({
   version: z.number(),

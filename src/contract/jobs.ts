@@ -23,7 +23,17 @@ import {
 } from '#domain/text-limits.ts';
 import { inWeekOrder, WEEK_DAYS } from '#domain/work-days.ts';
 import { procedure } from './base.ts';
-import { cityField, cursorField, funcaoField, idField, jobFields, line, orNull, paragraphs } from './fields.ts';
+import {
+  cityField,
+  cursorField,
+  funcaoField,
+  idField,
+  jobFields,
+  line,
+  orNull,
+  paragraphs,
+  whoField,
+} from './fields.ts';
 import { noticeField } from './hiring.ts';
 
 const textList = (max: number) =>
@@ -280,7 +290,7 @@ const severalChanged = z.object({
 });
 export type JobsChanged = z.infer<typeof severalChanged>;
 
-/** What was done to a job's state, the last first (jobs#history). */
+/** What was done to a job, the last first (jobs#history). */
 const jobHistorySchema = z.object({
   changes: z.array(
     z.object({
@@ -288,8 +298,7 @@ const jobHistorySchema = z.object({
       /** How the job stood and when it was to end, since then. */
       status: z.enum(JOB_STATUSES),
       ends_at: z.date(),
-      /** Who of the company's team (team#who-did-what); absent for its own account. */
-      who: z.string().optional(),
+      who: whoField,
       at: z.date(),
     }),
   ),

@@ -4,7 +4,7 @@ import { LIKE_FATES } from '#domain/like-fates.ts';
 import { PLANS } from '#domain/plans.ts';
 import { SAVED_STATES } from '#domain/saved-jobs.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
+import { avatarFields, cursorField, idField, jobFields, verifiedField, whoField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 import { matchDialogSchema } from './matches.ts';
 
@@ -87,6 +87,7 @@ export type LikedCandidate = z.infer<typeof likedCandidateSchema>;
 const refusedCandidateSchema = z.object({
   id: z.string(),
   created_at: z.date(),
+  who: whoField,
   candidate: personSchema,
   job: ownJobSchema,
 });

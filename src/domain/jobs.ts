@@ -9,8 +9,8 @@ export const RENEWAL_DAYS = 7;
 /** Reais; a job whose maximum is above this counts against the high-salary limit (jobs#high-salary-limit). */
 export const HIGH_SALARY = 5000;
 
-/** What is done to several jobs at once (jobs#several-jobs). */
-export const JOB_ACTS = ['paused', 'reactivated', 'renewed', 'closed', 'undone'] as const;
+/** What its company does to a job, and who of it is kept (team#who-did-what). */
+export const JOB_ACTS = ['created', 'edited', 'paused', 'reactivated', 'renewed', 'closed', 'undone'] as const;
 export type JobAct = (typeof JOB_ACTS)[number];
 
 /** What became of each job that was acted on with others (jobs#several-jobs). */

@@ -37,12 +37,12 @@ export async function isCandidateOfCompany(
 /** @returns false when they were rejected before */
 export async function insertCandidateRejection(
   db: Executor,
-  rejection: { company_id: string; candidate_id: string; job_id: string | null },
+  rejection: { company_id: string; member_id: string | null; candidate_id: string; job_id: string | null },
 ): Promise<boolean> {
-  const { company_id, candidate_id, job_id } = rejection;
+  const { company_id, member_id, candidate_id, job_id } = rejection;
   const { rowCount } = await db
     .insert(rejections)
-    .values({ user_id: company_id, rejected_id: candidate_id, rejected_type: 'candidate', job_id })
+    .values({ user_id: company_id, rejected_id: candidate_id, rejected_type: 'candidate', job_id, member_id })
     .onConflictDoNothing();
   return rowCount === 1;
 }

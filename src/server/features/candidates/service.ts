@@ -128,13 +128,15 @@ export async function skipCandidate(deps: Deps, actor: Actor, choice: Choice & {
   await queries.skip(deps.db, { ...choice, skipped_at: deps.now() });
 }
 
+const by = ({ user_id, member }: Actor) => ({ company_id: user_id, member_id: member?.id ?? null });
+
 /**
  * Rejecting twice is the same as once; without a job it is about the candidate as such (candidates#reject).
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
   await findVisibleCandidate(deps.db, actor, choice, deps.now());
-  await queries.insertCandidateRejection(deps.db, { ...choice, company_id: actor.user_id });
+  await queries.insertCandidateRejection(deps.db, { ...choice, ...by(actor) });
 }
 
 type OwnChoice = { candidate_id: string; job_id: string };
@@ -176,7 +178,7 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
     if (error instanceof AppError && error.code === 'NOT_FOUND') return 'gone';
     throw error;
   }
-  const isNew = await queries.insertCandidateRejection(tx, { ...choice, company_id: actor.user_id });
+  const isNew = await queries.insertCandidateRejection(tx, { ...choice, ...by(actor) });
   return isNew ? 'rejected' : 'already';
 }
 

@@ -6,17 +6,17 @@ import { jobChanges, jobs } from './schema.ts';
 export type JobChange = typeof jobChanges.$inferSelect;
 export type NewJobChange = typeof jobChanges.$inferInsert;
 
-export async function insertChange(tx: Tx, change: NewJobChange): Promise<void> {
-  await tx.insert(jobChanges).values(change);
+export async function insertChanges(tx: Tx, changes: NewJobChange[]): Promise<void> {
+  await tx.insert(jobChanges).values(changes);
 }
 
-/** What was done at once to jobs of this company, in its order, and whether it was the last that was done to each. */
+/** What was done at once to jobs of this company, in its order, and whether it was the last that was done to the state of each. */
 export const selectBatch = (tx: Tx, company_id: string, batch: string) =>
   tx
     .select({
       change: jobChanges,
       is_last: sql<boolean>`not exists (select from ${jobChanges} as later
-        where later.job_id = ${jobChanges.job_id} and later.id > ${jobChanges.id})`,
+        where later.job_id = ${jobChanges.job_id} and later.id > ${jobChanges.id} and later.act <> 'edited')`,
     })
     .from(jobChanges)
     .innerJoin(jobs, eq(jobs.id, jobChanges.job_id))
@@ -30,7 +30,7 @@ export const selectJobsOf = (tx: Tx, company_id: string, ids: readonly string[])
     .from(jobs)
     .where(and(eq(jobs.company_id, company_id), inArray(jobs.id, [...ids])));
 
-/** What was done to a job's state and by whom, the last first. */
+/** What was done to a job and by whom, the last first. */
 export const selectChanges = (db: Executor, job_id: string, limit: number) =>
   db
     .select({
@@ -47,7 +47,7 @@ export const selectChanges = (db: Executor, job_id: string, limit: number) =>
     .orderBy(desc(jobChanges.id))
     .limit(limit);
 
-/** Who changed the state of the company's jobs, the last first: for its export. */
+/** Who did what to the company's jobs, the last first: for its export. */
 export const selectAllChanges = (db: Executor, company_id: string) =>
   db
     .select({

@@ -44,7 +44,8 @@ export function assertNotReported({ reported_at }: queries.JobRow): void {
   if (reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
 }
 
-type Change = (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.JobRow>>;
+/** What a change makes of a job that it finds locked with its company. */
+export type Change = (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.JobRow>>;
 
 /**
  * Runs a change of one own job with the company's row locked, and tells its open pages; `after` is part of it.

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { expect, it } from 'vitest';
 import { LEFT_NAME } from '#domain/team-roles.ts';
+import { givenOwner, givenOwnJob, upload } from '#tests/support/owners.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
+import { sheetOf } from '#tests/support/sheets.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
@@ -46,4 +49,42 @@ it('the last 30 changes of a job are told (jobs#history)', async () => {
   const { changes } = await api.jobs.history({ id });
   expect(changes).toHaveLength(30);
   expect(changes[0]).toMatchObject({ act: 'reactivated' });
+});
+
+it('who made a job and who edited it is told, and an edit that changes nothing is none (jobs#history)', async () => {
+  const owner = await givenOwner(app, 'super_premium');
+  const { input, job } = await givenOwnJob(app, owner);
+  const colleague = await givenMember(db, owner.company);
+  const { api } = await app.as(colleague);
+  await api.jobs.update(input);
+  await api.jobs.update({ ...input, title: 'Outro título' });
+  expect((await api.jobs.history({ id: job.id })).changes.map(({ act, status, who }) => [act, status, who])).toEqual([
+    ['edited', 'active', colleague.name],
+  ]);
+
+  const made = await api.jobs.create({ ...input, title: 'Mais uma', image_url: await upload(owner) });
+  expect((await owner.api.jobs.history({ id: made.id })).changes).toMatchObject([
+    { act: 'created', who: colleague.name, ends_at: made.data_expiracao },
+  ]);
+});
+
+it('who sent a sheet made each of its jobs (jobs#history)', async () => {
+  const owner = await givenOwner(app, 'super_premium');
+  const colleague = await givenMember(db, owner.company);
+  const { api } = await app.as(colleague);
+  const sheet = sheetOf([{ title: 'Padeiro 1' }, { title: 'Padeiro 2' }]);
+  await api.jobs.publishSheet({ ...sheet, image_url: await upload(owner), request_id: randomUUID() });
+  const { jobs } = await api.jobs.list({});
+  expect(jobs).toHaveLength(2);
+  for (const { id } of jobs) {
+    expect((await api.jobs.history({ id })).changes).toMatchObject([{ act: 'created', who: colleague.name }]);
+  }
+});
+
+it('an edit in between doesn’t stand in the way of undoing what was done to the state (jobs#several-jobs)', async () => {
+  const owner = await givenOwner(app, 'super_premium');
+  const { input, job } = await givenOwnJob(app, owner);
+  const { batch } = await owner.api.jobs.pauseMany({ ids: [job.id] });
+  await owner.api.jobs.update({ ...input, title: 'Outro título' });
+  expect(await owner.api.jobs.undoMany({ batch: batch ?? '' })).toMatchObject({ outcomes: [{ outcome: 'done' }] });
 });

@@ -22,7 +22,7 @@ import type { Withheld } from '../../../domain/contact.ts';
 import { CONTRACTS } from '../../../domain/contracts.ts';
 import { CITIES_OF_JOB_MAX } from '../../../domain/job-cities.ts';
 import { OPENINGS_MAX } from '../../../domain/job-terms.ts';
-import { JOB_STATUSES, type JobAct, type JobState } from '../../../domain/jobs.ts';
+import { JOB_ACTS, JOB_STATUSES, type JobAct, type JobState } from '../../../domain/jobs.ts';
 import { MODALITIES } from '../../../domain/reach.ts';
 import { SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '../../../domain/salary-offer.ts';
 import { WEEK_DAYS } from '../../../domain/work-days.ts';
@@ -145,7 +145,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Who of a company changed the state of a job and when, with what it was before, which undoing goes back to (jobs#several-jobs). */
+/** Who of a company did what to a job and when, with the state it was in before, which undoing goes back to (jobs#several-jobs). */
 export const jobChanges = pgTable(
   'job_changes',
   {
@@ -156,8 +156,9 @@ export const jobChanges = pgTable(
     /** The same for all that were changed at once; null: one by itself. */
     batch: uuid('batch'),
     act: text('act').$type<JobAct>().notNull(),
-    from_status: jobStatusEnum('from_status').notNull(),
-    from_end: timestamp('from_end', { withTimezone: true, precision: 3 }).notNull(),
+    /** Null where it was made: it was in none. */
+    from_status: jobStatusEnum('from_status'),
+    from_end: timestamp('from_end', { withTimezone: true, precision: 3 }),
     to_status: jobStatusEnum('to_status').notNull(),
     to_end: timestamp('to_end', { withTimezone: true, precision: 3 }).notNull(),
     /** Who of the team (team#who-did-what); null: the company's own account. */
@@ -168,7 +169,11 @@ export const jobChanges = pgTable(
     index('job_changes_of_job').on(t.job_id, t.id.desc()),
     index('job_changes_batch').on(t.batch).where(sql`batch is not null`),
     index('job_changes_member').on(t.member_id).where(sql`member_id is not null`),
-    check('job_changes_act', sql`act in ('paused', 'reactivated', 'renewed', 'closed', 'undone')`),
+    check('job_changes_act', sql.raw(`act in (${JOB_ACTS.map((act) => `'${act}'`).join(', ')})`)),
+    check(
+      'job_changes_from',
+      sql`(act = 'created') = (from_status is null) and (from_status is null) = (from_end is null)`,
+    ),
   ],
 );
 

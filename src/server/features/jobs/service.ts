@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays } from 'date-fns';
 import { z } from 'zod';
 import type { JobDeletion, JobInput, NewJobInput } from '#contract/jobs.ts';
@@ -16,9 +17,10 @@ import { withCities } from '../cities/service.ts';
 import { endAllWaiting, keepAnswers } from '../hiring/service.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import type { Actor } from '../profiles/service.ts';
-import { changeJob } from './change.ts';
+import { type Change, changeJob } from './change.ts';
 import { selectChanges } from './change-queries.ts';
 import { deleteDraft } from './draft-queries.ts';
+import { noteChange, noteCreation } from './note.ts';
 import { isOwnPicture } from './own-picture.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
@@ -82,7 +84,7 @@ export async function findOwnJob(db: Executor, actor: Actor, id: string): Promis
   return job;
 }
 
-/** The last changes of a job's state (jobs#history). @throws AppError NOT_FOUND */
+/** What was done to a job last (jobs#history). @throws AppError NOT_FOUND */
 export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: string) {
   const job = await findOwnJob(db, caller, id);
   return selectChanges(db, job.id, CHANGES_SHOWN);
@@ -126,6 +128,7 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
       ...held,
     });
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
+    await noteCreation(deps, tx, caller, [row]);
     const draft = request_id === undefined ? undefined : await deleteDraft(tx, user_id, request_id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id: row.id });
     return { row, draft };
@@ -146,7 +149,7 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
   const isSamePicture = before.image_url === input.image_url;
   if (!isSamePicture && !(await isOwnJobImage(deps, caller.user_id, input.image_url)))
     throw new AppError('BAD_REQUEST');
-  const after = await changeJob(deps, caller, id, async (tx, company, job) => {
+  const toForm: Change = async (tx, company, job) => {
     const changed = { ...input, ...termsOf(input, job) };
     const isHandedIn = job.refused_at !== null;
     if (isHandedIn || (changed.salary_max ?? 0) > (job.salary_max ?? 0)) {
@@ -154,6 +157,11 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
       await assertRoomFor(tx, company, candidacyOf(asked), deps.now());
     }
     return changed;
+  };
+  const after = await changeJob(deps, caller, id, toForm, async (tx, job, row) => {
+    const written = Object.keys(input) as (keyof typeof input & keyof queries.JobRow)[];
+    const isChanged = written.some((field) => !isDeepStrictEqual(job[field], row[field]));
+    if (isChanged) await noteChange(deps, tx, caller, { act: 'edited', before: job, row });
   });
   if (!isSamePicture) await forgetJobImage(deps, caller.user_id, before.image_url);
   return after;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hoursToMilliseconds } from 'date-fns';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { type CompanyEnding, TOLD_AFTER_MS } from '#domain/hiring.ts';
-import { isExpired, JOBS_UNDONE_WITHIN_MS, type JobAct, type JobOutcome } from '#domain/jobs.ts';
+import { isExpired, JOBS_UNDONE_WITHIN_MS, type JobOutcome } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -13,9 +13,10 @@ import { endAllWaiting, takeBackNotices } from '../hiring/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { assertNotReported, writeChange } from './change.ts';
 import { type JobChange, selectBatch, selectJobsOf } from './change-queries.ts';
+import { type LaterAct, noteChange } from './note.ts';
 import { type JobRow, updateJob } from './queries.ts';
 import { assertIsFound, lockCompany } from './room.ts';
-import { noteChange, pausedKey, pausedTo, reactivatedTo, renewedTo } from './states.ts';
+import { pausedKey, pausedTo, reactivatedTo, renewedTo } from './states.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const CHANGES_PER_HOUR = 1000;
@@ -106,7 +107,7 @@ async function withSeveral(
 /** Whether its company wants it to be seen, now or once an operator has looked at it. */
 const isWanted = (job: JobRow): boolean => job.status === 'active' || (job.held_at !== null && job.paused_by_block);
 
-type Writing = { scene: Scene; job: JobRow; act: JobAct; changes: Partial<JobRow> };
+type Writing = { scene: Scene; job: JobRow; act: LaterAct; changes: Partial<JobRow> };
 
 async function write({ scene: { deps, tx, company, batch }, job, act, changes }: Writing): Promise<JobRow> {
   const row = await writeChange(deps, tx, company, job, changes);
@@ -176,7 +177,7 @@ async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): 
     return { job: await write({ scene, job, act: 'undone', changes }) };
   }
   if (act === 'reactivated') return { job: await write({ scene, job, act: 'undone', changes: { status: 'paused' } }) };
-  if (act !== 'renewed') return 'too_late';
+  if (act !== 'renewed' || from_end === null || from_status === null) return 'too_late';
   // Its time is over again, so nobody will see it: nothing to look at.
   const isHeld = job.held_at !== null;
   const changes = {

@@ -16,6 +16,7 @@ import { forgetJobImage } from '../media/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { countDrafts, putDrafts } from './draft-queries.ts';
 import { draftContent } from './drafts.ts';
+import { noteCreation } from './note.ts';
 import { isOwnPicture } from './own-picture.ts';
 import { findHolds, readAdvert, reviewAll } from './review.ts';
 import { assertIsFound, assertRoomFor, isHigh, lockCompany, placesLeft } from './room.ts';
@@ -196,10 +197,8 @@ async function publishAll(
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = addDays(now, job_duration_days);
     const outcomes = await reviewAll(deps, tx, company, asked);
-    await sheets.insertJobs(
-      tx,
-      rows.map((row, index) => ({ ...row, company_id: user_id, data_expiracao, ...outcomes[index] })),
-    );
+    const jobs = rows.map((row, index) => ({ ...row, company_id: user_id, data_expiracao, ...outcomes[index] }));
+    for await (const some of sheets.insertJobs(tx, jobs)) await noteCreation(deps, tx, caller, some);
     const gone = await sheets.deleteDrafts(tx, user_id, names);
     await publish(tx, { user_id, type: 'jobs.changed' });
     return { held: outcomes.filter(({ held_at }) => held_at != null).length, drafts: gone };

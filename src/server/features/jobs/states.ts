@@ -1,13 +1,13 @@
 import { addDays } from 'date-fns';
 import { dayNameOf } from '#domain/daily-figures.ts';
-import { isExpired, type JobAct, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
+import { isExpired, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { tellAllWaiting } from '../hiring/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { changeJob } from './change.ts';
-import { insertChange } from './change-queries.ts';
+import { noteChange } from './note.ts';
 import type { JobRow } from './queries.ts';
 import { assertIsFound, assertRoomFor, candidacyOf } from './room.ts';
 
@@ -51,16 +51,6 @@ export async function renewedTo(deps: Deps, tx: Tx, { company, job }: { company:
   await assertRoomFor(tx, company, candidacyOf({ ...job, becomes_active: true }), now);
   return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) } as const;
 }
-
-type Noted = { act: JobAct; before: JobRow; row: JobRow; batch?: string };
-
-/** Keeps who changed a job's state, and what it was before (team#who-did-what). */
-export const noteChange = (deps: Pick<Deps, 'now'>, tx: Tx, { member }: Actor, { act, before, row, batch }: Noted) =>
-  insertChange(tx, {
-    ...{ job_id: row.id, act, batch: batch ?? null, member_id: member?.id ?? null, at: deps.now() },
-    ...{ from_status: before.status, from_end: before.data_expiracao },
-    ...{ to_status: row.status, to_end: row.data_expiracao },
-  });
 
 /**
  * Pauses or reactivates (jobs#status). Who waits for an answer is told of a pause, once a day at most (hiring#no-silence).

@@ -2,7 +2,9 @@ import { addDays } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
+import { LEFT_NAME } from '#domain/team-roles.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
@@ -260,6 +262,24 @@ describe('the candidates that a company decided on', () => {
     expect(await refusal(other.api.keeping.refusedCandidates({ job_id: world.job.id }))).toBe('NOT_FOUND');
     await other.api.keeping.bringBackCandidate(world.choice);
     expect(await refusedFor(world)).toHaveLength(1);
+  });
+
+  it('are told with who of the team it was, one by one and together (team#who-did-what)', async () => {
+    const world = await given();
+    const { company, job, location, choice, firm } = world;
+    const another = await givenCandidate(db, { cidade_de_interesse: location });
+    const colleague = await givenMember(db, company);
+    const { api } = await app.as(colleague);
+    const whoDid = async () => (await firm.api.keeping.refusedCandidates({})).candidates.map(({ who }) => who);
+    await api.candidates.reject(choice);
+    await api.candidates.rejectMany({ job_id: job.id, candidate_ids: [another.user_id, choice.candidate_id] });
+    expect(await whoDid()).toEqual([colleague.name, colleague.name]);
+    await app.pool.query('update company_members set name = null where id = $1', [colleague.id]);
+    expect(await whoDid()).toEqual([LEFT_NAME, LEFT_NAME]);
+
+    await firm.api.keeping.bringBackCandidate(choice);
+    await firm.api.candidates.reject(choice);
+    expect(await whoDid()).toEqual([undefined, LEFT_NAME]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob } from '#contract/keeping.ts';
 import { likeFate } from '#domain/like-fates.ts';
 import { savedState } from '#domain/saved-jobs.ts';
+import { whoOf } from '../hiring/present.ts';
 import { presentMatchDialog } from '../matches/present.ts';
 import { presentAvatar, presentLikes, presentVerified } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
@@ -79,6 +80,7 @@ export const presentRefusedCandidate = (row: Row<typeof listRefusedCandidates>):
   created_at: row.created_at,
   candidate: presentPerson(row.candidate),
   job: presentOwnJob(row.job),
+  ...whoOf(row),
 });
 
 /** Above the plan's salary limit no more of it leaves than of a blurred card (feed#locked-jobs). */

@@ -25,6 +25,7 @@ import { likes, rejections, spentLikes, vagasPuladas } from '../likes/schema.ts'
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
+import { companyMembers } from '../team/schema.ts';
 
 export type Place = { created_at: string; id: string };
 export type Page = { after: Place | null; limit: number };
@@ -306,10 +307,13 @@ export function selectRefusedCandidates(db: Executor, decided: Decided, { after,
       created_at: rejections.created_at,
       candidate: getTableColumns(profiles),
       job: { id: jobs.id, title: jobs.title },
+      member_id: rejections.member_id,
+      who: companyMembers.name,
     })
     .from(rejections)
     .innerJoin(profiles, eq(profiles.user_id, rejections.rejected_id))
     .leftJoin(jobs, eq(jobs.id, rejections.job_id))
+    .leftJoin(companyMembers, eq(companyMembers.id, rejections.member_id))
     .where(
       and(
         eq(rejections.user_id, company_id),

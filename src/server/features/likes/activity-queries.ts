@@ -50,6 +50,7 @@ export async function selectActivity(db: Executor, user_id: string) {
       .limit(EXPORTED),
     db
       .select({
+        member_id: likeAttempts.member_id,
         target_id: likeAttempts.target_id,
         job_id: likeAttempts.job_id,
         success: likeAttempts.success,

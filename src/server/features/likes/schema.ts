@@ -88,6 +88,11 @@ export const rejections = pgTable(
     rejected_id: userRef('rejected_id'),
     rejected_type: rejectedTypeEnum('rejected_type').notNull(),
     job_id: jobRef('job_id'),
+    /**
+     * Who of the company's team (team#who-did-what); null: the company's own account, or a candidate. Without a foreign key, whose
+     * check and index a table of this size would pay for: a place stays when somebody leaves, and goes with the company, as this does.
+     */
+    member_id: uuid('member_id'),
     created_at: createdAt,
   },
   (t) => [

@@ -4,10 +4,10 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FATES } from './keeping-texts.ts';
 
-/** When it was decided. */
-export const DecidedOn = ({ verb, at }: { verb: string; at: Date }) => (
-  <span>
-    {verb} em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+/** When it was decided, and by whom of the team. */
+export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
+  <span className="wrap-anywhere">
+    {verb} {who === undefined ? '' : `de ${who} `}em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
   </span>
 );
 

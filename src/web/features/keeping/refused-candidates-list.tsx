@@ -33,11 +33,11 @@ export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) 
       query={query}
       rows={query.data?.pages.flatMap(({ candidates }) => candidates) ?? []}
       keyOf={({ id }) => id}
-      card={({ candidate, job, created_at }) => (
+      card={({ candidate, job, created_at, who }) => (
         <CandidateCard
           candidate={candidate}
           job={job}
-          said={<DecidedOn verb="Rejeição" at={created_at} />}
+          said={<DecidedOn verb="Rejeição" at={created_at} who={who} />}
           actions={
             <>
               <BringBackButton

@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   onClosed: () => void;
 }
 
-/** Who did what to the state of a job of the company's, and when (jobs#history). */
+/** Who did what to a job of the company's, and when (jobs#history). */
 export default function HistoryDialog({ job, onClosed }: HistoryDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const { member } = useSignedIn();
@@ -36,10 +36,12 @@ export default function HistoryDialog({ job, onClosed }: HistoryDialogProps) {
               <p className="text-ink-muted text-sm">{momentText(change.at)}</p>
             </li>
           ))}
-          <li>
-            <p>Vaga criada</p>
-            <p className="text-ink-muted text-sm">{momentText(job.created_at)}</p>
-          </li>
+          {!query.data.changes.some(({ act }) => act === 'created') && (
+            <li>
+              <p>Vaga criada</p>
+              <p className="text-ink-muted text-sm">{momentText(job.created_at)}</p>
+            </li>
+          )}
         </ol>
       )}
     </Dialog>

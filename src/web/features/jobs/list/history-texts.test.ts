@@ -5,6 +5,8 @@ const change = { status: 'paused', ends_at: new Date('2026-08-30T15:00:00Z'), at
 
 it('a change of a job is told with who of the team it was (jobs#history)', () => {
   const ofAna = { ...change, who: 'Ana Lima' };
+  expect(changeText({ ...ofAna, act: 'created', status: 'active' }, false)).toBe('Ana Lima criou a vaga');
+  expect(changeText({ ...ofAna, act: 'edited' }, false)).toBe('Ana Lima editou a vaga');
   expect(changeText({ ...ofAna, act: 'paused' }, false)).toBe('Ana Lima pausou a vaga');
   expect(changeText({ ...ofAna, act: 'closed' }, true)).toBe('Ana Lima encerrou a vaga');
   expect(changeText({ ...ofAna, act: 'renewed', status: 'active' }, true)).toBe(

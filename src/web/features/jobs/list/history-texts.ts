@@ -6,6 +6,8 @@ export const HISTORY_FAILED = 'Não foi possível carregar o histórico';
 /** What was done to a job, and by whom, in words (jobs#history); `isColleague`: read by somebody who works for the company. */
 export function changeText({ act, status, ends_at, who }: JobHistory['changes'][number], isColleague: boolean): string {
   const doer = who ?? (isColleague ? 'A conta da empresa' : 'Você');
+  if (act === 'created') return `${doer} criou a vaga`;
+  if (act === 'edited') return `${doer} editou a vaga`;
   if (act === 'paused') return `${doer} pausou a vaga`;
   if (act === 'closed') return `${doer} encerrou a vaga`;
   const until = `até ${formatDate(ends_at)}`;

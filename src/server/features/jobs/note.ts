@@ -1,0 +1,32 @@
+import type { JobAct } from '#domain/jobs.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import type { Actor } from '../profiles/service.ts';
+import { insertChanges } from './change-queries.ts';
+import type { JobRow } from './queries.ts';
+
+type Noting = Pick<Deps, 'now'>;
+type State = Pick<JobRow, 'id' | 'status' | 'data_expiracao'>;
+/** What is done to a job that is there. */
+export type LaterAct = Exclude<JobAct, 'created'>;
+type Change = { act: LaterAct; before: State; row: State; batch?: string };
+
+/** Keeps who of its company did what to a job, and the state it was in before (team#who-did-what). */
+export const noteChange = (deps: Noting, tx: Tx, { member }: Actor, { act, before, row, batch }: Change) =>
+  insertChanges(tx, [
+    {
+      ...{ job_id: row.id, act, batch: batch ?? null, member_id: member?.id ?? null, at: deps.now() },
+      ...{ from_status: before.status, from_end: before.data_expiracao },
+      ...{ to_status: row.status, to_end: row.data_expiracao },
+    },
+  ]);
+
+/** Keeps who made these jobs (team#who-did-what). */
+export const noteCreation = (deps: Noting, tx: Tx, { member }: Actor, rows: readonly State[]) =>
+  insertChanges(
+    tx,
+    rows.map((row) => ({
+      ...{ job_id: row.id, act: 'created' as const, member_id: member?.id ?? null, at: deps.now() },
+      ...{ to_status: row.status, to_end: row.data_expiracao },
+    })),
+  );
