@@ -1,6 +1,7 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
 import type { Auth } from './features/accounts/auth.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
+import type { SessionRenewals } from './features/accounts/session-renewals.ts';
 import type { LeaveTokens } from './features/alerts/service.ts';
 import type { Usage } from './features/figures/service.ts';
 import type { AccessLog } from './features/privacy/service.ts';
@@ -37,6 +38,7 @@ export type Deps = {
   /** Codes that are mailed, for what is no sign-in. */
   codes: Codes;
   callers: RememberedCallers;
+  renewals: SessionRenewals;
   storage: Storage;
   /** Adds a task as part of the caller's transaction. */
   queue: Pick<Queue, 'send' | 'waiting'>;

@@ -5,6 +5,7 @@ import { oneTimeCodes } from './features/accounts/codes/one-time-codes.ts';
 import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
 import { reachingPhones } from './features/accounts/phone/phone-mailer.ts';
 import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
+import { createSessionRenewals } from './features/accounts/session-renewals.ts';
 import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
 import { sweepWorkers } from './features/accounts/sweep-worker.ts';
 import { unusedWorkers } from './features/accounts/unused/workers.ts';
@@ -172,6 +173,7 @@ export function wire(parts: Parts): Wired {
     auth,
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: rememberCallers(),
+    renewals: createSessionRenewals({ auth, log }),
     storage: countedStorage(storage, metrics),
     queue,
     payments: parts.payments,

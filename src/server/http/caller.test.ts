@@ -65,19 +65,85 @@ test('a session that is over opens nothing and goes', async () => {
   expect(await expiryOf(token)).toBeUndefined();
 });
 
-test('a session a day old is renewed, with a new cookie for the answer', async () => {
-  const { person, token, headers, expiresAt } = await givenSession(28.9);
-  const answered = await app.request('/api/rpc/likes/counters', {
+const asksWith = (headers: Headers) =>
+  app.request('/api/rpc/likes/counters', {
     method: 'POST',
     headers: { cookie: headers.get('cookie') ?? '', 'content-type': 'application/json' },
     body: '{}',
   });
+
+test('a session a day old is renewed, with a new cookie for the answer', async () => {
+  const { person, token, headers, expiresAt } = await givenSession(28.9);
+  const answered = await asksWith(headers);
   expect(answered.status).toBe(200);
   expect(answered.headers.getSetCookie().join()).toContain(
     `${NAME}=${encodeURIComponent(sign(token))}; Max-Age=2592000`,
   );
+  await app.deps.renewals.flush();
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime() + DAY_MS);
   expect(await findCaller(app.deps, askingWith(headers))).toMatchObject({ user_id: person.user_id });
+  expect((await asksWith(headers)).headers.getSetCookie()).toEqual([]);
+});
+
+test('the cookie is the one that the identity library would give', async () => {
+  const { token, headers } = await givenSession(28.9);
+  const { headers: library } = await app.deps.auth.api.getSession({ headers, returnHeaders: true });
+  const parts = (line = '') => line.split('; ').sort();
+  const own = library.getSetCookie().find((line) => line.startsWith(`${NAME}=`));
+  expect(parts(await app.deps.renewals.renew(token))).toEqual(parts(own));
+});
+
+test('sessions are renewed together, each but once, and one that was revoked meanwhile stays so', async () => {
+  const sessions = await Promise.all(Array.from({ length: 6 }, () => givenSession(2)));
+  const [revoked, ...others] = sessions;
+  await Promise.all([...sessions, ...sessions].map(({ headers }) => asksWith(headers)));
+  await app.db.delete(session).where(eq(session.token, revoked?.token ?? ''));
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  app.pool.on('acquire', count);
+  await app.deps.renewals.flush();
+  app.pool.off('acquire', count);
+  expect(asked).toBe(1);
+  expect(await expiryOf(revoked?.token ?? '')).toBeUndefined();
+  for (const { token } of others) {
+    expect((await expiryOf(token))?.getTime()).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
+  }
+});
+
+test('no renewal takes a session beyond its last day', async () => {
+  const { token, headers } = await givenSession(1);
+  await app.pool.query(`update session set created_at = now() - interval '80 days' where token = $1`, [token]);
+  await app.pool.query(`update session set expires_at = now() + interval '1 day' where token = $1`, [token]);
+  await asksWith(headers);
+  await app.deps.renewals.flush();
+  const ends = (await expiryOf(token))?.getTime() ?? 0;
+  expect(Math.abs(ends - (Date.now() + 10 * DAY_MS))).toBeLessThan(60_000);
+});
+
+test('one for as long as the browser is open is left to the identity library, which doesn’t prolong it', async () => {
+  const { person, token, headers, expiresAt } = await givenSession(0.5);
+  const whileOpen = `${authCookies.dontRememberToken.name}=${encodeURIComponent(sign('true'))}`;
+  headers.set('cookie', `${headers.get('cookie')}; ${whileOpen}`);
+  const cookies: string[] = [];
+  const caller = await findCaller(app.deps, askingWith(headers), (line) => cookies.push(line));
+  expect(caller).toMatchObject({ user_id: person.user_id });
+  await app.deps.renewals.flush();
+  expect(cookies).toEqual([]);
+  expect(await expiryOf(token)).toEqual(expiresAt);
+});
+
+test('renewals that can’t be written are told, and the session is due again', async () => {
+  const { token, headers, expiresAt } = await givenSession(2);
+  await asksWith(headers);
+  await app.pool.query('alter table session rename to sessions_away');
+  await app.deps.renewals.flush();
+  await app.pool.query('alter table sessions_away rename to session');
+  expect(await expiryOf(token)).toEqual(expiresAt);
+  expect((await asksWith(headers)).headers.getSetCookie()).toHaveLength(1);
+  await app.deps.renewals.flush();
+  expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime());
 });
 
 test('a younger one is only read', async () => {

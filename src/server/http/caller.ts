@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { selectCaller, selectUnchangedCaller } from '../features/accounts/caller-queries.ts';
-import { freshFrom, isFreshSession } from '../features/accounts/session-age.ts';
+import { freshFrom, isDueSession, isFreshSession, type SessionEnd } from '../features/accounts/session-age.ts';
 import { type Actor, actorOf, findActorOf } from '../features/profiles/service.ts';
 import type { Executor } from '../platform/database/create-db.ts';
 import { onOneConnection } from '../platform/database/one-connection.ts';
-import { readSignedCookie } from '../platform/signed-cookie.ts';
+import { cookieOf, readSignedCookie } from '../platform/signed-cookie.ts';
 import type { Remembered } from './remembered-callers.ts';
 
 /** Who sends a request, as far as the session goes; the headers may be made when they are asked for. */
@@ -21,9 +21,9 @@ export const askingWith = (headers: Headers): Asking => ({ cookie: headers.get('
 
 type Found = { actor: Actor; expires_at: Date; token: string };
 type Looking = Pick<Deps, 'callers'> & { db: Executor };
-type Finding = Pick<Deps, 'auth' | 'db' | 'callers'>;
-/** Whom a session belongs to; one that isn't fresh is to be renewed, or over. */
-export type Looked = { actor: Actor; expires_at: Date; isFresh: boolean };
+type Finding = Pick<Deps, 'auth' | 'db' | 'callers' | 'renewals'>;
+/** Whom a session belongs to. */
+export type Looked = SessionEnd & { actor: Actor };
 
 /** The session's token, if we have signed the cookie. */
 async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promise<string | null> {
@@ -32,47 +32,67 @@ async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promis
   return readSignedCookie(cookie, authCookies.sessionToken.name, secret);
 }
 
-/** A session that was asked with, for a statement that looks at it itself: one is fresh that ends after `fresh_from`, or on its last day after `over_at`. */
-export type AskedSession = { token: string; fresh_from: Date; over_at: Date };
+/**
+ * Whether we may have it renewed: a session for as long as the browser is open, which a page of ours never asks for, is the
+ * library's own to prolong or not.
+ */
+async function isOursToRenew({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promise<boolean> {
+  const { authCookies } = await auth.$context;
+  return cookie !== null && cookieOf(cookie, authCookies.dontRememberToken.name) === undefined;
+}
+
+/** A session that was asked with, for a statement that looks at it itself: it may go on with one that ends after `stands_from`, or on its last day after `over_at`. */
+export type AskedSession = { token: string; stands_from: Date; over_at: Date };
 
 export async function askedSession(deps: Pick<Deps, 'auth'>, asking: Asking): Promise<AskedSession | null> {
   const token = await tokenOf(deps, asking);
+  if (token === null) return null;
   // The library's own clock.
   const over_at = new Date();
-  return token === null ? null : { token, over_at, fresh_from: freshFrom(over_at) };
+  return { token, over_at, stands_from: (await isOursToRenew(deps, asking)) ? over_at : freshFrom(over_at) };
 }
 
-/** Whether what is remembered of a session holds this moment, and until when the session lasts. */
+/** Has a session that such a statement went on with renewed, where that is due. */
+export async function renewAsked(
+  { renewals }: Pick<Deps, 'renewals'>,
+  { token, over_at }: AskedSession,
+  end: SessionEnd,
+  renewed: (cookie: string) => void,
+): Promise<void> {
+  if (isDueSession(end, over_at)) renewed(await renewals.renew(token));
+}
+
+/** Whether what is remembered of a session holds this moment and nothing is left to do, and until when the session lasts. */
 async function confirm(
   db: Executor,
   token: string,
   { row_xmin, row_ctid, row_seat }: Remembered,
-): Promise<Date | null> {
+): Promise<SessionEnd | null> {
   const [session] = await selectUnchangedCaller(db, { token, row_xmin, row_ctid, row_seat });
   // The library's own clock.
-  return session && isFreshSession(session, new Date()) ? session.expires_at : null;
+  return session && isFreshSession(session, new Date()) ? session : null;
 }
 
 /** What the database says of a session, or null when there is none. */
 export async function lookUp({ db, callers }: Looking, token: string): Promise<Looked | null> {
   const known = callers.get(token);
   const standing = known && (await confirm(db, token, known));
-  if (known && standing) return { actor: known.actor, expires_at: standing, isFresh: true };
+  if (known && standing) return { actor: known.actor, ...standing };
   const [found] = await selectCaller(db, { token });
   if (!found) {
     callers.delete(token);
     return null;
   }
-  const { row_xmin, row_ctid, row_seat, ...session } = found;
+  const { row_xmin, row_ctid, row_seat, expires_at, is_last } = found;
   const actor = actorOf(found);
   callers.set(token, { actor: Object.freeze(actor), row_xmin, row_ctid, row_seat });
-  return { actor, expires_at: session.expires_at, isFresh: isFreshSession(session, new Date()) };
+  return { actor, expires_at, is_last };
 }
 
 /**
  * Who the session cookie belongs to, with their profile, and until when, or null; the database is asked each time, so a
  * revoked one ends at once (accounts#session). A cookie that we haven't signed costs no query. Sessions are the identity
- * library's to write: one that is due for its daily renewal, or over, is left to it.
+ * library's to write: it is told of one that is due for its daily renewal, and one that is over is left to it.
  * @param renewed gets the cookie of a session that was renewed, for the answer
  * @param look asks the database, for whom that is done otherwise
  */
@@ -85,7 +105,13 @@ export async function findSession(
   const token = await tokenOf(deps, asking);
   const looked = token === null ? null : await look(token);
   if (token === null || looked === null) return null;
-  if (looked.isFresh) return { ...looked, token };
+  // The library's own clock.
+  const now = new Date();
+  if (isFreshSession(looked, now)) return { ...looked, token };
+  if (isDueSession(looked, now) && (await isOursToRenew(deps, asking))) {
+    renewed(await deps.renewals.renew(token));
+    return { ...looked, token };
+  }
   const { response, headers: answered } = await deps.auth.api.getSession({
     headers: asking.headers,
     returnHeaders: true,

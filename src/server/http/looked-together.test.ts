@@ -20,10 +20,10 @@ it('tells everybody what became of their own session, though one of them can’t
     [tokens[0], 'no\0token', tokens[1], 'nobody', tokens[2]].map((t) => look(t ?? '')),
   );
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-  const found = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.isFresh : 'failed'));
-  expect(found).toEqual([true, 'failed', true, undefined, true]);
+  const found = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.is_last : 'failed'));
+  expect(found).toEqual([false, 'failed', false, undefined, false]);
   // Its connection is good for the next one.
-  expect(await look(tokens[0] ?? '')).toMatchObject({ isFresh: true });
+  expect(await look(tokens[0] ?? '')).toMatchObject({ is_last: false });
 });
 
 it('takes one connection of the process, however many ask at once', async () => {
@@ -36,6 +36,6 @@ it('takes one connection of the process, however many ask at once', async () => 
   const found = await asked.finally(() => {
     for (const client of held) client.release();
   });
-  expect(found.every((each) => each?.isFresh)).toBe(true);
+  expect(found.every((each) => each?.is_last === false)).toBe(true);
   expect(waiting, 'who wait for a connection').toBe(0);
 });

@@ -19,12 +19,17 @@ export function cookieOf(header: string, name: string): string | undefined {
   return undefined;
 }
 
+const signatureOf = (value: string, secret: string): Buffer => createHmac('sha256', secret).update(value).digest();
+
+/** A value as the identity library signs it for a cookie. */
+export const signedValue = (value: string, secret: string): string =>
+  `${value}.${signatureOf(value, secret).toString('base64')}`;
+
 /** What a cookie says, if this secret has signed it (`<value>.<HMAC>`, as the identity library writes it), else null. */
 export function readSignedCookie(header: string, name: string, secret: string): string | null {
   const cookie = cookieOf(header, name) ?? '';
   const dot = cookie.lastIndexOf('.');
   const [value, signature] = [cookie.slice(0, dot), cookie.slice(dot + 1)];
   if (dot < 1 || !SIGNATURE.test(signature)) return null;
-  const expected = createHmac('sha256', secret).update(value).digest();
-  return timingSafeEqual(expected, Buffer.from(signature, 'base64')) ? value : null;
+  return timingSafeEqual(signatureOf(value, secret), Buffer.from(signature, 'base64')) ? value : null;
 }

@@ -6,11 +6,10 @@ import { session } from './schema.ts';
 
 const { placeholder } = sql;
 
-const end = {
-  expires_at: session.expiresAt,
-  // As the trigger session_has_a_last_day reckons it.
-  is_last: sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`,
-};
+/** Whether a session has its last day, as the trigger session_has_a_last_day reckons it. */
+export const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
+
+const end = { expires_at: session.expiresAt, is_last: isLastDay };
 
 /** Where PostgreSQL wrote the seat of whoever asks; empty for an account's own person. */
 const row_seat = sql<string>`coalesce(${companyMembers}.xmin::text || ${companyMembers}.ctid::text, '')`;

@@ -16,3 +16,7 @@ export const freshFrom = (now: Date): Date => new Date(now.getTime() + (SESSION_
  */
 export const isFreshSession = ({ expires_at, is_last }: SessionEnd, now: Date): boolean =>
   expires_at.getTime() > (is_last ? now : freshFrom(now)).getTime();
+
+/** Whether a session stands and is to be renewed. */
+export const isDueSession = (end: SessionEnd, now: Date): boolean =>
+  end.expires_at.getTime() > now.getTime() && !isFreshSession(end, now);

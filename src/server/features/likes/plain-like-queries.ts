@@ -3,14 +3,16 @@ import type { Plan } from '#domain/plans.ts';
 import type { LikesProfile } from '#domain/weekly-likes.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
+import { isLastDay } from '../accounts/caller-queries.ts';
+import type { SessionEnd } from '../accounts/session-age.ts';
 
 /** A session, a job, and what the domain says of them at this moment; nothing of it is the caller's word but the token and the job. */
 export type PlainLike = {
   token: string;
   job_id: string;
   now: Date;
-  /** A session that ends before isn't fresh; one that has its last day ends at `over_at`. */
-  fresh_from: Date;
+  /** A session that ends before is none to go on with; one that has its last day ends at `over_at`. */
+  stands_from: Date;
   over_at: Date;
   /** A balance renewed before then may be due for another renewal. */
   reset_from: Date;
@@ -22,20 +24,21 @@ export type PlainLike = {
   terms_version: number;
 };
 
-type Given = LikesProfile & { user_id: string; company_id: string };
+type Given = LikesProfile & SessionEnd & { user_id: string; company_id: string };
 
 const { placeholder } = sql;
 const typed = (name: keyof PlainLike, type: string): SQL => sql`${placeholder(name)}::${sql.raw(type)}`;
 
 const plainLike = preparedSql<{ [Column in keyof Given]: Given[Column] | null }>(
   'like_plain',
-  sql`select user_id, company_id, 'candidate' as user_type, plano, curtidas_disponiveis, likes_bonus, curtidas_semanais, data_ultimo_reset
-    from (select session.token from session join profiles using (user_id)
+  sql`select user_id, company_id, 'candidate' as user_type, plano, curtidas_disponiveis, likes_bonus, curtidas_semanais, data_ultimo_reset,
+      expires_at, is_last
+    from (select session.token, session.expires_at, ${isLastDay} as is_last from session join profiles using (user_id)
       where session.token = ${typed('token', 'text')} and profiles.terms_version >= ${typed('terms_version', 'smallint')}
         and profiles.born_by is null) as agreed,
     give_plain_like(
       agreed.token, ${typed('job_id', 'uuid')}, ${typed('now', 'timestamptz')},
-      ${typed('fresh_from', 'timestamptz')}, ${typed('over_at', 'timestamptz')}, ${typed('reset_from', 'timestamptz')},
+      ${typed('stands_from', 'timestamptz')}, ${typed('over_at', 'timestamptz')}, ${typed('reset_from', 'timestamptz')},
       ${typed('plans', 'plano[]')}, ${typed('salary_caps', 'numeric[]')}, ${typed('limited', 'boolean[]')})`,
 );
 

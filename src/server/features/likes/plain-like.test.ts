@@ -7,8 +7,10 @@ import { PLANS } from '#domain/plans.ts';
 import { MODALITIES, type Modality, RADII, type Radius } from '#domain/reach.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { listenToStatements } from '#tests/support/statements.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { askedSession, askingWith } from '../../http/caller.ts';
+import { signedValue } from '../../platform/signed-cookie.ts';
 import { session } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -19,6 +21,7 @@ import { likeAttempts, likes } from './schema.ts';
 const gated = await testApp();
 const open = await testApp({ database: gated, candidateSalaryGate: false });
 const { db, pool } = gated;
+const statementsOf = listenToStatements(pool);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -74,8 +77,12 @@ const world: fc.Arbitrary<World> = fc.record({
   isGated: fc.boolean(),
 });
 
-/** Builds the world anew; `isFresh` says whether the session may go the short way. */
-async function given(one: World, isFresh: boolean) {
+/** A browser whose sessions last no longer than it is open: theirs is never gone on with without the identity library. */
+const { secret, authCookies } = await gated.deps.auth.$context;
+const WHILE_OPEN = `${authCookies.dontRememberToken.name}=${encodeURIComponent(signedValue('true', secret))}`;
+
+/** Builds the world anew; `isShort` says whether the like may go the short way. */
+async function given(one: World, isShort: boolean) {
   const app = one.isGated ? gated : open;
   const giver = one.isCompany ? await givenCompany(db) : await givenCandidate(db);
   const company = await givenCompany(db);
@@ -110,16 +117,15 @@ async function given(one: World, isFresh: boolean) {
   if (one.isLiked) {
     await db.insert(likes).values({ quem_curtiu: giver.user_id, quem_foi_curtado: company.user_id, job_id: job.id });
   }
-  if (!isFresh) {
-    const expiresAt = new Date(Date.now() + 28 * DAY_MS);
-    await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
-  }
-  return { giver, company, job, asGiver, rpc: asGiver.rpc };
+  const expiresAt = new Date(Date.now() + 28 * DAY_MS);
+  if (!isShort) await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
+  const { rpc } = isShort ? asGiver : app.with({ cookie: `${asGiver.cookie}; ${WHILE_OPEN}` });
+  return { giver, company, job, asGiver, rpc };
 }
 
 /** What a like came to: the answer, and all that it left behind, without what is another one in each world. */
-async function outcome(one: World, isFresh: boolean) {
-  const { giver, company, job, rpc } = await given(one, isFresh);
+async function outcome(one: World, isShort: boolean) {
+  const { giver, company, job, rpc } = await given(one, isShort);
   const response = await rpc('likes/likeJob', { job_id: job.id });
   const { json } = await bodyOf<{ json: LikeResult & { code?: string } }>(response);
   const names = new Map([
@@ -202,6 +208,21 @@ describe('a like given in one statement', () => {
       expect(await plainly(asGiver, job.id)).toMatchObject({ company_id: company.user_id, curtidas_disponiveis: 1 });
       expect(await plainly(asGiver, job.id)).toBeNull();
     }
+  });
+
+  it('is the usual one when the session is due for its renewal, which comes with the answer', async () => {
+    const { giver, job, asGiver } = await given(PLAIN, true);
+    const expiresAt = new Date(Date.now() + 2 * DAY_MS);
+    await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
+    const statements = await statementsOf(async () => {
+      const answer = await asGiver.rpc('likes/likeJob', { job_id: job.id });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie().join()).toContain('Max-Age=2592000');
+    });
+    expect(statements.filter((text) => !text.includes('pg_notify'))).toHaveLength(1);
+    await gated.deps.renewals.flush();
+    const [renewed] = await db.select().from(session).where(eq(session.userId, giver.user_id));
+    expect(renewed?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
   });
 
   it.each(['ended', 'is over'])('is none when the session %s', async (how) => {

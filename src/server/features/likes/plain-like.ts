@@ -24,7 +24,7 @@ const RIGHTS = {
 };
 
 /**
- * A candidate likes a job (likes#one-transaction), when nothing about it is in doubt: the session is fresh, the job visible and
+ * A candidate likes a job (likes#one-transaction), when nothing about it is in doubt: the session stands, the job is visible and
  * payable, nobody has liked back. One statement looks, decides by the domain's lists, and commits.
  * @returns null when it isn't so: nothing has changed, and `likeJob` knows what it comes to
  */

@@ -1,6 +1,6 @@
 import { likeJobSchema } from '#contract/likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
-import { askedSession } from '../../http/caller.ts';
+import { askedSession, renewAsked } from '../../http/caller.ts';
 import {
   candidate,
   complete,
@@ -20,11 +20,13 @@ import { likeCandidate, likeJob, superLikeJob } from './service.ts';
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
 /** Most likes are plain; who asks, and whether they may, is part of the one statement. */
-const plainLike = completeCandidateAfter(async ({ deps, asking }, input) => {
+const plainLike = completeCandidateAfter(async ({ deps, asking, renewed }, input) => {
   const asked = likeJobSchema.safeParse(input);
   const session = asked.success ? await askedSession(deps, asking) : null;
   const given = asked.success && session ? await givePlainLike(deps, session, asked.data.job_id) : null;
-  return given && { match: null, likes: presentLikes(given, deps.now(), null) };
+  if (!session || !given) return null;
+  await renewAsked(deps, session, given, renewed);
+  return { match: null, likes: presentLikes(given, deps.now(), null) };
 });
 
 export const likesRoutes = {
