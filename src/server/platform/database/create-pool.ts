@@ -7,6 +7,12 @@ import { traceQueries } from './traced-queries.ts';
 /** How long whoever wants a connection waits for one, unless the connection's settings say otherwise. */
 const PATIENCE_MS = 5000;
 const CLOSE_TIMEOUT_MS = 5000;
+/**
+ * A connection has every statement planned on it; after the driver's own 10 s each short pause would end in doing that anew. Less than
+ * what stands between servers in a cloud forgets connections after (350 s); whether they are still there is asked before.
+ */
+const IDLE_MS = 5 * 60_000;
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 
 /** Pools and connections behind a pooler that can't keep prepared statements. */
 const forgetful = new WeakSet<Pool | PoolClient>();
@@ -25,7 +31,14 @@ export function createPool(
   onConnectionError: (error: Error) => void,
   { prepare = true, patienceMs = PATIENCE_MS }: { prepare?: boolean; patienceMs?: number | undefined } = {},
 ): Pool {
-  const pool = new Pool({ connectionTimeoutMillis: patienceMs, ...connection, max: size, pipeline: true });
+  const pool = new Pool({
+    connectionTimeoutMillis: patienceMs,
+    idleTimeoutMillis: IDLE_MS,
+    ...KEEP_ALIVE,
+    ...connection,
+    max: size,
+    pipeline: true,
+  });
   if (!prepare) {
     forgetful.add(pool);
     pool.on('connect', (client) => forgetful.add(client));
