@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** What can be measured; `health` is the cheapest answer there is. */
+/** What can be measured; `health` is the cheapest answer there is, `like-first` a like by whoever wasn't here for a day. */
 export const PATHS = [
   ...(['health', 'deck', 'deck-25', 'deck-100', 'deck-remote', 'deck-100-remote'] as const),
-  ...(['like', 'candidates', 'matches'] as const),
+  ...(['like', 'like-first', 'candidates', 'matches'] as const),
 ] as const;
 export type Path = (typeof PATHS)[number];
 
@@ -13,9 +13,11 @@ export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean }
   return { raio_km: Number(raio_km), aceita_remoto: path.endsWith('-remote') };
 }
 
-/** The deck of one city that a wider one is measured beside; every other path is itself. */
-export const besideOf = (path: Path): Exclude<Path, `deck-${string}`> =>
-  path.startsWith('deck-') ? 'deck' : (path as Exclude<Path, `deck-${string}`>);
+type Plain = Exclude<Path, `deck-${string}` | `like-${string}`>;
+
+/** The deck of one city that a wider one is measured beside, and the like; every other path is itself. */
+export const besideOf = (path: Path): Plain =>
+  (/^(deck|like)(?=-)/.exec(path)?.[0] as Plain | undefined) ?? (path as Plain);
 
 export type BenchOptions = {
   paths: readonly Path[];
