@@ -65,6 +65,9 @@ const LOW = {
   shown: 'hidden flex-wrap gap-1 low:flex [&>*]:px-2 [&>*]:py-0.5',
 };
 
+/** One line, but where letters are so large that it would say nothing. */
+const LINE = 'wrap-anywhere line-clamp-1 @max-[17rem]:line-clamp-3';
+
 /** The face of one candidate in the deck (candidates#card). */
 export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: CandidateCardProps) {
   const { shown, more } = shownFunctions(candidate, ofJob);
@@ -108,7 +111,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-2.5 p-4 short:w-3/5 short:justify-center low:flex-1 low:justify-center low:gap-1.5 low:p-3">
-          <h2 className="line-clamp-1 font-bold text-xl low:line-clamp-2 low:text-lg low:leading-tight">
+          <h2 className="line-clamp-1 font-bold text-xl low:line-clamp-2 low:text-lg low:leading-tight @max-[17rem]:line-clamp-3">
             {candidate.name}
           </h2>
           <p className={LOW.shown}>
@@ -133,13 +136,15 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             {places !== '' && (
               <li>
                 <MapPin aria-hidden="true" />
-                <span className="line-clamp-2">{places.replaceAll(' - ', '\u00a0-\u00a0')}</span>
+                <span className="line-clamp-2 @max-[17rem]:line-clamp-4">
+                  {places.replaceAll(' - ', '\u00a0-\u00a0')}
+                </span>
               </li>
             )}
             {latest && (
               <li>
                 <BriefcaseBusiness aria-hidden="true" />
-                <span className="truncate">
+                <span className={LINE}>
                   {latest.cargo} · {latest.empresa}
                 </span>
               </li>
@@ -147,13 +152,13 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             {candidate.escolaridade && (
               <li>
                 <GraduationCap aria-hidden="true" />
-                <span className="truncate">{candidate.escolaridade}</span>
+                <span className={LINE}>{candidate.escolaridade}</span>
               </li>
             )}
             {ways.length > 0 && (
               <li>
                 <Car aria-hidden="true" />
-                <span className="truncate">{ways.join(' · ')}</span>
+                <span className={LINE}>{ways.join(' · ')}</span>
               </li>
             )}
           </ul>

@@ -48,8 +48,8 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
 /** Asked for by the few whose job no candidate sees. */
 const RestartButton = lazy(() => import('./restart-button.tsx'));
 
-/** On a phone one line, as the card's height counts on it; two where letters are so large that little stands in one. */
-const LINE_CLASS = 'line-clamp-2 min-[21rem]:line-clamp-1 lg:line-clamp-2';
+/** On a phone one line, as the card's height counts on it; more where letters are so large that little stands in one. */
+const LINE_CLASS = 'line-clamp-2 min-[21rem]:line-clamp-1 lg:line-clamp-2 @max-[17rem]:line-clamp-4';
 
 const STOPPED = { expired: 'Vaga expirada', paused: 'Vaga pausada' } as const;
 
@@ -67,7 +67,7 @@ export function DeckHeader({ deck: { job, interested }, view, list, withoutUndo 
   const isOver = view.remaining === 0;
   const { state } = job;
   return (
-    <div className="flex items-start gap-2">
+    <div className="@container flex items-start gap-2">
       <BackToJobs />
       <div className="min-w-0 flex-1 pt-0.5">
         <div className="flex items-start gap-3">

@@ -93,9 +93,9 @@ function SortHead({ list, sort, onList, children, className }: HeadProps) {
   );
 }
 
-function YesCell({ value, isWide = false }: { value: boolean | null; isWide?: boolean }) {
+function YesCell({ value }: { value: boolean | null }) {
   return (
-    <td className={`${CELL} text-center ${isWide ? WIDE : ''}`}>
+    <td className={`${CELL} ${WIDE} text-center`}>
       {value === true ? (
         <Check className="mx-auto size-5 text-success-ink" aria-label="Sim" role="img" />
       ) : (
@@ -132,6 +132,13 @@ function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate;
   );
 }
 
+/** What the columns say that find no room below 1280 px. */
+const waysText = ({ cnh_ativa, possui_veiculo, disponivel_viajar }: CompatibleCandidate): string[] => [
+  ...(cnh_ativa ? ['CNH'] : []),
+  ...(possui_veiculo ? ['veículo'] : []),
+  ...(disponivel_viajar ? ['viaja'] : []),
+];
+
 interface RowProps {
   candidate: CompatibleCandidate;
   isChosen: boolean;
@@ -155,6 +162,7 @@ function Row(props: RowProps) {
   const { candidate, isChosen, onChoose, job, isOpening, canSuperLike, areSpent, onOpen, onDecide } = props;
   const { name } = candidate;
   const funcao = candidate.area ?? candidate.funcoes[0];
+  const ways = waysText(candidate);
   const isShut = (way: Direction) => (way === 'up' && !canSuperLike) || (way === 'right' && areSpent);
   return (
     <tr
@@ -202,13 +210,13 @@ function Row(props: RowProps) {
       </th>
       <td className={`${CELL} ${WIDE}`}>{funcao ?? '–'}</td>
       <ExperienceCell candidate={candidate} funcao={job.funcao} />
-      <td className={`${CELL} whitespace-nowrap`}>
-        {fromWhereText(candidate) ?? 'Na cidade'}
-        {candidate.disponivel_viajar && <p className="text-ink-muted text-xs xl:hidden">Viaja</p>}
+      <td className={CELL}>
+        <p className="whitespace-nowrap">{fromWhereText(candidate) ?? 'Na cidade'}</p>
+        {ways.length > 0 && <p className="text-ink-muted text-xs xl:hidden">{ways.join(', ')}</p>}
       </td>
       <YesCell value={candidate.cnh_ativa} />
       <YesCell value={candidate.possui_veiculo} />
-      <YesCell value={candidate.disponivel_viajar} isWide />
+      <YesCell value={candidate.disponivel_viajar} />
       <td className={CELL}>
         <span className="font-semibold text-success-ink">{candidate.compatibility_score}</span>
         <span className={`block text-ink-muted text-xs ${WIDE}`}>
@@ -442,10 +450,10 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               <SortHead list={list} sort="distance" onList={goTo}>
                 Distância
               </SortHead>
-              <th scope="col" className={`${CELL} text-center`}>
+              <th scope="col" className={`${CELL} ${WIDE} text-center`}>
                 CNH
               </th>
-              <th scope="col" className={`${CELL} text-center`}>
+              <th scope="col" className={`${CELL} ${WIDE} text-center`}>
                 Veículo
               </th>
               <th scope="col" className={`${CELL} text-center ${WIDE}`}>
