@@ -58,7 +58,7 @@ test('several jobs are paused, brought back and closed by the keyboard alone, an
   await expect(history.getByRole('listitem')).toContainText([
     /^Você desfez: de volta a ativa/,
     /^Você pausou/,
-    /^Vaga criada/,
+    /^Você criou a vaga/,
   ]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
