@@ -258,6 +258,7 @@ test('several of a stage are moved and put back by the keyboard alone (hiring#se
   await givenBoard(page, 'Alfaiataria Campo', people);
   const inStage = async (stage: 'novo' | 'proposta') => (await stageOf(page, stage)).getByRole('listitem');
   await expect(await inStage('novo')).toHaveCount(2);
+  const order = await (await inStage('novo')).locator('[data-name]').allTextContents();
   await (await inStage('novo')).first().locator('[data-name]').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
@@ -271,7 +272,7 @@ test('several of a stage are moved and put back by the keyboard alone (hiring#se
   await expect(await inStage('proposta')).toHaveCount(2);
   await page.keyboard.press('z');
   await expectToast(page, 'De volta: 2 candidatos');
-  await expect(await inStage('novo')).toHaveCount(2);
+  await expect((await inStage('novo')).locator('[data-name]')).toHaveText(order);
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   const [first, second] = [(await inStage('novo')).nth(0), (await inStage('novo')).nth(1)];
