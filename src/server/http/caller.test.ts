@@ -112,6 +112,17 @@ test('sessions are renewed together, each but once, and one that was revoked mea
   }
 });
 
+test('one that comes to its end before the renewal is written stays over', async () => {
+  const { token, headers } = await givenSession(2);
+  await asksWith(headers);
+  await app.db
+    .update(session)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(session.token, token));
+  await app.deps.renewals.flush();
+  expect((await asksWith(headers)).status).toBe(401);
+});
+
 test('no renewal takes a session beyond its last day', async () => {
   const { token, headers } = await givenSession(1);
   await app.pool.query(`update session set created_at = now() - interval '80 days' where token = $1`, [token]);

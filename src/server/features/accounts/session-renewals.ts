@@ -34,7 +34,11 @@ export function createSessionRenewals({ auth, log }: { auth: Auth; log: Logger }
       // The library's own clock.
       const updatedAt = new Date();
       const expiresAt = new Date(updatedAt.getTime() + SESSION_LASTS * 1000);
-      const where = [{ field: 'token', operator: 'in' as const, value: tokens }];
+      // One that has come to its end meanwhile stays over.
+      const where = [
+        { field: 'token', operator: 'in' as const, value: tokens },
+        { field: 'expiresAt', operator: 'gt' as const, value: updatedAt },
+      ];
       await adapter.updateMany({ model: 'session', where, update: { expiresAt, updatedAt } });
     }
   }

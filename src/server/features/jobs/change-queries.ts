@@ -3,6 +3,9 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { companyMembers } from '../team/schema.ts';
 import { jobChanges, jobs } from './schema.ts';
 
+/** Rows of one kind in an export of a company's data, as elsewhere. */
+const EXPORTED = 10_000;
+
 export type JobChange = typeof jobChanges.$inferSelect;
 export type NewJobChange = typeof jobChanges.$inferInsert;
 
@@ -61,4 +64,5 @@ export const selectAllChanges = (db: Executor, company_id: string) =>
     .from(jobChanges)
     .innerJoin(jobs, eq(jobs.id, jobChanges.job_id))
     .where(eq(jobs.company_id, company_id))
-    .orderBy(desc(jobChanges.id));
+    .orderBy(desc(jobChanges.id))
+    .limit(EXPORTED);

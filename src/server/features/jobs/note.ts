@@ -9,10 +9,10 @@ type Noting = Pick<Deps, 'now'>;
 type State = Pick<JobRow, 'id' | 'status' | 'data_expiracao'>;
 /** What is done to a job that is there. */
 export type LaterAct = Exclude<JobAct, 'created'>;
-type Change = { act: LaterAct; before: State; row: State; batch?: string };
+type Noted = { act: LaterAct; before: State; row: State; batch?: string };
 
 /** Keeps who of its company did what to a job, and the state it was in before (team#who-did-what). */
-export const noteChange = (deps: Noting, tx: Tx, { member }: Actor, { act, before, row, batch }: Change) =>
+export const noteChange = (deps: Noting, tx: Tx, { member }: Actor, { act, before, row, batch }: Noted) =>
   insertChanges(tx, [
     {
       ...{ job_id: row.id, act, batch: batch ?? null, member_id: member?.id ?? null, at: deps.now() },

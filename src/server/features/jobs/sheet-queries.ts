@@ -15,16 +15,19 @@ export async function takeTurn(tx: Tx, company_id: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Publishes them, several with each turn; the first is the newest, so that they are listed in their order. */
-export async function* insertJobs(tx: Tx, rows: readonly NewJob[]) {
+/** Publishes them together; the first is the newest, so that they are listed in their order. */
+export async function insertJobs(tx: Tx, rows: readonly NewJob[]) {
+  const made: Pick<JobRow, 'id' | 'status' | 'data_expiracao'>[] = [];
   for (let from = 0; from < rows.length; from += TOGETHER) {
     const some = rows.slice(from, from + TOGETHER);
     const at = (index: number) => sql`now() - ${from + index} * interval '1 millisecond'`;
-    yield await tx
+    const inserted = await tx
       .insert(jobs)
       .values(some.map((row, index) => ({ ...row, created_at: at(index) })))
       .returning({ id: jobs.id, status: jobs.status, data_expiracao: jobs.data_expiracao });
+    made.push(...inserted);
   }
+  return made;
 }
 
 /** The company's jobs that were sent under these names (jobs#sent-once). */

@@ -198,7 +198,7 @@ async function publishAll(
     const data_expiracao = addDays(now, job_duration_days);
     const outcomes = await reviewAll(deps, tx, company, asked);
     const jobs = rows.map((row, index) => ({ ...row, company_id: user_id, data_expiracao, ...outcomes[index] }));
-    for await (const some of sheets.insertJobs(tx, jobs)) await noteCreation(deps, tx, caller, some);
+    await noteCreation(deps, tx, caller, await sheets.insertJobs(tx, jobs));
     const gone = await sheets.deleteDrafts(tx, user_id, names);
     await publish(tx, { user_id, type: 'jobs.changed' });
     return { held: outcomes.filter(({ held_at }) => held_at != null).length, drafts: gone };
