@@ -96,6 +96,8 @@ export type Parts = {
   worksOnQueue?: boolean;
   /** Whether it begins what has a timetable too, where it works on the queue; it does unless told. */
   keepsTimetable?: boolean;
+  /** When renewals of sessions are written; soon unless told. */
+  renewsLater?: Parameters<typeof createSessionRenewals>[0]['later'];
   /** The clock; a test may turn it. */
   now?: () => Date;
 };
@@ -173,7 +175,7 @@ export function wire(parts: Parts): Wired {
     auth,
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: rememberCallers(),
-    renewals: createSessionRenewals({ auth, log }),
+    renewals: createSessionRenewals({ auth, log, ...(parts.renewsLater && { later: parts.renewsLater }) }),
     storage: countedStorage(storage, metrics),
     queue,
     payments: parts.payments,

@@ -120,6 +120,8 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     rateLimits,
     // What is due by the clock on the wall would come between, in the one run of hundreds that it falls into.
     keepsTimetable: false,
+    // They are written when a test says so: `deps.renewals.flush()`.
+    renewsLater: () => () => {},
     now: () => clock.now,
   });
   await wired.queue.start();

@@ -1,7 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { selectCaller, selectUnchangedCaller } from '../features/accounts/caller-queries.ts';
-import { freshFrom, isDueSession, isFreshSession, type SessionEnd } from '../features/accounts/session-age.ts';
+import type { SessionEnd } from '../features/accounts/schema.ts';
+import { freshFrom, isDueSession, isFreshSession } from '../features/accounts/session-age.ts';
 import { type Actor, actorOf, findActorOf } from '../features/profiles/service.ts';
 import type { Executor } from '../platform/database/create-db.ts';
 import { onOneConnection } from '../platform/database/one-connection.ts';

@@ -2,14 +2,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '../../platform/database/prepared.ts';
 import { profiles } from '../profiles/schema.ts';
 import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
-import { session } from './schema.ts';
+import { session, sessionEnd } from './schema.ts';
 
 const { placeholder } = sql;
-
-/** Whether a session has its last day, as the trigger session_has_a_last_day reckons it. */
-export const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
-
-const end = { expires_at: session.expiresAt, is_last: isLastDay };
 
 /** Where PostgreSQL wrote the seat of whoever asks; empty for an account's own person. */
 const row_seat = sql<string>`coalesce(${companyMembers}.xmin::text || ${companyMembers}.ctid::text, '')`;
@@ -18,7 +13,7 @@ const row_seat = sql<string>`coalesce(${companyMembers}.xmin::text || ${companyM
 export const selectCaller = prepared('caller', (db) =>
   db
     .select({
-      ...end,
+      ...sessionEnd,
       actor: getTableColumns(profiles),
       member: seatColumns,
       // PostgreSQL writes a changed row anew, under another transaction or at another place.
@@ -35,7 +30,7 @@ export const selectCaller = prepared('caller', (db) =>
 /** The session, if it stands and the profile and the seat are still the rows that selectCaller gave. */
 export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
   db
-    .select(end)
+    .select(sessionEnd)
     .from(session)
     .leftJoin(companyMembers, eq(companyMembers.user_id, session.userId))
     .innerJoin(

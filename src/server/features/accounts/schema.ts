@@ -63,6 +63,13 @@ export const session = pgTable(
   (t) => [index('session_user_id').on(t.userId)],
 );
 
+/** Whether a session has its last day, as the trigger session_has_a_last_day reckons it. */
+const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
+
+/** When a session ends, and whether that is its last day: a renewal would not move it any more. */
+export const sessionEnd = { expires_at: session.expiresAt, is_last: isLastDay };
+export type SessionEnd = { expires_at: Date; is_last: boolean };
+
 export const account = pgTable(
   'account',
   {

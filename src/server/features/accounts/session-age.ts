@@ -1,11 +1,10 @@
+import type { SessionEnd } from './schema.ts';
+
 const HOUR_S = 60 * 60;
 
 /** In seconds: a session ends 30 days after it was last renewed, and is renewed at most once a day. */
 export const SESSION_LASTS = 30 * 24 * HOUR_S;
 export const SESSION_RENEWED_AFTER = 24 * HOUR_S;
-
-/** When a session ends, and whether that is its last day: a renewal would not move it any more. */
-export type SessionEnd = { expires_at: Date; is_last: boolean };
 
 /** A session that ends later was renewed within the last day. */
 export const freshFrom = (now: Date): Date => new Date(now.getTime() + (SESSION_LASTS - SESSION_RENEWED_AFTER) * 1000);

@@ -17,13 +17,25 @@ export type SessionRenewals = {
   flush(): Promise<void>;
 };
 
+type Parts = {
+  auth: Auth;
+  log: Logger;
+  /** Writes what waits once others had time to join it; a test may hold it back. @returns calls it off */
+  later?: (write: () => void) => () => void;
+};
+
+function soon(write: () => void): () => void {
+  const timer = setTimeout(write, WAITS_MS).unref();
+  return () => clearTimeout(timer);
+}
+
 /**
  * The first request of each person's day asked the identity library for the whole session again, which cost more than what it was asked
  * for. The library still is who writes: many ends in one statement. A process that is killed before leaves sessions that are due.
  */
-export function createSessionRenewals({ auth, log }: { auth: Auth; log: Logger }): SessionRenewals {
+export function createSessionRenewals({ auth, log, later = soon }: Parts): SessionRenewals {
   const waiting = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
+  let callOff: (() => void) | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
@@ -44,8 +56,8 @@ export function createSessionRenewals({ auth, log }: { auth: Auth; log: Logger }
   }
 
   function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
+    callOff?.();
+    callOff = undefined;
     writing = writing.then(write).catch((err: unknown) => log.warn({ err }, 'Sessions could not be renewed'));
     return writing;
   }
@@ -53,7 +65,7 @@ export function createSessionRenewals({ auth, log }: { auth: Auth; log: Logger }
   return {
     async renew(token) {
       waiting.add(token);
-      timer ??= setTimeout(() => void flush(), WAITS_MS).unref();
+      callOff ??= later(() => void flush());
       const { authCookies, secret } = await auth.$context;
       const { name } = authCookies.sessionToken;
       // Bound to the host: it has no domain (cookies.ts).

@@ -3,8 +3,7 @@ import type { Plan } from '#domain/plans.ts';
 import type { LikesProfile } from '#domain/weekly-likes.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
-import { isLastDay } from '../accounts/caller-queries.ts';
-import type { SessionEnd } from '../accounts/session-age.ts';
+import { type SessionEnd, sessionEnd } from '../accounts/schema.ts';
 
 /** A session, a job, and what the domain says of them at this moment; nothing of it is the caller's word but the token and the job. */
 export type PlainLike = {
@@ -33,7 +32,7 @@ const plainLike = preparedSql<{ [Column in keyof Given]: Given[Column] | null }>
   'like_plain',
   sql`select user_id, company_id, 'candidate' as user_type, plano, curtidas_disponiveis, likes_bonus, curtidas_semanais, data_ultimo_reset,
       expires_at, is_last
-    from (select session.token, session.expires_at, ${isLastDay} as is_last from session join profiles using (user_id)
+    from (select session.token, session.expires_at, ${sessionEnd.is_last} as is_last from session join profiles using (user_id)
       where session.token = ${typed('token', 'text')} and profiles.terms_version >= ${typed('terms_version', 'smallint')}
         and profiles.born_by is null) as agreed,
     give_plain_like(

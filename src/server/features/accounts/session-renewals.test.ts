@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import type { Auth } from './auth.ts';
+import { createSessionRenewals } from './session-renewals.ts';
+
+const log = createLog({ level: 'silent' });
+
+type Change = { where: [{ value: string[] }, ...unknown[]] };
+
+/** As much of the identity library as renewals ask. */
+function libraryWith(write: (tokens: string[]) => void) {
+  const updateMany = async ({ where: [{ value }] }: Change) => write(value);
+  const authCookies = { sessionToken: { name: 'session', attributes: {} } };
+  return { $context: Promise.resolve({ adapter: { updateMany }, authCookies, secret: 'secret' }) } as unknown as Auth;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what comes within a quarter of a second is written together, without being asked for', async () => {
+  const written: string[][] = [];
+  const auth = libraryWith((tokens) => written.push(tokens));
+  const renewals = createSessionRenewals({ auth, log });
+  await renewals.renew('one');
+  await vi.advanceTimersByTimeAsync(249);
+  await renewals.renew('two');
+  await renewals.renew('one');
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(written).toEqual([['one', 'two']]);
+  await renewals.renew('one');
+  await vi.advanceTimersByTimeAsync(250);
+  expect(written).toEqual([['one', 'two'], ['one']]);
+});
+
+test('more than 500 are written in several statements', async () => {
+  const sizes: number[] = [];
+  const auth = libraryWith((tokens) => sizes.push(tokens.length));
+  const renewals = createSessionRenewals({ auth, log });
+  await Promise.all(Array.from({ length: 501 }, (_, i) => renewals.renew(`${i}`)));
+  await renewals.flush();
+  expect(sizes).toEqual([500, 1]);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(sizes).toEqual([500, 1]);
+});
