@@ -145,3 +145,38 @@ test('what stays in sight takes the focus without moving the page', async ({ pag
     expect(place).toBe(PLACE_OF_PAGE);
   }
 });
+
+/** Whether something else lies over all of the focused control, or over the label that stands for it. */
+const isFocusCovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const control = document.activeElement ?? document.body;
+    const shown = control.closest('label') ?? control;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    return !parts.some((part) => {
+      const met = document.elementFromPoint(left + width * part, top + height * part);
+      return met !== null && shown.contains(met);
+    });
+  });
+
+for (const [window, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a window at 400 %', { width: 320, height: 256 }],
+] as const) {
+  test(`no bar of ${window} lies over what Tab leads to in a long form`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'carla.super@encaixe.demo');
+    await page.goto('/curriculo');
+    const last = page.getByRole('link', { name: 'Perfil', exact: true });
+    await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
+    for (let stop = 0; ; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect
+        .poll(() => isFocusCovered(page), `stop ${stop}: ${await page.locator(':focus').first().innerText()}`)
+        .toBe(false);
+      if (await last.evaluate((element) => element === document.activeElement)) break;
+      expect(stop).toBeLessThan(80);
+    }
+  });
+}

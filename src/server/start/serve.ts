@@ -93,6 +93,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   life.begun(() => deps.access.stop());
   deps.views.start();
   life.begun(() => deps.views.stop());
+  life.begun(() => deps.renewals.flush());
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
   const listings = await listingPages(deps, { folder: WEB_FOLDER });

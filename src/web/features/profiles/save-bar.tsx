@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DOCK_CLASS } from '#web/ui/dock-class.ts';
 
 interface SaveBarProps {
   label: string;
@@ -19,7 +20,8 @@ export function SaveBar({ label, hint, busy, isWaiting = false, back }: SaveBarP
   return (
     <div
       className={cn(
-        '@container sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4',
+        DOCK_CLASS,
+        '@container flex-wrap gap-3',
         // With two buttons and a hint it would cover a low phone's fields.
         hint !== null && !!back && 'max-lg:static',
       )}

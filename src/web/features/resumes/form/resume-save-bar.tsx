@@ -1,4 +1,6 @@
+import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DOCK_CLASS } from '#web/ui/dock-class.ts';
 
 interface ResumeSaveBarProps {
   busy: boolean;
@@ -16,7 +18,7 @@ function statusText({ unsaved, exists, hasDraft }: ResumeSaveBarProps): string {
 /** The submit button, kept in sight, and whether anything waits for it. */
 export function ResumeSaveBar(props: ResumeSaveBarProps) {
   return (
-    <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4">
+    <div className={cn(DOCK_CLASS, 'flex-wrap gap-3')}>
       <p role="status" className="min-w-0 flex-1 basis-24 text-ink-muted text-xs sm:text-sm">
         {statusText(props)}
       </p>

@@ -1,7 +1,9 @@
 import { FileDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Resume, SentResume } from '#contract/resumes.ts';
+import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DOCK_CLASS } from '#web/ui/dock-class.ts';
 import { notify } from '#web/ui/notify.ts';
 import { PDF_FAILED, POPUP_BLOCKED } from '../error-texts.ts';
 import { resumeFileName } from '../file-rules.ts';
@@ -47,7 +49,7 @@ export function PaperView({ resume, withoutPersonal, actions, options }: PaperVi
       >
         <DocumentView resume={resume} withoutPersonal={withoutPersonal} />
       </div>
-      <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex items-center justify-end gap-2.5 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4 print:hidden">
+      <div className={cn(DOCK_CLASS, 'justify-end gap-2.5 print:hidden')}>
         {actions}
         <Button busy={busy} onClick={() => void print()} className="max-sm:flex-1">
           <FileDown aria-hidden="true" />
