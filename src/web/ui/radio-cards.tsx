@@ -44,45 +44,47 @@ export function RadioCards({
         {legend}
         {starred && <span className="text-danger-ink"> *</span>}
       </legend>
-      <div
-        className={cn(
-          'grid gap-3',
-          // Of three in two columns one would be left alone.
-          options.length === 3 ? 'sm:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]',
-        )}
-      >
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={cn(
-              'flex cursor-pointer items-center gap-x-3 gap-y-1.5 rounded-lg border border-control bg-surface p-3 shadow-sm',
-              options.length === 3
-                ? 'min-h-tap max-sm:flex-wrap sm:min-h-16 sm:flex-col sm:justify-center sm:text-center'
-                : 'min-h-16 flex-col justify-center text-center',
-              'transition-[background-color,border-color,color] duration-fast hover:border-brand [&_svg]:size-6',
-              'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:outline-1 has-checked:outline-brand',
-              'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
-              'has-disabled:cursor-not-allowed has-disabled:opacity-60',
-            )}
-          >
-            <input
-              {...input}
-              name={name}
-              type="radio"
-              value={option.value}
-              {...(value !== undefined && { checked: value === option.value })}
-              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
-              className="sr-only"
-            />
-            {option.icon}
-            <span className="font-semibold">{option.label}</span>
-            {option.hint && (
-              <span className={cn('text-ink-muted text-sm', options.length === 3 && 'max-sm:ml-auto')}>
-                {option.hint}
-              </span>
-            )}
-          </label>
-        ))}
+      <div className="@container">
+        <div
+          className={cn(
+            'grid gap-3',
+            // Of three in two columns one would be left alone.
+            options.length === 3 ? '@sm:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]',
+          )}
+        >
+          {options.map((option) => (
+            <label
+              key={option.value}
+              className={cn(
+                'flex cursor-pointer items-center gap-x-3 gap-y-1.5 rounded-lg border border-control bg-surface p-3 shadow-sm',
+                options.length === 3
+                  ? 'min-h-tap @max-sm:flex-wrap @sm:min-h-16 @sm:flex-col @sm:justify-center @sm:text-center'
+                  : 'min-h-16 flex-col justify-center text-center',
+                'transition-[background-color,border-color,color] duration-fast hover:border-brand [&_svg]:size-6',
+                'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:outline-1 has-checked:outline-brand',
+                'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
+                'has-disabled:cursor-not-allowed has-disabled:opacity-60',
+              )}
+            >
+              <input
+                {...input}
+                name={name}
+                type="radio"
+                value={option.value}
+                {...(value !== undefined && { checked: value === option.value })}
+                {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+                className="sr-only"
+              />
+              {option.icon}
+              <span className="font-semibold">{option.label}</span>
+              {option.hint && (
+                <span className={cn('text-ink-muted text-sm', options.length === 3 && '@max-sm:ml-auto')}>
+                  {option.hint}
+                </span>
+              )}
+            </label>
+          ))}
+        </div>
       </div>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 font-medium text-danger-ink text-sm">

@@ -41,7 +41,7 @@ export default function AmountsField({ value, onValueChange, comissao, error, re
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Valores do salário</legend>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
         <SelectField
           label="Como é o salário"
           items={KINDS}

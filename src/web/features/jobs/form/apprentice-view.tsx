@@ -17,7 +17,7 @@ export default function ApprenticeView({
   values: Omit<JobForAge, 'funcao'> & { funcao: string | null };
 }): ReactNode {
   return (
-    <p role="status" className="text-ink-muted text-sm sm:col-span-2">
+    <p role="status" className="text-ink-muted text-sm @md:col-span-2">
       {textOf({ ...values, funcao: values.funcao ?? '' })}
     </p>
   );

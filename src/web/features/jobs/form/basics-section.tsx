@@ -38,7 +38,7 @@ export function BasicsSection({ form: { control, register, formState }, title, o
         />
         <AdvertView text={title} />
       </div>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
         <Controller
           name="funcao"
           control={control}

@@ -15,7 +15,7 @@ const EDUCATIONS = [
 /** Openings, schooling and whom the job is kept for (jobs#openings, jobs#education, jobs#affirmative). */
 export default function DetailsView({ control }: { control: Control<JobFormValues> }) {
   return (
-    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
       <Controller
         name="vagas_abertas"
         control={control}
@@ -50,7 +50,7 @@ export default function DetailsView({ control }: { control: Control<JobFormValue
         render={({ field: { value, onChange, name, ref } }) => (
           <SwitchField
             {...{ name, ref }}
-            className="sm:col-span-2"
+            className="@md:col-span-2"
             label={AFFIRMATIVE_LABELS.pcd}
             hint="Para a cota que a Lei 8.213/1991 pede. Só quem tem deficiência deve se candidatar."
             checked={value === 'pcd'}

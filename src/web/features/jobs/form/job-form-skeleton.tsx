@@ -1,16 +1,39 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { FORM_GRID_CLASS } from './form-class.ts';
+
+const Field = () => (
+  <div className="flex flex-col gap-2.5">
+    <Skeleton className="h-4 w-24" />
+    <Skeleton className="h-12 w-full" />
+  </div>
+);
 
 /** The job form before what it needs is there. */
 export function JobFormSkeleton() {
   return (
-    <Card role="status" className="flex flex-col gap-5 lg:w-2/3">
+    <div role="status" className={FORM_GRID_CLASS}>
       <VisuallyHidden>Carregando...</VisuallyHidden>
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="aspect-video w-full" />
-      <Skeleton className="h-12 w-full" />
-    </Card>
+      <div className="@container flex min-w-0 flex-col gap-5">
+        <Card className="flex flex-col gap-5">
+          <Field />
+          <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
+            <Field />
+            <Field />
+          </div>
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="aspect-video w-full" />
+        </Card>
+        <Card className="grid grid-cols-1 gap-5 @md:grid-cols-2">
+          <Field />
+          <Field />
+        </Card>
+      </div>
+      <div className="hidden flex-col gap-4 xl:flex">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-108 w-full rounded-xl!" />
+      </div>
+    </div>
   );
 }

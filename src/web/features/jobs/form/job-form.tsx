@@ -18,6 +18,7 @@ import { BasicsSection } from './basics-section.tsx';
 import { BenefitsField } from './benefits-field.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DraftButton } from './draft-button.tsx';
+import { FORM_GRID_CLASS } from './form-class.ts';
 import {
   detailsTold,
   EMPTY_JOB,
@@ -95,8 +96,8 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
-      <form noValidate className="flex min-w-0 flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <div className={FORM_GRID_CLASS}>
+      <form noValidate className="@container flex min-w-0 flex-col gap-5" onSubmit={(event) => void submit(event)}>
         {job?.review && (
           <Banner tone="danger" title={REVIEW_TITLES[job.review.state]}>
             <p className="wrap-anywhere">{reviewText(job.review)}</p>

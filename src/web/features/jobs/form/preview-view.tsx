@@ -47,7 +47,7 @@ export function PreviewView({ values }: { values: JobFormValues }) {
   return (
     <aside
       aria-label="Prévia da vaga"
-      className="sticky top-[calc(var(--spacing-header)+2rem)] hidden flex-col gap-4 lg:flex"
+      className="sticky top-[calc(var(--spacing-header)+2rem)] hidden flex-col gap-4 xl:flex"
     >
       <p className="font-semibold text-ink-muted text-sm">Como a vaga vai aparecer</p>
       <div className="h-108">

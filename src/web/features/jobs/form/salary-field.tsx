@@ -64,7 +64,7 @@ export function SalaryField({ value, onValueChange, comissao, highLocked, error,
         error={error}
       />
       {offer && (
-        <div className="sm:col-span-2">
+        <div className="@md:col-span-2">
           <Suspense fallback={null}>
             <AmountsField
               value={offer}

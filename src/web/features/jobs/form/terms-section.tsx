@@ -30,7 +30,7 @@ interface TermsSectionProps {
 export function TermsSection({ form: { control, formState }, values, salaryError }: TermsSectionProps) {
   const { entitlements } = useSignedIn();
   return (
-    <Card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <Card className="grid grid-cols-1 gap-5 @md:grid-cols-2">
       <Controller
         name="contrato"
         control={control}
@@ -66,7 +66,7 @@ export function TermsSection({ form: { control, formState }, values, salaryError
         render={({ field: { value, onChange, name, ref } }) => (
           <CheckboxField
             {...{ name, ref }}
-            className="-my-2 sm:col-span-2"
+            className="-my-2 @md:col-span-2"
             label="Paga comissão"
             checked={value === true}
             onChange={({ target }) => onChange(target.checked || null)}
@@ -96,7 +96,7 @@ export function TermsSection({ form: { control, formState }, values, salaryError
         name="dias"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <div className="sm:col-span-2">
+          <div className="@md:col-span-2">
             <DaysField value={value} onValueChange={onChange} written={values.horario_trabalho} />
           </div>
         )}
