@@ -152,6 +152,15 @@ it.each([
   expect(asked).toEqual([sent]);
 });
 
+it('has a bar that goes with the place (candidates#evaluate)', async () => {
+  await showDeck();
+  const bar = screen.getByRole('progressbar', { name: 'Andamento' });
+  const said = () => [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')];
+  expect(said()).toEqual(['1', 'Candidato 1 de 2']);
+  await press('Pular');
+  expect(said()).toEqual(['2', 'Candidato 2 de 2']);
+});
+
 it('skips without a word', async () => {
   await showDeck();
   await press('Pular');

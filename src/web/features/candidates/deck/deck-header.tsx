@@ -57,20 +57,20 @@ interface DeckHeaderProps {
   deck: Pick<CandidateDeck, 'job' | 'interested'>;
   view: DeckView;
   list: CandidateList;
-  /** 'Desfazer' stands elsewhere. */
-  withoutUndo?: boolean;
+  /** Above a table, where nobody is on top; 'Desfazer' is at its end. */
+  isTable?: boolean;
 }
 
 /** The way back, the job, whose list it is, and how far its evaluation has come. */
-export function DeckHeader({ deck: { job, interested }, view, list, withoutUndo = false }: DeckHeaderProps) {
+export function DeckHeader({ deck: { job, interested }, view, list, isTable = false }: DeckHeaderProps) {
   const place = `Candidato ${view.position} de ${counted(view.total)}`;
   const isOver = view.remaining === 0;
   const { state } = job;
   return (
-    <div className="@container flex items-start gap-2">
-      <BackToJobs />
-      <div className="min-w-0 flex-1 pt-0.5">
-        <div className="flex items-start gap-3">
+    <div className="@container">
+      <div className="flex items-start gap-2">
+        <BackToJobs />
+        <div className="flex min-w-0 flex-1 items-start gap-3 pt-0.5">
           <div className="min-w-0 flex-1">
             <p className={cn('wrap-anywhere font-bold text-lg leading-snug', LINE_CLASS)}>{job.title}</p>
             <p className={cn('text-ink-muted text-sm', LINE_CLASS)}>
@@ -85,27 +85,24 @@ export function DeckHeader({ deck: { job, interested }, view, list, withoutUndo 
           )}
           <ToolsBar list={list} funcao={job.funcao} />
         </div>
-        {/* As wide as the card below, less the way back. */}
-        <div className="lg:max-w-[calc(var(--container-card)-var(--spacing-tap)+--spacing(0.5))]">
-          <ListsBar interested={interested} list={list} />
-          {isOver ? (
-            !withoutUndo && <UndoButton deck={job.id} className="mt-1" />
-          ) : (
-            <>
-              <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-2 font-medium text-ink-muted text-sm">
-                <span>{place}</span>
-                {!withoutUndo && <UndoButton deck={job.id} isTight className="mr-auto" />}
-                <span>{remainingText(view.remaining)}</span>
-              </div>
-              <ProgressBar
-                label="Perfis avaliados"
-                value={view.total - view.remaining}
-                max={view.total}
-                valueText={place}
-              />
-            </>
-          )}
-        </div>
+      </div>
+      {/* As wide as the card below. */}
+      <div className="lg:max-w-card">
+        <ListsBar interested={interested} list={list} />
+        {isTable ? (
+          <p className="mt-2 font-medium text-ink-muted text-sm">{remainingText(view.remaining)}</p>
+        ) : isOver ? (
+          <UndoButton deck={job.id} className="mt-1" />
+        ) : (
+          <>
+            <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-2 font-medium text-ink-muted text-sm">
+              <span>{place}</span>
+              <UndoButton deck={job.id} isTight className="mr-auto" />
+              <span>{remainingText(view.remaining)}</span>
+            </div>
+            <ProgressBar label="Andamento" value={view.position} max={view.total} valueText={place} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -2,8 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { COUNTED, countText } from '#domain/counts.ts';
 import { type CandidateList, searchOf } from './list-rules.ts';
 
+// Side by side as long as both find room, then each in a row of its own.
+const BAR =
+  'mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] rounded-[calc(var(--radius-lg)+2px)] bg-sunken p-0.5';
+
 const TAB =
-  'inline-flex min-h-9 items-center rounded-full px-3.5 font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
+  'inline-flex min-h-9 items-center justify-center rounded-lg px-2 text-center font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
 
 interface ListsBarProps {
   /** How many of those who wait like the job. */
@@ -16,7 +20,7 @@ interface ListsBarProps {
 export function ListsBar({ interested, list }: ListsBarProps) {
   const { isInterested } = list;
   return (
-    <nav aria-label="Candidatos da vaga" className="mt-2.5 flex w-fit max-w-full flex-wrap rounded-xl bg-sunken p-0.5">
+    <nav aria-label="Candidatos da vaga" className={BAR}>
       <Link
         to="."
         search={searchOf({ ...list, isInterested: false })}

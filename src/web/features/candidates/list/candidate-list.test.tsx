@@ -128,6 +128,16 @@ async function showTable(entitlements: Partial<SignedIn['entitlements']> = {}) {
   await show(<Screen />);
 }
 
+it('says how many remain and of nobody that they are the first of them, and where each looks (candidates#table)', async () => {
+  answering();
+  await showTable();
+  expect(screen.getByText('Faltam 3')).not.toBeNull();
+  expect(screen.queryByText(/^Candidato 1 de/)).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getAllByText('Procura aqui')).toHaveLength(2);
+  expect(screen.getAllByText('a 12 km')).toHaveLength(1);
+});
+
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));

@@ -47,6 +47,8 @@ const ShortcutsField = lazy(() =>
 const CELL = 'px-1.5 py-2 align-middle first:pl-3 last:pr-2 xl:px-2';
 /** There from 1280 px on, where they find room. */
 const WIDE = 'max-xl:hidden';
+/** The head of the column says it: 'Perfeita' is enough beside 'Alta'. */
+const LONG_WORD = / compatibilidade$/;
 const ROW_BUTTON = 'button[data-row]';
 
 /** The row from which a profile was opened, by job: whoever comes back goes on there. */
@@ -163,6 +165,7 @@ function Row(props: RowProps) {
   const { name } = candidate;
   const funcao = candidate.area ?? candidate.funcoes[0];
   const ways = waysText(candidate);
+  const label = compatibilityLabel(candidate.compatibility_score);
   const isShut = (way: Direction) => (way === 'up' && !canSuperLike) || (way === 'right' && areSpent);
   return (
     <tr
@@ -211,7 +214,7 @@ function Row(props: RowProps) {
       <td className={`${CELL} ${WIDE}`}>{funcao ?? '–'}</td>
       <ExperienceCell candidate={candidate} funcao={job.funcao} />
       <td className={CELL}>
-        <p className="whitespace-nowrap">{fromWhereText(candidate) ?? 'Na cidade'}</p>
+        <p className="whitespace-nowrap">{fromWhereText(candidate) ?? 'Procura aqui'}</p>
         {ways.length > 0 && <p className="text-ink-muted text-xs xl:hidden">{ways.join(', ')}</p>}
       </td>
       <YesCell value={candidate.cnh_ativa} />
@@ -220,7 +223,8 @@ function Row(props: RowProps) {
       <td className={CELL}>
         <span className="font-semibold text-success-ink">{candidate.compatibility_score}</span>
         <span className={`block text-ink-muted text-xs ${WIDE}`}>
-          {compatibilityLabel(candidate.compatibility_score)}
+          {label.replace(LONG_WORD, '')}
+          {LONG_WORD.test(label) && <VisuallyHidden> compatibilidade</VisuallyHidden>}
         </span>
       </td>
       <td className={CELL}>
@@ -389,7 +393,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
 
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <DeckHeader deck={deck} view={view} list={list} withoutUndo />
+      <DeckHeader deck={deck} view={view} list={list} isTable />
       {entitlements.weekly_likes_limited && <LikesBar likes={likes} />}
       <LeftOut deck={deck} list={list} />
       <div ref={searchField} className="lg:max-w-80">
@@ -433,7 +437,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
       >
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Candidatos para a vaga {job.title}</caption>
-          <thead className="bg-sunken text-left text-ink-muted">
+          <thead className="bg-sunken text-left text-ink-muted [&_th]:font-semibold">
             <tr>
               <th scope="col" className="w-11 pl-1">
                 <VisuallyHidden>Selecionar</VisuallyHidden>
