@@ -38,13 +38,20 @@ export function ProfileActions({ running, onDecide, onSuperLikeRefused }: Profil
 
   return (
     <DeckActions label="Ações do perfil" className={ACTIONS_CLASS}>
-      <IconButton label="Rejeitar" tone="danger" size="lg" {...button('reject', <X aria-hidden="true" />)} />
+      <IconButton
+        label="Rejeitar"
+        caption="Rejeitar"
+        tone="danger"
+        size="lg"
+        {...button('reject', <X aria-hidden="true" />)}
+      />
       {can_super_like ? (
-        <IconButton label="Super Like" tone="super" {...button('super_like', star)} />
+        <IconButton label="Super Like" caption="Super Like" tone="super" {...button('super_like', star)} />
       ) : (
         <Tooltip text={SUPER_LIKE_LOCKED.text}>
           <IconButton
             label="Super Like"
+            caption="Super Like"
             tone="super"
             icon={star}
             aria-disabled
@@ -54,6 +61,7 @@ export function ProfileActions({ running, onDecide, onSuperLikeRefused }: Profil
       )}
       <IconButton
         label="Curtir"
+        caption="Curtir"
         tone="match"
         size="xl"
         {...button('like', <Heart aria-hidden="true" />)}

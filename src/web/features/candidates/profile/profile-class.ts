@@ -9,4 +9,4 @@ export const ASIDE_CLASS = 'contents min-w-0 lg:flex lg:flex-col lg:gap-5';
 export const IN_SIGHT_CLASS = 'lg:sticky lg:top-22';
 export const MAIN_CLASS = 'order-1 flex min-w-0 flex-col gap-5 lg:order-none lg:col-span-2';
 /** On a phone after everything else. */
-export const ACTIONS_CLASS = 'order-2 -mx-gutter -mb-5 mt-auto lg:m-0';
+export const ACTIONS_CLASS = 'order-2 -mx-gutter -mb-5 mt-auto max-lg:pb-2.5! lg:m-0';
