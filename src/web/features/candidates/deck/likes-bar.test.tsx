@@ -8,3 +8,8 @@ it.each([1, 2, 3])('has no colour of danger while %i likes are left (likes#count
   expect(container.textContent).toContain(`${left}/5 curtidas desta semana`);
   expect(container.innerHTML).not.toContain('danger');
 });
+
+it('says when the likes come back (likes#counters)', () => {
+  const { container } = render(<LikesBar likes={likesLeft(3)} />);
+  expect(container.textContent).toContain('se renovam em 2 dias');
+});

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { LikesState } from '#contract/likes.ts';
-import { LOW_LIKES, likesCounterText } from '#domain/weekly-likes.ts';
+import { LOW_LIKES, likesCounterText, resetMessage } from '#domain/weekly-likes.ts';
 import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
+import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
@@ -21,20 +22,27 @@ export function LikesBar({ likes }: { likes: LikesState }) {
       </div>
     );
   }
+  const hasBonus = likes.bonusLikes > 0;
   const isLow = likes.totalLikes <= LOW_LIKES;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <p className="flex flex-wrap items-center gap-1.5">
         <Badge tone={isLow ? 'match' : 'neutral'}>{likesCounterText(likes)}</Badge>
-        {likes.bonusLikes > 0 && <Badge tone="super">+{likes.bonusLikes} bônus</Badge>}
+        {hasBonus && <Badge tone="super">+{likes.bonusLikes} bônus</Badge>}
       </p>
-      <span aria-hidden="true" className="flex">
-        <DotMeter
-          label={likesCounterText(likes)}
-          value={likes.likesRemaining}
-          max={likes.weeklyLimit}
-          extra={likes.bonusLikes}
-        />
+      {/* One of the two is all that a phone's line has room for: the dots where there is a bonus besides. */}
+      <span className="flex items-center gap-3">
+        <span className={cn('text-ink-muted text-xs', hasBonus && 'max-sm:sr-only')}>
+          {resetMessage(likes.daysUntilReset)}
+        </span>
+        <span aria-hidden="true" className={cn('flex', !hasBonus && 'max-sm:hidden')}>
+          <DotMeter
+            label={likesCounterText(likes)}
+            value={likes.likesRemaining}
+            max={likes.weeklyLimit}
+            extra={likes.bonusLikes}
+          />
+        </span>
       </span>
     </div>
   );
