@@ -28,9 +28,11 @@ export function LimitCard({ places }: LimitCardProps) {
         {title}
       </h2>
       <p className="mt-3 flex flex-col items-center gap-2.5 font-semibold">
-        <span aria-hidden="true">
-          <DotMeter label={used} value={places.active_jobs} max={max} />
-        </span>
+        {max > 1 && (
+          <span aria-hidden="true">
+            <DotMeter label={used} value={places.active_jobs} max={max} tone="brand" />
+          </span>
+        )}
         {used}
       </p>
       <p className="mt-2 text-ink-muted">{text}</p>

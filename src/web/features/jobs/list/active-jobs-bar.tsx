@@ -24,16 +24,16 @@ export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: Ac
   const { title, text } = planErrors(entitlements).ACTIVE_JOB_LIMIT;
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-4">
+        <div className="flex min-w-0 flex-1 basis-24 flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="font-semibold">{placesText(places)}</p>
-          {max_active_jobs !== null && (
+          {max_active_jobs !== null && max_active_jobs > 1 && (
             <span aria-hidden="true" className="flex">
               <DotMeter label={placesText(places)} value={active_jobs} max={max_active_jobs} tone="brand" />
             </span>
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-[22rem]:w-full max-[22rem]:*:last:flex-1">
           <Button variant="secondary" className="max-sm:px-3.5" render={sheet}>
             <FileSpreadsheet aria-hidden="true" />
             <span className="max-sm:sr-only">Importar planilha</span>

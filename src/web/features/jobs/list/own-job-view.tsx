@@ -8,6 +8,7 @@ import { formatSalary } from '#domain/salary.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactsLine } from '#web/ui/facts-line.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
@@ -24,7 +25,12 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
   if (isExpired(job, now)) return null;
   const days = daysLeft(job, now);
   return (
-    <span className={cn('inline-flex items-center gap-1.5 font-medium text-sm', URGENCY[daysLeftUrgency(days)])}>
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 font-medium text-sm @[15rem]:whitespace-nowrap',
+        URGENCY[daysLeftUrgency(days)],
+      )}
+    >
       <Clock className="size-4 shrink-0" aria-hidden="true" />
       {daysLeftText(days)}
     </span>
@@ -32,15 +38,12 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
 }
 
 /** 'Camareira · Caruaru - PE · CLT · 3 vagas', as much of it as the job says. */
-const basicsText = (job: ListedJob) =>
-  [
-    job.funcao,
-    citiesText(job).replaceAll(' - ', '\u00a0-\u00a0'),
-    job.contrato && CONTRACT_LABELS[job.contrato],
-    openingsText(job.vagas_abertas),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const basicsOf = (job: ListedJob) => [
+  job.funcao,
+  citiesText(job).replaceAll(' - ', '\u00a0-\u00a0'),
+  job.contrato && CONTRACT_LABELS[job.contrato],
+  openingsText(job.vagas_abertas),
+];
 
 interface OwnJobViewProps {
   job: ListedJob;
@@ -76,11 +79,16 @@ export function OwnJobView({ job, now, published, menu, actions, choice, isChose
               <DaysLeft job={job} now={now} />
             </div>
             <h2 className="wrap-anywhere mt-1 line-clamp-3 font-bold text-[min(1rem,7vw)]">{job.title}</h2>
-            <p className="text-ink-muted text-sm">{basicsText(job)}</p>
-            <p className="text-ink-muted text-sm">
-              {job.salary_range ? `${formatSalary(job.salary_range)} · ` : ''}publicada em{' '}
-              <time dateTime={job.created_at.toISOString()}>{published}</time>
-            </p>
+            <FactsLine className="text-ink-muted text-sm" facts={basicsOf(job)} />
+            <FactsLine
+              className="text-ink-muted text-sm"
+              facts={[
+                job.salary_range && formatSalary(job.salary_range),
+                <>
+                  publicada em <time dateTime={job.created_at.toISOString()}>{published}</time>
+                </>,
+              ]}
+            />
             <FunnelList funnel={job.funnel} />
             {job.review && <p className="wrap-anywhere mt-1 text-sm">{reviewText(job.review)}</p>}
           </div>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+interface FactsLineProps {
+  /** What isn't known is left out. */
+  facts: readonly ReactNode[];
+  className?: string | undefined;
+}
+
+/**
+ * Short facts with '·' between them. One that has no room goes to the next line as a whole, and no line begins or ends with the
+ * dot: before its first fact it lies outside of what is seen.
+ */
+export function FactsLine({ facts, className }: FactsLineProps) {
+  return (
+    <p className={cn('overflow-x-clip', className)}>
+      <span className="-ml-3 flex flex-wrap">
+        {facts.filter(Boolean).map((fact, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts have no name of their own and keep their order
+          <span key={place} className="flex max-w-full">
+            <span className="w-3 shrink-0 text-center whitespace-pre">{place > 0 && ' · '}</span>
+            <span className="min-w-0">{fact}</span>
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
