@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactsLine } from '#web/ui/facts-line.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
@@ -77,7 +78,7 @@ function HowCounted() {
           um recado. Só mudar de etapa não conta.
         </li>
         <li>Não contam: quem abriu o seu WhatsApp primeiro e quem desistiu antes de uma semana.</li>
-        <li>Excluir um match ou a vaga não apaga a conta. Nenhum plano muda este número.</li>
+        <li>O match continua contando mesmo que você o exclua, ou exclua a vaga. Nenhum plano muda este número.</li>
         <li>Atualizamos o que os candidatos leem uma vez por dia, de madrugada.</li>
       </ul>
     </Card>
@@ -98,11 +99,11 @@ function OpenRow({ card, onOpen }: { card: OpenCard; onOpen: (card: OpenCard) =>
       />
       <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere font-semibold">{candidate.name}</p>
-        <p className="wrap-anywhere text-ink-muted text-sm">
-          {[job?.title, STAGE_LABELS[card.stage], sinceText(card.created_at, new Date())]
-            .filter(Boolean)
-            .join('\u00a0· ')}
-        </p>
+        {job && <p className="wrap-anywhere text-ink-muted text-sm">{job.title}</p>}
+        <FactsLine
+          className="text-ink-muted text-sm"
+          facts={[STAGE_LABELS[card.stage], sinceText(card.created_at, new Date())]}
+        />
       </div>
       <Button
         variant="secondary"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Search } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
 import { AT_ONCE_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
 import { UndoBar } from '#web/features/swipe/undo-button.tsx';
@@ -24,6 +24,9 @@ import { MatchDialog } from './match-dialog.tsx';
 import { boardOf, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
 import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';
+
+/** Of jobs without a match alone. */
+const HiringEmpty = lazy(() => import('./hiring-empty.tsx'));
 
 /** What is asked about a match, or about all who wait; it stays while its dialog closes. */
 type Asking = {
@@ -124,6 +127,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const board = query.data;
   if (!board) return <QueryFailed title={LOAD_FAILED} query={query} />;
   const waiting = waitingOf(board);
+  const isEmpty = STAGES.every((stage) => board.stages[stage] === 0);
 
   const openQuestion = (about: Partial<Asking>) =>
     setAsking(({ nth }) => ({ ...NOTHING_ASKED, nth: nth + 1, isOpen: true, ...about }));
@@ -221,52 +225,60 @@ export function HiringScreen({ jobId }: { jobId: string }) {
           </Button>
         )}
       </div>
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div ref={searchField} className="min-w-0 flex-1 basis-48 lg:max-w-80">
-          <TextField
-            label="Buscar por nome"
-            labelHidden
-            type="search"
-            placeholder="Buscar por nome"
-            icon={<Search />}
-            aria-keyshortcuts="/"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setSearch('');
-              pressIntoList(event, screen.current);
-            }}
-          />
-        </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-pressed={handling.isChoosing}
-          onClick={() => (handling.isChoosing ? letGo() : setChoosing(true))}
-        >
-          <ListChecks aria-hidden="true" />
-          Escolher vários
-        </Button>
-      </div>
-      <div ref={bar} className="contents">
-        <SelectionBar count={count} max={AT_ONCE_MAX} onClear={letGo}>
-          <Menu
-            trigger={
-              <Button variant="secondary" size="sm" busy={several.isPending} aria-keyshortcuts="M">
-                Mover para...
+      {isEmpty ? (
+        <Suspense fallback={null}>
+          <HiringEmpty jobId={jobId} />
+        </Suspense>
+      ) : (
+        <>
+          <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <div ref={searchField} className="min-w-0 flex-1 basis-48 lg:max-w-80">
+              <TextField
+                label="Buscar por nome"
+                labelHidden
+                type="search"
+                placeholder="Buscar por nome"
+                icon={<Search />}
+                aria-keyshortcuts="/"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') setSearch('');
+                  pressIntoList(event, screen.current);
+                }}
+              />
+            </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-pressed={handling.isChoosing}
+              onClick={() => (handling.isChoosing ? letGo() : setChoosing(true))}
+            >
+              <ListChecks aria-hidden="true" />
+              Escolher vários
+            </Button>
+          </div>
+          <div ref={bar} className="contents">
+            <SelectionBar count={count} max={AT_ONCE_MAX} onClear={letGo}>
+              <Menu
+                trigger={
+                  <Button variant="secondary" size="sm" busy={several.isPending} aria-keyshortcuts="M">
+                    Mover para...
+                  </Button>
+                }
+                entries={STAGES.filter((to) => to !== 'novo' && to !== 'encerrado').map((to) => ({
+                  label: STAGE_LABELS[to],
+                  onClick: () => void sendChosen({ stage: to }),
+                }))}
+              />
+              <Button variant="secondary" size="sm" aria-keyshortcuts="E" aria-haspopup="dialog" onClick={endChosen}>
+                Encerrar...
               </Button>
-            }
-            entries={STAGES.filter((to) => to !== 'novo' && to !== 'encerrado').map((to) => ({
-              label: STAGE_LABELS[to],
-              onClick: () => void sendChosen({ stage: to }),
-            }))}
-          />
-          <Button variant="secondary" size="sm" aria-keyshortcuts="E" aria-haspopup="dialog" onClick={endChosen}>
-            Encerrar...
-          </Button>
-        </SelectionBar>
-      </div>
-      <Board board={board} handling={handling} />
+            </SelectionBar>
+          </div>
+          <Board board={board} handling={handling} />
+        </>
+      )}
       <UndoBar deck={boardOf(jobId)} />
       <EndDialog
         key={asking.nth}

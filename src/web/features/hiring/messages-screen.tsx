@@ -3,12 +3,14 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CompanyMessages } from '#contract/hiring.ts';
 import { type CompanyMessage, filledMessage, MESSAGES_MAX } from '#domain/company-messages.ts';
+import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
@@ -97,9 +99,19 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   return (
     <>
       {messages.length === 0 ? (
-        <p className="text-ink-muted">
-          Você ainda não tem mensagens suas. Escreva uma vez o que sempre repete: endereço, documentos, como é o teste.
-        </p>
+        <EmptyState
+          className="my-auto"
+          illustration={<NoMatches />}
+          title="Você ainda não tem mensagens suas"
+          actions={
+            <Button aria-haspopup="dialog" onClick={() => edit(null)}>
+              <Plus aria-hidden="true" />
+              Nova mensagem
+            </Button>
+          }
+        >
+          <p>Escreva uma vez o que sempre repete: endereço, documentos, como é o teste.</p>
+        </EmptyState>
       ) : (
         <ul ref={list} tabIndex={-1} aria-label="Suas mensagens" className="flex flex-col gap-2.5 outline-none">
           {messages.map((message, place) => (
@@ -118,12 +130,13 @@ function Messages({ saved }: { saved: CompanyMessages }) {
           ))}
         </ul>
       )}
-      {messages.length < MESSAGES_MAX ? (
+      {messages.length > 0 && messages.length < MESSAGES_MAX && (
         <Button variant="secondary" className="self-start" aria-haspopup="dialog" onClick={() => edit(null)}>
           <Plus aria-hidden="true" />
           Nova mensagem
         </Button>
-      ) : (
+      )}
+      {messages.length >= MESSAGES_MAX && (
         <p className="text-ink-muted text-sm">São no máximo {MESSAGES_MAX}: exclua uma para escrever outra.</p>
       )}
       <Dialog
@@ -153,7 +166,7 @@ export function MessagesScreen() {
     <div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
       <BackButton render={<Link to="/empresa/matches" />}>Voltar para os matches</BackButton>
       <p className="text-ink-muted">
-        Aparecem com as prontas em cada match, no processo da vaga. Os nomes entram sozinhos.
+        Suas mensagens aparecem junto das prontas em cada match, no processo da vaga. Os nomes entram sozinhos.
       </p>
       <Messages saved={query.data} />
     </div>

@@ -98,7 +98,7 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
             )
           }
         >
-          Minhas curtidas
+          {user_type === 'candidate' ? 'Minhas curtidas' : 'Candidatos curtidos'}
           <ArrowRight aria-hidden="true" />
         </Button>
         <Button variant="ghost" size="sm" render={<Link to="/conversas" search={{ ver: 'recados' }} />}>

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** In the board's place while its job has no match: where the first one comes from. */
+export default function HiringEmpty({ jobId }: { jobId: string }) {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoMatches />}
+      title="Esta vaga ainda não tem matches"
+      actions={
+        <Button render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId }} />}>Ver candidatos</Button>
+      }
+    >
+      <p>Quando você curtir um candidato que também curtiu esta vaga, ele aparece aqui.</p>
+    </EmptyState>
+  );
+}
