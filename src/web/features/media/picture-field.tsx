@@ -1,4 +1,4 @@
-import { Camera, CircleCheck, ImageUp } from 'lucide-react';
+import { Camera, CircleAlert, CircleCheck, ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Uploaded } from '#contract/media.ts';
 import type { MediaKind } from '#domain/pictures.ts';
@@ -117,7 +117,8 @@ export function PictureField({
           <Progress state={state} />
         </div>
         {wrong && (
-          <p id={`${id}-error`} className="font-medium text-danger-ink text-sm">
+          <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
             {wrong}
           </p>
         )}

@@ -40,7 +40,7 @@ export function DaysField({ value, onValueChange, written }: DaysFieldProps) {
         <p className="mt-2 text-ink-muted text-sm">
           {value.length === 0
             ? `A vaga diz “${written}”. Os dias que você escolher entram no lugar.`
-            : `Sai da vaga: “${written}”.`}
+            : `O texto antigo “${written}” sai da vaga ao salvar.`}
         </p>
       )}
     </fieldset>

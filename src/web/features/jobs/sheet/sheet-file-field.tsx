@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { SHEET_LINES_MAX } from '#domain/sheets/columns.ts';
 import { usePictureDrop } from '#web/features/media/use-picture-drop.ts';
@@ -54,7 +54,15 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
           {chosen.name}
         </p>
       )}
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-col gap-2.5 self-stretch sm:flex-row sm:flex-wrap">
+        <Button
+          variant={chosen ? 'ghost' : 'secondary'}
+          className="max-w-full whitespace-normal"
+          onClick={() => saveTextFile('modelo-de-vagas.csv', templateText())}
+        >
+          <Download aria-hidden="true" />
+          Baixar modelo
+        </Button>
         <Button
           variant={chosen ? 'secondary' : 'primary'}
           className="max-w-full whitespace-normal"
@@ -65,14 +73,6 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
         >
           <FileSpreadsheet aria-hidden="true" />
           {chosen ? 'Escolher outro arquivo' : 'Escolher arquivo'}
-        </Button>
-        <Button
-          variant="ghost"
-          className="max-w-full whitespace-normal"
-          onClick={() => saveTextFile('modelo-de-vagas.csv', templateText())}
-        >
-          <Download aria-hidden="true" />
-          Baixar modelo
         </Button>
       </div>
       <input
@@ -89,7 +89,12 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
           if (file) void read(file);
         }}
       />
-      <p id={`${id}-error`} role="alert" className="font-medium text-danger-ink text-sm empty:hidden">
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="flex items-start gap-1.5 font-medium text-danger-ink text-sm empty:hidden"
+      >
+        {wrong && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
         {wrong}
       </p>
     </fieldset>
