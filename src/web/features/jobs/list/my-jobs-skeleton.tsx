@@ -1,34 +1,67 @@
 import { countTo } from '#web/lib/count-to.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { WEEK_ROOM_CLASS } from '../week/week-class.ts';
+import { WEEK_GRID_CLASS, WEEK_KIND_CLASS, WEEK_ROOM_CLASS } from '../week/week-class.ts';
+
+const Row = () => (
+  <Card className="@container p-4!">
+    <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
+      <div className="flex flex-1 gap-3.5">
+        <Skeleton className="size-16 shrink-0 rounded-md!" />
+        <div className="flex-1">
+          <Skeleton className="h-6 w-32 rounded-full!" />
+          <Skeleton className="mt-2.5 mb-1.5 h-4.5 w-3/5 max-w-72" />
+          <Skeleton className="mb-1.5 h-4 w-4/5 max-w-80" />
+          <Skeleton className="h-4 w-3/5 max-w-64" />
+        </div>
+      </div>
+      <div className="flex gap-2.5">
+        <Skeleton className="h-9 flex-auto rounded-full! @3xl:w-44" />
+        <Skeleton className="h-9 w-2/5 rounded-full! @3xl:w-28" />
+      </div>
+    </div>
+  </Card>
+);
+
+/** What searches and narrows: of those who may have many jobs. */
+const Filters = () => (
+  <div className="mb-4 flex flex-wrap gap-3">
+    <Skeleton className="h-12 w-full rounded-md! lg:w-62 xl:w-68" />
+    <div className="flex w-full gap-2 overflow-hidden lg:w-auto lg:flex-1 xl:flex-none">
+      {countTo(4).map((place) => (
+        <Skeleton key={place} className="h-tap w-28 shrink-0 rounded-full! lg:w-26" />
+      ))}
+    </div>
+    <Skeleton className="h-12 w-1/2 rounded-md! lg:ml-auto lg:w-44" />
+  </div>
+);
 
 /** The company's jobs before they are there. */
 export function MyJobsSkeleton() {
+  const isLimited = useSignedIn().entitlements.max_active_jobs !== null;
   return (
     <div role="status">
       <VisuallyHidden>Carregando...</VisuallyHidden>
       <div className={WEEK_ROOM_CLASS}>
-        <Skeleton className="h-56 w-full rounded-lg!" />
+        <div className={WEEK_GRID_CLASS}>
+          {countTo(4).map((kind) => (
+            <Skeleton key={kind} className={WEEK_KIND_CLASS} />
+          ))}
+        </div>
       </div>
-      <div className="mb-5 flex items-center justify-between gap-4">
-        <Skeleton className="h-5 w-36" />
-        <Skeleton className="h-tap w-36 rounded-full!" />
+      <div className="mb-5 flex items-center justify-between gap-3">
+        <Skeleton className="h-5 w-28" />
+        <div className="flex gap-2">
+          <Skeleton className="h-tap w-12 rounded-full! sm:w-49" />
+          <Skeleton className="h-tap w-37 rounded-full!" />
+        </div>
       </div>
+      {!isLimited && <Filters />}
       <div className="flex flex-col gap-3">
-        {countTo(5).map((place) => (
-          <Card key={place} className="flex flex-col gap-3 p-4!">
-            <div className="flex gap-3.5">
-              <Skeleton className="size-16 rounded-md!" />
-              <div className="flex flex-1 flex-col gap-2">
-                <Skeleton className="h-5 w-24 rounded-full!" />
-                <Skeleton className="h-5 w-4/5" />
-                <Skeleton className="h-4 w-3/5" />
-              </div>
-            </div>
-            <Skeleton className="h-tap w-full rounded-full!" />
-          </Card>
+        {countTo(isLimited ? 2 : 5).map((place) => (
+          <Row key={place} />
         ))}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { WEEK_GRID_CLASS, WEEK_KIND_CLASS } from './week-class.ts';
 
 const CHANGES = [
   'jobs.changed',
@@ -22,8 +23,6 @@ const CHANGES = [
   'likes.changed',
   'resync',
 ] as const;
-
-const GRID_CLASS = 'grid grid-cols-2 gap-3 xl:grid-cols-4';
 
 /** Where two kinds stand beside each other and not four, the list of jobs is to be in sight below them. */
 const LINES_OF_SMALL = 2;
@@ -124,10 +123,10 @@ export default function WeekSection(): ReactElement | null {
   const query = useWeek();
   if (query.isPending) {
     return (
-      <div role="status" className={GRID_CLASS}>
+      <div role="status" className={WEEK_GRID_CLASS}>
         <VisuallyHidden>Carregando...</VisuallyHidden>
         {['matches', 'answers', 'likes', 'ending'].map((kind) => (
-          <Skeleton key={kind} className="h-44 w-full xl:h-56 rounded-lg!" />
+          <Skeleton key={kind} className={WEEK_KIND_CLASS} />
         ))}
       </div>
     );
@@ -145,7 +144,7 @@ export default function WeekSection(): ReactElement | null {
   const { matches, answers, likes, ending } = query.data;
   const now = new Date();
   return (
-    <section aria-label="O que espera por você" className={GRID_CLASS}>
+    <section aria-label="O que espera por você" className={WEEK_GRID_CLASS}>
       <Waiting
         title="Matches sem contato"
         icon={<Handshake aria-hidden="true" />}
