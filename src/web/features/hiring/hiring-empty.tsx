@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** In the board's place while its job has no match: where the first one comes from. */
-export default function HiringEmpty({ jobId }: { jobId: string }) {
+export function HiringEmpty({ jobId }: { jobId: string }) {
   return (
     <EmptyState
       className="my-auto"

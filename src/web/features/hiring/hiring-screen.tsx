@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
 import { AT_ONCE_MAX, type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
 import { UndoBar } from '#web/features/swipe/undo-button.tsx';
@@ -17,6 +17,7 @@ import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EndDialog } from './end-dialog.tsx';
+import { HiringEmpty } from './hiring-empty.tsx';
 import { isFilledBy, waitingOf } from './hiring-rules.ts';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
 import { candidatesText, LOAD_FAILED, waitingText } from './hiring-texts.ts';
@@ -24,9 +25,6 @@ import { MatchDialog } from './match-dialog.tsx';
 import { boardOf, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts';
 import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';
-
-/** Of jobs without a match alone. */
-const HiringEmpty = lazy(() => import('./hiring-empty.tsx'));
 
 /** What is asked about a match, or about all who wait; it stays while its dialog closes. */
 type Asking = {
@@ -226,9 +224,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
         )}
       </div>
       {isEmpty ? (
-        <Suspense fallback={null}>
-          <HiringEmpty jobId={jobId} />
-        </Suspense>
+        <HiringEmpty jobId={jobId} />
       ) : (
         <>
           <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">

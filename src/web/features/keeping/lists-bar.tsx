@@ -3,9 +3,9 @@ import type { CandidateList, JobList } from './list-rules.ts';
 
 // Side by side as long as all find room, then each in a row of its own.
 const BAR =
-  'mb-5 grid w-full max-w-card grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] rounded-[calc(var(--radius-lg)+2px)] bg-sunken p-0.5';
+  'mb-5 grid w-full max-w-card grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] rounded-[calc(var(--spacing-tap)/2+2px)] bg-sunken p-0.5';
 const TAB =
-  'inline-flex min-h-tap items-center justify-center rounded-lg px-1 text-center font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
+  'inline-flex min-h-tap items-center justify-center rounded-[calc(var(--spacing-tap)/2)] px-1 text-center font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
 
 const JOBS: readonly { list: JobList; text: string }[] = [
   { list: 'curtidas', text: 'Curtidas' },

@@ -75,7 +75,7 @@ export function FilterBar({
   }
 
   return (
-    <search ref={place} className="mb-4 flex flex-wrap items-center gap-3">
+    <search ref={place} className="mb-4 flex flex-wrap items-center gap-3 lg:max-xl:gap-x-2">
       <TextField
         label="Buscar vaga"
         labelHidden
@@ -87,11 +87,11 @@ export function FilterBar({
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={leave}
         aria-keyshortcuts="/"
-        className="w-full lg:w-62 xl:w-68"
+        className="w-full lg:w-66 xl:w-68"
       />
       <fieldset
         aria-label="Situação"
-        className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-0.5 max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0 lg:max-xl:flex-1 lg:max-xl:basis-96"
+        className="-mx-gutter flex min-w-0 gap-2 lg:max-xl:gap-1.5 overflow-x-auto px-gutter py-0.5 max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0 lg:max-xl:flex-1 lg:max-xl:basis-96"
       >
         <ChipToggle
           className="shrink-0"

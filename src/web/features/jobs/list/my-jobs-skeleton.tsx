@@ -28,7 +28,7 @@ const Row = () => (
 /** What searches and narrows: of those who may have many jobs. */
 const Filters = () => (
   <div className="mb-4 flex flex-wrap gap-3">
-    <Skeleton className="h-12 w-full rounded-md! lg:w-62 xl:w-68" />
+    <Skeleton className="h-12 w-full rounded-md! lg:w-66 xl:w-68" />
     <div className="flex w-full gap-2 overflow-hidden lg:w-auto lg:flex-1 xl:flex-none">
       {countTo(4).map((place) => (
         <Skeleton key={place} className="h-tap w-28 shrink-0 rounded-full! lg:w-26" />
