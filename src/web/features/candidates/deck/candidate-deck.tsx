@@ -19,13 +19,16 @@ import type { DeckCard, DeckView } from './deck-reducer.ts';
 import { DetailsCard } from './details-card.tsx';
 import { deckClass } from './evaluate-class.ts';
 import { LeftOut } from './left-out-view.tsx';
-import { LikesBar } from './likes-bar.tsx';
 import type { CandidateList } from './list-rules.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
 /** Only of use with a keyboard, so loaded after the deck; without connection it is left out. */
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
+);
+/** Of a phone and of limited plans alone. */
+const LikesBar = lazy(() =>
+  import('./likes-bar.tsx').then((module) => ({ default: module.LikesBar })).catch(() => ({ default: () => null })),
 );
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
@@ -113,7 +116,10 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
           {entitlements.weekly_likes_limited && (
             <div className="order-1">
               <div className="lg:hidden">
-                <LikesBar likes={likes} />
+                {/* As high as it: the card doesn't move. */}
+                <Suspense fallback={<div className="h-6.5" />}>
+                  <LikesBar likes={likes} />
+                </Suspense>
               </div>
               <div className="max-lg:hidden">
                 <Suspense fallback={null}>{isSpent ? <SpentBanner /> : <LikesBanner likes={likes} />}</Suspense>

@@ -89,19 +89,21 @@ export function DeckHeader({ deck: { job, interested }, view, list, isTable = fa
       {/* As wide as the card below. */}
       <div className="lg:max-w-card">
         <ListsBar interested={interested} list={list} />
-        {isTable ? (
-          <p className="mt-2 font-medium text-ink-muted text-sm">{remainingText(view.remaining)}</p>
-        ) : isOver ? (
-          <UndoButton deck={job.id} className="mt-1" />
+        {isOver ? (
+          !isTable && <UndoButton deck={job.id} className="mt-1" />
         ) : (
-          <>
-            <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-2 font-medium text-ink-muted text-sm">
-              <span>{place}</span>
-              <UndoButton deck={job.id} isTight className="mr-auto" />
-              <span>{remainingText(view.remaining)}</span>
-            </div>
-            <ProgressBar label="Andamento" value={view.position} max={view.total} valueText={place} />
-          </>
+          <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-2 font-medium text-ink-muted text-sm">
+            {!isTable && (
+              <>
+                <span>{place}</span>
+                <UndoButton deck={job.id} isTight className="mr-auto" />
+              </>
+            )}
+            <span>{remainingText(view.remaining)}</span>
+          </div>
+        )}
+        {!(isOver || isTable) && (
+          <ProgressBar label="Andamento" value={view.position} max={view.total} valueText={place} />
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { LikesState } from '#contract/likes.ts';
 import { LOW_LIKES, likesCounterText, resetMessage } from '#domain/weekly-likes.ts';
 import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
@@ -10,7 +11,7 @@ import { DotMeter } from '#web/ui/dot-meter.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A basic company's like balance in one line, for a phone, where the card needs the room (candidates#evaluate). */
-export function LikesBar({ likes }: { likes: LikesState }) {
+export function LikesBar({ likes }: { likes: LikesState }): ReactNode {
   if (areLikesSpent(likes)) {
     return (
       <div role="alert" className="-my-1 flex items-center justify-between gap-2">

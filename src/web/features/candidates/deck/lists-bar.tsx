@@ -3,11 +3,10 @@ import { COUNTED, countText } from '#domain/counts.ts';
 import { type CandidateList, searchOf } from './list-rules.ts';
 
 // Side by side as long as both find room, then each in a row of its own.
-const BAR =
-  'mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] rounded-[calc(1.125rem+2px)] bg-sunken p-0.5';
+const BAR = 'mt-2.5 flex flex-wrap rounded-[calc(1.125rem+2px)] bg-sunken p-0.5';
 
 const TAB =
-  'inline-flex min-h-9 items-center justify-center rounded-[1.125rem] px-2 text-center font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
+  'inline-flex min-h-9 flex-1 basis-34 items-center justify-center rounded-[1.125rem] px-2 text-center font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
 
 interface ListsBarProps {
   /** How many of those who wait like the job. */
