@@ -12,6 +12,7 @@ import { useSelection } from '#web/lib/use-selection.ts';
 import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChipToggle } from '#web/ui/chip.tsx';
+import { ChipRow } from '#web/ui/chip-row.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
@@ -85,13 +86,13 @@ function Board({ board, handling }: { board: HiringBoard; handling: Handling }) 
   }
   return (
     <>
-      <fieldset aria-label="Etapa" className="-mx-gutter mb-3 flex min-w-0 gap-2 overflow-x-auto px-gutter py-0.5">
+      <ChipRow label="Etapa" className="mb-3">
         {STAGES.map((each) => (
           <ChipToggle key={each} className="shrink-0" pressed={each === stage} onPressedChange={() => setStage(each)}>
             {STAGE_LABELS[each]} ({stages[each]})
           </ChipToggle>
         ))}
-      </fieldset>
+      </ChipRow>
       <StageList key={stage} {...ofStage(stage)} />
     </>
   );

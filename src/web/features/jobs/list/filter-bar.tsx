@@ -5,6 +5,7 @@ import type { JobSort, JobState } from '#domain/jobs.ts';
 import { TITLE_MAX } from '#domain/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipToggle } from '#web/ui/chip.tsx';
+import { ChipRow } from '#web/ui/chip-row.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { JobFilter } from '../queries.ts';
@@ -89,9 +90,9 @@ export function FilterBar({
         aria-keyshortcuts="/"
         className="w-full lg:w-66 xl:w-68"
       />
-      <fieldset
-        aria-label="Situação"
-        className="-mx-gutter flex min-w-0 gap-2 lg:max-xl:gap-1.5 overflow-x-auto px-gutter py-0.5 max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0 lg:max-xl:flex-1 lg:max-xl:basis-96"
+      <ChipRow
+        label="Situação"
+        className="max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0 lg:max-xl:flex-1 lg:max-xl:basis-96 lg:max-xl:*:gap-1.5"
       >
         <ChipToggle
           className="shrink-0"
@@ -110,7 +111,7 @@ export function FilterBar({
             {label} ({states[state]})
           </ChipToggle>
         ))}
-      </fieldset>
+      </ChipRow>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-1 gap-y-1 lg:ml-auto lg:flex-none lg:flex-nowrap">
         <SelectField
           label="Ordem das vagas"
