@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { isUuid } from '#domain/uuid.ts';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { BackButton } from '#web/ui/back-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LikedCandidatesList } from './liked-candidates-list.tsx';
 import type { CandidateList } from './list-rules.ts';
-import { CANDIDATE_LISTS } from './list-texts.ts';
 import { CandidateListsBar } from './lists-bar.tsx';
 import { useFreshLists } from './queries.ts';
 import { RefusedCandidatesList } from './refused-candidates-list.tsx';
@@ -17,7 +15,6 @@ interface ListsProps {
 }
 
 function Lists({ list, jobId }: ListsProps) {
-  useScreenTitle(CANDIDATE_LISTS[list]);
   useFreshLists();
   return (
     <div className="flex flex-1 flex-col">

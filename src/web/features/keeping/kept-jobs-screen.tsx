@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { BackButton } from '#web/ui/back-button.tsx';
 import { LikedJobsList } from './liked-jobs-list.tsx';
 import type { JobList } from './list-rules.ts';
-import { JOB_LISTS } from './list-texts.ts';
 import { JobListsBar } from './lists-bar.tsx';
 import { useFreshLists } from './queries.ts';
 import { RefusedJobsList } from './refused-jobs-list.tsx';
@@ -24,7 +22,6 @@ interface KeptJobsProps {
 
 function Lists({ list, wanted }: KeptJobsProps) {
   const List = LISTS[list];
-  useScreenTitle(JOB_LISTS[list]);
   useFreshLists();
   return (
     <div className="flex flex-1 flex-col">

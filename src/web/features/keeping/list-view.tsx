@@ -1,10 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
-import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LIST_FAILED } from './keeping-texts.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ListViewProps<Row> {
   label: string;
@@ -20,20 +19,14 @@ interface ListViewProps<Row> {
   keyOf: (row: Row) => string;
   card: (row: Row) => ReactNode;
   empty: ReactNode;
+  ofPeople?: boolean;
   /** Takes the focus when a row goes. */
   list: RefObject<HTMLUListElement | null>;
 }
 
 /** A list that comes page by page: its skeleton, its failure, its emptiness, its cards. */
-export function ListView<Row>({ label, query, rows, keyOf, card, empty, list }: ListViewProps<Row>) {
-  if (query.isPending) {
-    return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
-        <CardGridSkeleton picture="size-18 rounded-md!" lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-1/4']} />
-      </div>
-    );
-  }
+export function ListView<Row>({ label, query, rows, keyOf, card, empty, ofPeople, list }: ListViewProps<Row>) {
+  if (query.isPending) return <ListSkeleton ofPeople={ofPeople} />;
   if (!query.data) return <QueryFailed title={LIST_FAILED} query={query} />;
   if (rows.length === 0 && !query.hasNextPage) return empty;
   return (

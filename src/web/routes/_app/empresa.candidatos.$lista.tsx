@@ -1,7 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isCandidateList } from '#web/features/keeping/list-rules.ts';
+import { ListsSkeleton } from '#web/features/keeping/list-skeleton.tsx';
+import { CANDIDATE_LISTS } from '#web/features/keeping/list-texts.ts';
 import { guardCompany } from '#web/lib/guards.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
 
 /** See vagas.$lista.tsx. */
 const KeptCandidatesScreen = lazy(() => import('#web/features/keeping/kept-candidates-screen.tsx'));
@@ -19,7 +22,11 @@ export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
 function KeptCandidates() {
   const { lista } = Route.useParams();
   const { job } = Route.useSearch();
+  const isKnown = isCandidateList(lista);
+  useScreenTitle(isKnown ? CANDIDATE_LISTS[lista] : 'Candidatos');
   return (
-    <Suspense fallback={null}>{isCandidateList(lista) && <KeptCandidatesScreen list={lista} job={job} />}</Suspense>
+    <Suspense fallback={<ListsSkeleton ofPeople />}>
+      {isKnown && <KeptCandidatesScreen list={lista} job={job} />}
+    </Suspense>
   );
 }

@@ -1,7 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isJobList } from '#web/features/keeping/list-rules.ts';
+import { ListsSkeleton } from '#web/features/keeping/list-skeleton.tsx';
+import { JOB_LISTS } from '#web/features/keeping/list-texts.ts';
 import { guardCandidate } from '#web/lib/guards.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { textOf } from '#web/lib/text-of.ts';
 import { holdWantedJob } from '#web/lib/wanted-job.ts';
 
@@ -28,5 +31,7 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
 function KeptJobs() {
   const { lista } = Route.useParams();
   const { vaga } = Route.useSearch();
-  return <Suspense fallback={null}>{isJobList(lista) && <KeptJobsScreen list={lista} wanted={vaga} />}</Suspense>;
+  const isKnown = isJobList(lista);
+  useScreenTitle(isKnown ? JOB_LISTS[lista] : 'Vagas');
+  return <Suspense fallback={<ListsSkeleton />}>{isKnown && <KeptJobsScreen list={lista} wanted={vaga} />}</Suspense>;
 }

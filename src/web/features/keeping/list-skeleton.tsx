@@ -1,0 +1,28 @@
+import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+interface ListSkeletonProps {
+  /** Of people, whose pictures are round. */
+  ofPeople?: boolean | undefined;
+}
+
+/** A list before it is there. */
+export const ListSkeleton = ({ ofPeople = false }: ListSkeletonProps) => (
+  <div role="status">
+    <VisuallyHidden>Carregando...</VisuallyHidden>
+    <CardGridSkeleton
+      picture={ofPeople ? 'size-18 rounded-full!' : 'size-18 rounded-md!'}
+      lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-1/4']}
+    />
+  </div>
+);
+
+/** The lists while their code comes: the way back, the bar, the cards. */
+export const ListsSkeleton = (props: ListSkeletonProps) => (
+  <div className="flex flex-1 flex-col">
+    <Skeleton className="my-2 mb-5 h-5 w-40" />
+    <Skeleton className="mb-5 h-12 w-full max-w-card rounded-xl!" />
+    <ListSkeleton {...props} />
+  </div>
+);
