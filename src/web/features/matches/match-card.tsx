@@ -16,8 +16,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ResumeButton } from './resume-button.tsx';
-import { StageBar } from './stage-bar.tsx';
+import { isOpenAt, StageBar } from './stage-bar.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
 
@@ -58,8 +59,20 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
     name: other.name,
     onGone: onApart,
   };
+  const canWithdraw = !isGone && match.standing !== null && isOpenAt(match.standing);
+  const remove = (
+    <Button
+      variant="ghost"
+      className="text-danger-ink!"
+      aria-label={`Excluir match com ${other.name}`}
+      onClick={() => onRemove(match)}
+    >
+      <Trash2 aria-hidden="true" />
+      Excluir
+    </Button>
+  );
   return (
-    <Card className="flex h-full flex-col gap-4">
+    <Card className="@container flex h-full flex-col gap-4">
       <div className="relative flex flex-wrap items-start gap-4 pr-8">
         <Avatar
           name={other.name}
@@ -89,31 +102,30 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
       </div>
       {!isGone && <StageBar match={match} />}
       {withheld && <WithheldBanner contact={withheld} viewer={isCompany ? 'candidate' : 'company'} />}
-      {isCompany && !isGone && !withheld && entitlements.can_send_resume && <ResumeButton match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
         {!isGone && !withheld && (
           <WhatsappButton
             match={match}
             looked={looked}
             profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
-            // Three buttons with words don't fit beside each other on a phone.
-            className="flex-auto max-sm:basis-full"
+            // A candidate has more buttons, and three with words don't fit beside each other on a phone nor on a small desk.
+            className={isCompany ? 'flex-auto basis-full' : 'flex-auto @max-[26rem]:basis-full'}
           />
         )}
+        {isCompany && !isGone && !withheld && entitlements.can_send_resume && <ResumeButton match={match} />}
         {!isGone && (
           <Button variant="secondary" className="flex-auto" render={profileLink(match)}>
             Ver Perfil
           </Button>
         )}
-        <Button
-          variant="ghost"
-          className="text-danger-ink!"
-          aria-label={`Excluir match com ${other.name}`}
-          onClick={() => onRemove(match)}
-        >
-          <Trash2 aria-hidden="true" />
-          Excluir
-        </Button>
+        {canWithdraw ? (
+          <div className="flex basis-full flex-wrap justify-between gap-x-2.5">
+            <WithdrawButton match={match} />
+            {remove}
+          </div>
+        ) : (
+          remove
+        )}
       </div>
     </Card>
   );

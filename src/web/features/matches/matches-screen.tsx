@@ -21,6 +21,10 @@ import { MatchesSkeleton } from './matches-skeleton.tsx';
 import { useRemoveMatch } from './mutations.ts';
 import { useMatches } from './queries.ts';
 
+/** In columns, so that what falls into a second row stands under the first. */
+const LINKS_CLASS =
+  '-mt-2 -ml-fit-3 mb-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] justify-items-start gap-x-2 sm:flex sm:flex-wrap';
+
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
 /** Whom a company lets go while they wait is told so (hiring#let-go); `stage` is a company's alone. */
@@ -45,13 +49,12 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
   useSeenNews('matches');
   useScreenTitle(query.isPending ? 'Conversas' : 'Matches');
 
-  if (query.isPending) return <MatchesSkeleton />;
-  if (!query.data) {
+  if (!query.isPending && !query.data) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
 
-  const matches = allMatches(query.data);
-  const hasPhone = query.data.pages[0]?.has_phone ?? true;
+  const matches = query.data ? allMatches(query.data) : [];
+  const hasPhone = query.data?.pages[0]?.has_phone ?? true;
   const job = jobId === undefined ? null : matches[0]?.job;
 
   function askAndRemove(match: MatchCard) {
@@ -82,7 +85,7 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
         </Banner>
       )}
       {user_type === 'candidate' && <ReceivedBanner className="mb-5" />}
-      <div className="-mt-2 -ml-fit-3 mb-3 flex flex-wrap gap-x-2">
+      <div className={LINKS_CLASS}>
         <Button
           variant="ghost"
           size="sm"
@@ -130,7 +133,9 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
           </Button>
         </div>
       )}
-      {matches.length === 0 && !query.hasNextPage ? (
+      {query.isPending ? (
+        <MatchesSkeleton />
+      ) : matches.length === 0 && !query.hasNextPage ? (
         <MatchesEmpty viewer={user_type} jobId={jobId} />
       ) : (
         <ul ref={list} tabIndex={-1} aria-label="Matches" className={CARD_GRID_CLASS}>

@@ -1,12 +1,22 @@
+import { useSignedIn } from '#web/lib/session.ts';
 import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The list before it is there. */
+/** The cards before they are there: of companies with their logos, or of people. */
 export function MatchesSkeleton() {
+  const ofCompanies = useSignedIn().user.user_type === 'candidate';
   return (
     <div role="status">
       <VisuallyHidden>Carregando...</VisuallyHidden>
-      <CardGridSkeleton picture="size-18 rounded-full!" lines={['h-5 w-3/5', 'h-4 w-4/5', 'h-4 w-2/5']} />
+      {ofCompanies ? (
+        <CardGridSkeleton
+          picture="size-18 rounded-md!"
+          lines={['h-5 w-3/5', 'h-4 w-1/2', 'h-4 w-4/5', 'h-4 w-2/5']}
+          body="h-23"
+        />
+      ) : (
+        <CardGridSkeleton picture="size-18 rounded-full!" lines={['h-5 w-3/5', 'h-4 w-4/5', 'h-4 w-2/5']} body="h-9" />
+      )}
     </div>
   );
 }

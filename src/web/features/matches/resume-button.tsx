@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FileCheck, Send } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSendResume } from './mutations.ts';
@@ -11,7 +12,9 @@ export function ResumeButton({ match }: { match: MatchCard }) {
   const send = useSendResume({ onMissing: () => void navigate({ to: '/curriculo' }) });
   const sentAt = match.resume_sent_at;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <div
+      className={cn('flex flex-auto flex-wrap items-center justify-between gap-x-3 gap-y-1', sentAt && 'basis-full')}
+    >
       <p role="status" className="flex items-center gap-2 text-ink-muted text-sm empty:hidden">
         {sentAt && (
           <>

@@ -12,17 +12,15 @@ import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
 import { useGiveSign } from './mutations.ts';
-import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
-
-const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
-  import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog),
-);
 
 const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
   import('#web/features/interviews/interview-dialog.tsx').then((module) => module.InterviewDialog),
 );
 
-const IS_OPEN: readonly Standing[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
+const OPEN: readonly Standing[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
+
+/** Whether a candidate can still give it up. */
+export const isOpenAt = (standing: Standing): boolean => OPEN.includes(standing);
 
 interface InterviewLineProps {
   interview: NonNullable<MatchCard['interview']>;
@@ -72,35 +70,21 @@ function QuietLine({ match, label }: { match: MatchCard; label: string }) {
   );
 }
 
-/** Where the match stands: in kind words for its candidate, with the way out, and for its company with the way to the board. */
+/** Where the match stands: in kind words for its candidate, and for its company with the way to the board. */
 export function StageBar({ match }: { match: MatchCard }) {
   const { standing, stage, job, other } = match;
   const isTrusted = !isWithheld(match.contact);
   const interview = isTrusted ? match.interview : null;
-  const [isAsking, setAsking] = useState(false);
-  const WithdrawDialog = useWithdrawDialog(useWasOpened(isAsking));
   const [isReading, setReading] = useState(false);
   const InterviewDialog = useInterviewDialog(useWasOpened(isReading));
   if (standing !== null) {
     return (
       <>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Badge tone={standing === 'contratado' ? 'success' : 'neutral'}>{STANDING_TEXTS[standing]}</Badge>
-          {IS_OPEN.includes(standing) && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="pr-0 hover:bg-transparent hover:underline"
-              aria-label={`Desistir da vaga de ${other.name}`}
-              onClick={() => setAsking(true)}
-            >
-              Desistir
-            </Button>
-          )}
-          {WithdrawDialog && <WithdrawDialog match={match} open={isAsking} onClose={() => setAsking(false)} />}
-        </div>
-        {isTrusted && IS_OPEN.includes(standing) && <QuietLine match={match} label="Ainda tenho interesse" />}
-        {interview && IS_OPEN.includes(standing) && (
+        <Badge tone={standing === 'contratado' ? 'success' : 'neutral'} className="self-start">
+          {STANDING_TEXTS[standing]}
+        </Badge>
+        {isTrusted && isOpenAt(standing) && <QuietLine match={match} label="Ainda tenho interesse" />}
+        {interview && isOpenAt(standing) && (
           <InterviewLine interview={interview} name={other.name} onOpen={() => setReading(true)} />
         )}
         {InterviewDialog && (

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { MatchCard } from '#contract/matches.ts';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
+import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
+
+const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
+  import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog),
+);
+
+/** A candidate's way out of the job, which is told to the company (hiring#withdrawal). */
+export function WithdrawButton({ match }: { match: MatchCard }) {
+  const [isAsking, setAsking] = useState(false);
+  const WithdrawDialog = useWithdrawDialog(useWasOpened(isAsking));
+  return (
+    <>
+      <Button variant="ghost" aria-label={`Desistir da vaga de ${match.other.name}`} onClick={() => setAsking(true)}>
+        Desistir
+      </Button>
+      {WithdrawDialog && <WithdrawDialog match={match} open={isAsking} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
