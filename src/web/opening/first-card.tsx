@@ -16,9 +16,7 @@ export function FirstCard({ likes, deck }: { likes: SignedIn['likes']; deck: Dec
   return (
     <div className={FEED_GRID_CLASS}>
       <div className={LEFT_CLASS}>
-        <div className="order-2">
-          <FeedBar position={1} total={deck.total} locked={null} isRefreshing={false} />
-        </div>
+        <FeedBar position={1} total={deck.total} locked={null} isRefreshing={false} />
         <div className={`order-3 mb-4 ${DECK_CLASS}`}>{job && <JobCard job={job} isTop />}</div>
         <div className="-mt-3 order-4 flex items-center justify-center gap-3 lg:mt-0">
           <Skeleton className="size-round rounded-full!" />
@@ -28,7 +26,7 @@ export function FirstCard({ likes, deck }: { likes: SignedIn['likes']; deck: Dec
         </div>
       </div>
       <div className={RIGHT_CLASS}>
-        <LikesBanner likes={likes} className="order-1 short:order-4" />
+        <LikesBanner likes={likes} className="order-1 lg:min-h-14 short:order-4" />
         <Skeleton className="order-4 hidden h-80 w-full rounded-lg! lg:block" />
       </div>
     </div>

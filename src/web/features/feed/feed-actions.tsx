@@ -4,7 +4,8 @@ import { DecisionButton, DeckActions, DeckButton } from '#web/features/swipe/dec
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
 
-const CLASS = 'order-6 -mb-5 @max-[17rem]:mb-0 lg:mb-0';
+/** Where the row stands in the feed. */
+export const ROW_CLASS = 'order-6 -mb-5 @max-[17rem]:mb-0 lg:mb-0';
 
 interface FeedActionsProps {
   card: FeedCard;
@@ -18,7 +19,7 @@ interface FeedActionsProps {
 export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsProps) {
   if (card.kind === 'locked') {
     return (
-      <DeckActions label="Ações da vaga bloqueada" className={CLASS}>
+      <DeckActions label="Ações da vaga bloqueada" className={ROW_CLASS}>
         <DeckButton
           label="Passar"
           tip="Ver a próxima"
@@ -40,7 +41,7 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
     );
   }
   return (
-    <DeckActions label="Ações da vaga" className={CLASS}>
+    <DeckActions label="Ações da vaga" className={ROW_CLASS}>
       <DecisionButton way="left" tip="Não mostrar mais esta vaga" onDecide={fly} />
       <DecisionButton way="down" tip="Deixar para depois" onDecide={fly} />
       <DeckButton

@@ -26,30 +26,33 @@ export function FeedBar({ position, total, locked, isRefreshing, children }: Fee
       : `Vaga ${position} de ${total}`;
   const place = locked ?? { position, total };
   return (
-    <div className="relative">
-      <ProgressBar
-        label={text}
-        labelShown
-        value={place.position}
-        max={place.total}
-        valueText={text}
-        className="gap-1"
-      />
-      <div
-        className={cn(
-          'absolute top-0 right-0 flex items-center gap-1.5 lg:gap-3',
-          locked ? BESIDE_LOCKED : BESIDE_PLACE,
-        )}
-      >
-        <p role="status" className="flex shrink-0 items-center gap-1.5 text-ink-muted text-sm">
-          {isRefreshing && (
-            <>
-              <Spinner className="size-4!" />
-              Atualizando vagas...
-            </>
+    // As high as the likes at the right of a desk, so that what is under both begins in one line.
+    <div className="order-2 lg:flex lg:min-h-14 lg:flex-col lg:justify-end">
+      <div className="relative">
+        <ProgressBar
+          label={text}
+          labelShown
+          value={place.position}
+          max={place.total}
+          valueText={text}
+          className="gap-1"
+        />
+        <div
+          className={cn(
+            'absolute top-0 right-0 flex items-center gap-1.5 lg:gap-3',
+            locked ? BESIDE_LOCKED : BESIDE_PLACE,
           )}
-        </p>
-        {children}
+        >
+          <p role="status" className="flex shrink-0 items-center gap-1.5 text-ink-muted text-sm">
+            {isRefreshing && (
+              <>
+                <Spinner className="size-4!" />
+                Atualizando vagas...
+              </>
+            )}
+          </p>
+          {children}
+        </div>
       </div>
     </div>
   );

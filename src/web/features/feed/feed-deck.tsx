@@ -109,28 +109,21 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   return (
     <div className={FEED_GRID_CLASS}>
       <div className={LEFT_CLASS}>
-        <div className="order-2">
-          <FeedBar
-            position={feed.position}
-            total={feed.total}
-            locked={feed.lockedPlace}
-            isRefreshing={feed.isRefreshing}
-          >
-            {feed.leftOut && (
-              <Suspense fallback={null}>
-                <LeftOutBar leftOut={feed.leftOut} className={IN_BAR_CLASS} />
-              </Suspense>
-            )}
-            {top?.kind === 'job' && !feed.isCached && (
-              <Suspense fallback={null}>
-                <SaveButton jobId={top.id} isTight={feed.leftOut !== null} />
-              </Suspense>
-            )}
+        <FeedBar position={feed.position} total={feed.total} locked={feed.lockedPlace} isRefreshing={feed.isRefreshing}>
+          {feed.leftOut && (
             <Suspense fallback={null}>
-              <UndoButton deck={feed.key} isTight={feed.leftOut !== null} />
+              <LeftOutBar leftOut={feed.leftOut} className={IN_BAR_CLASS} />
             </Suspense>
-          </FeedBar>
-        </div>
+          )}
+          {top?.kind === 'job' && !feed.isCached && (
+            <Suspense fallback={null}>
+              <SaveButton jobId={top.id} isTight={feed.leftOut !== null} />
+            </Suspense>
+          )}
+          <Suspense fallback={null}>
+            <UndoButton deck={feed.key} isTight={feed.leftOut !== null} />
+          </Suspense>
+        </FeedBar>
         <SwipeDeck
           ref={deck}
           label="Vagas Compatíveis"
@@ -178,7 +171,11 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
         {feed.isCached ? (
           <OfflineBanner kept={kept.count} className="order-1" />
         ) : (
-          <LikesBanner likes={afterKept(likes, kept.likes)} note={keptText(kept)} className="order-1 short:order-4" />
+          <LikesBanner
+            likes={afterKept(likes, kept.likes)}
+            note={keptText(kept)}
+            className="order-1 lg:min-h-14 short:order-4"
+          />
         )}
         {feed.leftOut && (
           <Suspense fallback={null}>

@@ -42,7 +42,9 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
   const isDeckShown = useLingering(feed.cards.length > 0 && !isSpent);
 
   if (isDeckShown) return <FeedDeck feed={feed} actions={actions} canLike={!isSpent} />;
-  if (feed.isLoading && !isSpent) return <FeedSkeleton isRefreshing={feed.isRenewing} />;
+  if (feed.isLoading && !isSpent) {
+    return <FeedSkeleton likes={likes} note={keptText(kept)} isRefreshing={feed.isRenewing} />;
+  }
   const hasSeenAll = feed.hasSeenAny || feed.lockedTotal > 0;
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -58,7 +60,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
       <Suspense fallback={null}>
         {feed.lacksCompany && !isSpent && <CompanyBanner companyId={feed.lacksCompany} />}
         {isSpent ? (
-          <LikesEmpty likes={likes} viewer="candidate" />
+          <LikesEmpty viewer="candidate" />
         ) : (
           <FeedEmpty
             failed={feed.failed}
@@ -69,7 +71,8 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
           />
         )}
       </Suspense>
-      <SalaryBanner count={feed.lockedTotal} />
+      {/* There are likes to be had first, and one way to the plans is enough. */}
+      {!isSpent && <SalaryBanner count={feed.lockedTotal} />}
     </div>
   );
 }

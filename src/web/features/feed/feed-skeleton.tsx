@@ -1,18 +1,41 @@
-import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
+import type { LikesState } from '#contract/likes.ts';
+import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
+import { ACTIONS_CLASS, DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { ROW_CLASS } from './feed-actions.tsx';
+
+/** The circles of FeedActions. */
+const CIRCLES = {
+  left: 'size-round',
+  down: 'size-tap',
+  company: 'size-tap',
+  up: 'size-tap',
+  right: 'size-round-lg',
+} as const;
+
+interface FeedSkeletonProps {
+  likes: LikesState;
+  note: string | undefined;
+  isRefreshing?: boolean | undefined;
+}
 
 /** The feed's shape while its first deck comes (feed#loading). */
-export function FeedSkeleton({ isRefreshing = false }: { isRefreshing?: boolean | undefined }) {
+export function FeedSkeleton({ likes, note, isRefreshing = false }: FeedSkeletonProps) {
+  const { can_super_like } = useSignedIn().entitlements;
   return (
     <div className={FEED_GRID_CLASS}>
       <div className={LEFT_CLASS}>
-        <div role="status">
-          <h2 className="font-bold text-lg">Vagas Compatíveis</h2>
-          <p className="text-ink-muted text-sm">
-            {isRefreshing ? 'Atualizando vagas...' : 'Carregando suas oportunidades...'}
-          </p>
+        <div className="order-2 flex flex-col gap-1 lg:min-h-14 lg:justify-end">
+          <div role="status" className="flex flex-wrap items-baseline gap-x-2 text-sm">
+            <h2 className="font-semibold">Vagas Compatíveis</h2>
+            <p className="text-ink-muted text-xs">
+              {isRefreshing ? 'Atualizando vagas...' : 'Carregando suas oportunidades...'}
+            </p>
+          </div>
+          <Skeleton className="h-1.5 w-full" />
         </div>
-        <div className={DECK_CLASS}>
+        <div className={`order-3 mb-4 ${DECK_CLASS}`}>
           <div className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
             <Skeleton className="w-full flex-1 rounded-none!" />
             <div className="flex flex-col gap-3 p-4">
@@ -24,16 +47,20 @@ export function FeedSkeleton({ isRefreshing = false }: { isRefreshing?: boolean 
             </div>
           </div>
         </div>
-        <div className="flex items-center justify-center gap-3" aria-hidden="true">
-          <Skeleton className="size-round rounded-full!" />
-          <Skeleton className="size-11 rounded-full!" />
-          <Skeleton className="size-11 rounded-full!" />
-          <Skeleton className="size-round-lg rounded-full!" />
+        <div className={`${ACTIONS_CLASS} ${ROW_CLASS}`} aria-hidden="true">
+          {Object.entries(CIRCLES)
+            .filter(([name]) => can_super_like || name !== 'up')
+            .map(([name, size]) => (
+              <div key={name} className="flex flex-col items-center gap-1">
+                <Skeleton className={`rounded-full! ${size}`} />
+                <Skeleton className="my-1 h-2 w-11" />
+              </div>
+            ))}
         </div>
       </div>
       <div className={RIGHT_CLASS}>
-        <Skeleton className="hidden h-16 w-full rounded-lg! lg:block" />
-        <Skeleton className="hidden h-80 w-full rounded-lg! lg:block" />
+        <LikesBanner likes={likes} note={note} className="order-1 lg:min-h-14 short:order-4" />
+        <Skeleton className="order-4 h-80 w-full rounded-lg!" />
       </div>
     </div>
   );

@@ -1,20 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { HeartCrack } from 'lucide-react';
-import type { LikesState } from '#contract/likes.ts';
 import type { UserType } from '#domain/user-types.ts';
-import { resetMessage } from '#domain/weekly-likes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LIKES_SPENT } from './like-texts.ts';
 
 const UPGRADE = { candidate: '/assinatura', company: '/empresa/assinatura' } as const;
 
-interface LikesEmptyProps {
-  likes: LikesState;
-  viewer: UserType;
-}
-
-/** Stands in for a deck when the week's likes are spent (likes#spent-week). */
-export function LikesEmpty({ likes, viewer }: LikesEmptyProps) {
+/** Stands in for a deck when the week's likes are spent (likes#spent-week); the balance above says when they come back. */
+export function LikesEmpty({ viewer }: { viewer: UserType }) {
   return (
     <section
       role="alert"
@@ -28,7 +21,6 @@ export function LikesEmpty({ likes, viewer }: LikesEmptyProps) {
       </span>
       <h2 className="mt-5 font-bold text-2xl">{LIKES_SPENT.title}</h2>
       <p className="mt-2 max-w-card">{LIKES_SPENT.text}</p>
-      <p className="mt-3 font-semibold text-match-ink">Suas curtidas {resetMessage(likes.daysUntilReset)}</p>
       <Button variant="match" size="lg" className="mt-6" render={<Link to={UPGRADE[viewer]} />}>
         Fazer Upgrade
       </Button>

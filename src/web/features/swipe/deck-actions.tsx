@@ -3,6 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { ACTIONS_CLASS } from './deck-class.ts';
 import { useAnyInSight } from './in-sight-store.ts';
 import type { Direction } from './swipe-types.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -19,13 +20,14 @@ interface DeckButtonProps {
   icon: ReactNode;
   tone: ComponentProps<typeof IconButton>['tone'];
   size?: ComponentProps<typeof IconButton>['size'];
+  className?: string | undefined;
   'aria-disabled'?: boolean | undefined;
   onClick?: (() => void) | undefined;
   render?: ReactElement | undefined;
 }
 
 /** A button of the deck, with its word and its key (candidates#keys). */
-export function DeckButton({ label, caption = label, tip, sign, ...button }: DeckButtonProps) {
+export function DeckButton({ label, caption = label, tip, sign, className, ...button }: DeckButtonProps) {
   const [areKeysOn] = useShortcuts();
   const isWaiting = !useAnyInSight() && button.onClick !== undefined;
   return (
@@ -47,17 +49,36 @@ export function DeckButton({ label, caption = label, tip, sign, ...button }: Dec
         {...button}
         aria-disabled={isWaiting || button['aria-disabled']}
         // Seen only where it lasts: between two cards it would flicker.
-        className={isWaiting ? 'transition-opacity delay-500' : undefined}
+        className={cn(isWaiting && 'transition-opacity delay-500', className)}
       />
     </Tooltip>
   );
 }
 
-const DECISIONS: Readonly<Record<Direction, Pick<DeckButtonProps, 'label' | 'sign' | 'icon' | 'tone' | 'size'>>> = {
-  left: { label: 'Rejeitar', sign: '←', icon: <X aria-hidden="true" />, tone: 'danger', size: 'lg' },
+/** Where letters are so large that a row doesn't hold all, the two that decide stand in the first. */
+const FIRST_CLASS = '@max-[17rem]:-order-1';
+
+const DECISIONS: Readonly<
+  Record<Direction, Pick<DeckButtonProps, 'label' | 'sign' | 'icon' | 'tone' | 'size' | 'className'>>
+> = {
+  left: {
+    label: 'Rejeitar',
+    sign: '←',
+    icon: <X aria-hidden="true" />,
+    tone: 'danger',
+    size: 'lg',
+    className: FIRST_CLASS,
+  },
   down: { label: 'Pular', sign: 'P', icon: <SkipForward aria-hidden="true" />, tone: 'neutral' },
   up: { label: 'Super Like', sign: 'S', icon: <Star aria-hidden="true" />, tone: 'super' },
-  right: { label: 'Curtir', sign: '→', icon: <Heart aria-hidden="true" />, tone: 'match', size: 'xl' },
+  right: {
+    label: 'Curtir',
+    sign: '→',
+    icon: <Heart aria-hidden="true" />,
+    tone: 'match',
+    size: 'xl',
+    className: FIRST_CLASS,
+  },
 };
 
 interface DecisionButtonProps extends Pick<DeckButtonProps, 'tip' | 'aria-disabled'> {
@@ -79,19 +100,10 @@ interface DeckActionsProps {
   className?: string | undefined;
 }
 
-/**
- * The row of round buttons under a deck. On a phone it stays above the navigation, within reach of the thumb, over a ground
- * that nothing shines through; where letters are so large that it would lie over the card, it stays behind it.
- */
+/** The row of round buttons under a deck. */
 export function DeckActions({ label, children, className }: DeckActionsProps) {
   return (
-    <fieldset
-      aria-label={label}
-      className={cn(
-        'cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header -mx-gutter flex flex-wrap items-end justify-center gap-x-fit-3 gap-y-3 bg-canvas px-gutter pt-2 pb-1 before:absolute before:inset-x-0 before:bottom-full before:h-2 before:bg-linear-to-t before:from-canvas *:-scroll-mb-4 @max-[17rem]:static @max-[17rem]:order-3 @max-[17rem]:before:hidden lg:static lg:mx-0 lg:bg-transparent lg:p-0 lg:before:hidden',
-        className,
-      )}
-    >
+    <fieldset aria-label={label} className={cn(ACTIONS_CLASS, className)}>
       {children}
     </fieldset>
   );

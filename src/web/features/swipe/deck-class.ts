@@ -11,11 +11,23 @@ export const LEFT_CLASS =
   'contents lg:sticky lg:z-10 lg:top-[calc(var(--spacing-header)+2rem)] lg:flex lg:flex-col lg:gap-4';
 
 /** Likes, details, upsell. */
-export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-5';
+export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-4';
 
 /**
  * The height of the cards: what a phone has left between the likes and the buttons. Where letters are set so large that the
  * width holds few of them, the card is as high as what it says.
  */
 export const DECK_CLASS =
-  'h-[clamp(18.5rem,calc(100dvh-21.25rem),36rem)] @max-[17rem]:h-[40rem] short:h-52 lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';
+  'h-[clamp(18.5rem,calc(100dvh-21.25rem),36rem)] @max-[17rem]:h-[40rem] short:h-52 lg:h-[clamp(24rem,calc(100dvh-20.625rem),36rem)]';
+
+/**
+ * The row of buttons. On a phone it stays above the navigation, within reach of the thumb, over a ground that nothing shines
+ * through; where letters are so large that it would lie over the card, it stays behind it. Five fit beside each other at 320 px.
+ */
+export const ACTIONS_CLASS =
+  'cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header ' +
+  '-mx-gutter flex flex-wrap items-end justify-center ' +
+  'gap-x-[clamp(var(--spacing-fit-1),calc((100vw-18.75rem)/4),0.75rem)] gap-y-3 bg-canvas px-gutter pt-2 pb-1 ' +
+  'before:absolute before:inset-x-0 before:bottom-full before:h-2 before:bg-linear-to-t before:from-canvas ' +
+  '*:-scroll-mb-4 @max-[17rem]:static @max-[17rem]:order-3 @max-[17rem]:before:hidden lg:static lg:mx-0 ' +
+  'lg:bg-transparent lg:p-0 lg:before:hidden';
