@@ -46,6 +46,7 @@ it('leads to more functions where nothing wider brings jobs', async () => {
   await showEmpty(NOTHING);
   await expect.poll(() => asked).toBe(1);
   await expect.poll(leading).toEqual(['Adicionar mais funções']);
+  expect(document.querySelector('div.min-h-tap'), 'no place is kept for nothing').toBeNull();
 });
 
 it('leads nowhere before that is known, so that nothing changes its colour twice', async () => {

@@ -29,25 +29,30 @@ function ResetButton() {
   );
 }
 
-/** The way to what was decided on (likes#given, likes#refused). */
-const ListsLinks = () => (
-  <div className="flex flex-wrap justify-center gap-x-3">
-    <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
+/** Two beside each other where the letters leave room for that. */
+const LINKS_CLASS = 'grid w-full grid-cols-[repeat(auto-fill,minmax(min(8.75rem,100%),1fr))] gap-x-2 gap-y-1';
+
+/** The ways to what was decided on (likes#given, likes#refused) and to what is looked for. */
+const Links = () => (
+  <div className={LINKS_CLASS}>
+    <Button variant="ghost" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
       Minhas curtidas
     </Button>
-    <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'salvas' }} />}>
+    <Button variant="ghost" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'salvas' }} />}>
       Vagas salvas
     </Button>
-    <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'recusadas' }} />}>
+    <Button variant="ghost" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'recusadas' }} />}>
       Vagas rejeitadas
+    </Button>
+    <Button variant="ghost" size="sm" render={<Link to="/preferencias" />}>
+      Preferências
     </Button>
   </div>
 );
 
-const PreferencesLink = () => (
-  <Button variant="ghost" render={<Link to="/preferencias" />}>
-    Preferências
-  </Button>
+/** One under the other, as wide as the widest. */
+const Steps = ({ children }: { children: ReactNode }) => (
+  <div className="flex w-full max-w-xs flex-col gap-3">{children}</div>
 );
 
 function whyNone({ cidade_de_interesse, raio_km }: SignedIn['profile'], hasLeftOut: boolean): string {
@@ -78,15 +83,16 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
       title="Nenhuma vaga compatível encontrada"
       actions={
         <>
-          {leftOut}
-          {canWiden && <WiderActions wider={wider} lead={leftOut === null} />}
-          <Button variant={leads ? 'primary' : 'secondary'} render={<Link to="/perfil" />}>
-            {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
-          </Button>
-          <ResetButton />
-          {hasFunctions && <AlertsButton />}
-          <ListsLinks />
-          <PreferencesLink />
+          <Steps>
+            {leftOut}
+            {canWiden && <WiderActions wider={wider} isLoading={isLoading} lead={leftOut === null} />}
+            <Button variant={leads ? 'primary' : 'secondary'} render={<Link to="/perfil" />}>
+              {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
+            </Button>
+            <ResetButton />
+            {hasFunctions && <AlertsButton />}
+          </Steps>
+          <Links />
         </>
       }
       className="my-auto"
@@ -102,20 +108,21 @@ function NoneCompatible({ leftOut, young }: EmptyProps) {
 }
 
 function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => void }) {
-  const { data: wider } = useWider();
+  const { data: wider, isLoading } = useWider();
   return (
     <EmptyState
       illustration={<AllSeen />}
       title="Todas as vagas visualizadas!"
       actions={
         <>
-          {leftOut}
-          <Button onClick={onSearch}>Buscar novas vagas</Button>
-          <WiderActions wider={wider} />
-          <ResetButton />
-          <AlertsButton />
-          <ListsLinks />
-          <PreferencesLink />
+          <Steps>
+            {leftOut}
+            <Button onClick={onSearch}>Buscar novas vagas</Button>
+            <WiderActions wider={wider} isLoading={isLoading} />
+            <ResetButton />
+            <AlertsButton />
+          </Steps>
+          <Links />
         </>
       }
       className="my-auto"

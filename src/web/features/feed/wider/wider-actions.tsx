@@ -73,12 +73,14 @@ export const bringsJobs = ({ radii, remote, functions }: Wider): boolean =>
 
 interface WiderActionsProps {
   wider: Wider | undefined;
+  /** Its place is kept until it is known whether there is anything. */
+  isLoading: boolean;
   /** Whether the first of them is the first thing to do there. */
   lead?: boolean;
 }
 
 /** What more reach or functions would bring, each with its number; one press changes the wish, and the deck comes anew (feed#wider). */
-export function WiderActions({ wider, lead = false }: WiderActionsProps) {
+export function WiderActions({ wider, isLoading, lead = false }: WiderActionsProps) {
   const { profile } = useSignedIn();
   /** The label of the one that is being taken. */
   const [taken, setTaken] = useState<string | null>(null);
@@ -91,8 +93,9 @@ export function WiderActions({ wider, lead = false }: WiderActionsProps) {
     setTaken(null);
   }
 
+  if (offers.length === 0 && !isLoading) return null;
   return (
-    <div className="flex min-h-tap flex-wrap justify-center gap-3">
+    <div className="flex min-h-tap flex-wrap justify-center gap-3 *:flex-auto">
       {offers.map((offer, index) => (
         <Offer
           key={offer.label}
