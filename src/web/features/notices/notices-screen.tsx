@@ -2,6 +2,7 @@ import { Bell, Mail } from 'lucide-react';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { AlertsSection } from '#web/features/alerts/alerts-section.tsx';
 import { PushSection } from '#web/features/push/push-section.tsx';
+import { countTo } from '#web/lib/count-to.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -12,18 +13,22 @@ import { NoticeField } from './notice-field.tsx';
 import { NOTICE_TEXTS, NOTICES_FAILED } from './notices-texts.ts';
 import { useNotices } from './queries.ts';
 
+/** Switches to come, each with its hint. */
+const Waiting = ({ fields }: { fields: number }) => (
+  <div role="status">
+    <VisuallyHidden>Carregando...</VisuallyHidden>
+    {countTo(fields).map((field) => (
+      <div key={field} className="flex flex-col gap-2 py-3">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+    ))}
+  </div>
+);
+
 function Notices({ isCandidate }: { isCandidate: boolean }) {
   const query = useNotices();
-  if (query.isPending) {
-    return (
-      <div role="status">
-        <VisuallyHidden>Carregando...</VisuallyHidden>
-        <Skeleton className="h-60 w-full" />
-      </div>
-    );
-  }
-  if (!query.data) return <QueryFailed title={NOTICES_FAILED} query={query} />;
-  const { kinds, is_daily } = query.data;
+  if (!query.isPending && !query.data) return <QueryFailed title={NOTICES_FAILED} query={query} />;
   return (
     <div className="flex flex-col gap-5">
       {isCandidate && <AlertsSection />}
@@ -32,19 +37,27 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
         icon={<Bell aria-hidden="true" />}
         note="Segurança da conta, pagamentos e decisões da nossa equipe chegam sempre."
       >
-        <div>
-          {kinds.map(({ kind, is_on }) => (
-            <NoticeField key={kind} {...NOTICE_TEXTS[kind]} isOn={is_on} onChange={(next) => setNotice(kind, next)} />
-          ))}
-        </div>
+        {query.data ? (
+          <div>
+            {query.data.kinds.map(({ kind, is_on }) => (
+              <NoticeField key={kind} {...NOTICE_TEXTS[kind]} isOn={is_on} onChange={(next) => setNotice(kind, next)} />
+            ))}
+          </div>
+        ) : (
+          <Waiting fields={isCandidate ? 4 : 3} />
+        )}
       </SectionCard>
       <SectionCard title="Quando" icon={<Mail aria-hidden="true" />}>
-        <NoticeField
-          label="Um resumo por dia"
-          hint="Em vez de um e-mail para cada aviso, um só às 18h, quando houver novidade."
-          isOn={is_daily}
-          onChange={setDaily}
-        />
+        {query.data ? (
+          <NoticeField
+            label="Um resumo por dia"
+            hint="Em vez de um e-mail para cada aviso, um só às 18h, quando houver novidade."
+            isOn={query.data.is_daily}
+            onChange={setDaily}
+          />
+        ) : (
+          <Waiting fields={1} />
+        )}
       </SectionCard>
       <PushSection />
     </div>

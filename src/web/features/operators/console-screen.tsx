@@ -6,6 +6,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ConsoleView } from './console-view.tsx';
+import { ConsoleSkeleton } from './frame/console-skeleton.tsx';
 import { useCurrentOperator } from './queries.ts';
 
 const EntryView = lazy(() => import('./entry/entry-view.tsx'));
@@ -32,7 +33,7 @@ function Console() {
   }
 
   if (!current.error && current.data) return <ConsoleView operator={current.data} place={place} />;
-  if (refused === null) return WAITING;
+  if (refused === null) return <ConsoleSkeleton />;
   return (
     <Suspense fallback={WAITING}>
       <EntryView code={refused} query={current} onEntered={enter} />

@@ -69,15 +69,12 @@ function ReportRow({ report }: { report: OwnReport }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div role="status" className="flex flex-col gap-4">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-    </div>
-  );
-}
+const WAITING = (
+  <div role="status">
+    <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Skeleton className="h-6 w-3/5" />
+  </div>
+);
 
 const EMPTY_CLASS = 'text-ink-muted';
 
@@ -85,11 +82,10 @@ function Lists() {
   const blocked = useBlocked();
   const reports = useReports();
   useServerChange(['report.decided', 'resync'], askAnew);
-  if (blocked.isPending || reports.isPending) return <Waiting />;
-  if (!blocked.data) return <QueryFailed title={LOAD_FAILED} query={blocked} />;
-  if (!reports.data) return <QueryFailed title={LOAD_FAILED} query={reports} />;
-  const people = blocked.data.pages.flatMap((page) => page.people);
-  const all = reports.data.pages.flatMap((page) => page.reports);
+  if (!blocked.isPending && !blocked.data) return <QueryFailed title={LOAD_FAILED} query={blocked} />;
+  if (!reports.isPending && !reports.data) return <QueryFailed title={LOAD_FAILED} query={reports} />;
+  const people = blocked.data?.pages.flatMap((page) => page.people);
+  const all = reports.data?.pages.flatMap((page) => page.reports);
   return (
     <div className="flex flex-col gap-5">
       <SectionCard
@@ -97,8 +93,9 @@ function Lists() {
         icon={<Ban aria-hidden="true" />}
         note="Vocês não aparecem um para o outro. Quem você bloqueia não é avisado."
       >
-        {people.length === 0 && <p className={EMPTY_CLASS}>Você não bloqueou ninguém.</p>}
-        {people.length > 0 && (
+        {!people && WAITING}
+        {people?.length === 0 && <p className={EMPTY_CLASS}>Você não bloqueou ninguém.</p>}
+        {people && people.length > 0 && (
           <ul aria-label="Bloqueados" className="flex flex-col gap-4">
             {people.map((person) => (
               <BlockedRow key={person.user_id} person={person} />
@@ -117,8 +114,9 @@ function Lists() {
         icon={<Flag aria-hidden="true" />}
         note="O que você denunciou e o que a nossa equipe decidiu."
       >
-        {all.length === 0 && <p className={EMPTY_CLASS}>Você não fez nenhuma denúncia.</p>}
-        {all.length > 0 && (
+        {!all && WAITING}
+        {all?.length === 0 && <p className={EMPTY_CLASS}>Você não fez nenhuma denúncia.</p>}
+        {all && all.length > 0 && (
           <ul aria-label="Denúncias" className="flex flex-col gap-4">
             {all.map((report) => (
               <ReportRow key={report.id} report={report} />
