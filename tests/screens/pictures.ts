@@ -22,6 +22,10 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 150;
 /** A screen of few calls, from which the others are gone to: a page that is opened there comes with its answers. */
 const WAY_IN = '/termos';
+/** Without connection the frame stays, and what the page brings in at leisure is there: whoever loses it was in the app. */
+const OFFLINE_WAY_IN = { operator: '/operador/correio', others: '/indique' } as const;
+/** What is brought in at leisure waits for an idle moment, and comes. */
+const LEISURE_MS = 3000;
 
 const isCall = (url: string) => url.includes('/api/rpc/');
 
@@ -62,11 +66,21 @@ async function bring(page: Page, trouble: Trouble): Promise<void> {
   );
 }
 
+function wayIn({ who, trouble }: Screen): string {
+  if (trouble !== 'offline') return WAY_IN;
+  return who === 'operator' ? OFFLINE_WAY_IN.operator : OFFLINE_WAY_IN.others;
+}
+
 async function show(page: Page, screen: Screen, path: string, calls: () => number): Promise<void> {
   const { trouble, act } = screen;
-  await page.goto(trouble ? WAY_IN : path);
+  await page.goto(trouble ? wayIn(screen) : path);
   await page.getByRole('main').first().waitFor({ timeout: PATIENCE_MS });
   await settle(page, calls);
+  if (trouble === 'offline') {
+    // The first touch of a page begins it.
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(LEISURE_MS);
+  }
   if (trouble) {
     await bring(page, trouble);
     await page.evaluate((to) => window.history.pushState({}, '', to), path);
