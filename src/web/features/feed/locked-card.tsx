@@ -35,7 +35,7 @@ export const LockedCard = memo(function LockedCard({ locked }: { locked: LockedJ
           </p>
         </div>
         <p className="text-sm">Esta vaga paga acima de R$ 5.000 e abre com o plano Super Premium.</p>
-        <Button wide render={<Link to="/assinatura" />}>
+        <Button variant="match" size="lg" wide render={<Link to="/assinatura" />}>
           Fazer Upgrade
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function SalaryBanner({ count }: { count: number }) {
       icon={<Banknote />}
       title={jobsText(count)}
       action={
-        <Button variant="secondary" size="sm" render={<Link to="/assinatura" />}>
+        <Button variant="match" size="sm" render={<Link to="/assinatura" />}>
           Fazer Upgrade
         </Button>
       }

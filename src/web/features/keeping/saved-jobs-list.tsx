@@ -89,7 +89,7 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
         </Button>
       )}
       {saved.state === 'above_plan' && (
-        <Button className="flex-auto" render={<Link to="/assinatura" />}>
+        <Button variant="match" className="flex-auto" render={<Link to="/assinatura" />}>
           Fazer Upgrade
         </Button>
       )}

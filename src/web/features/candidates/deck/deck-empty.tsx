@@ -92,7 +92,9 @@ function InterestLocked({ count }: { count: number }) {
       title={likedText(count)}
       actions={
         <>
-          <Button render={<Link to="/empresa/assinatura" />}>Fazer Upgrade</Button>
+          <Button variant="match" size="lg" render={<Link to="/empresa/assinatura" />}>
+            Fazer Upgrade
+          </Button>
           <Button variant="ghost" render={<Link to="." search={{}} replace />}>
             Ver todas as pessoas
           </Button>

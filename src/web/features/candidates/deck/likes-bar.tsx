@@ -17,7 +17,7 @@ export function LikesBar({ likes }: { likes: LikesState }): ReactNode {
       <div role="alert" className="-my-1 flex items-center justify-between gap-2">
         <Badge tone="danger">{LIKES_SPENT.title}</Badge>
         <VisuallyHidden>{LIKES_SPENT.text}</VisuallyHidden>
-        <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+        <Button variant="match" size="sm" render={<Link to="/empresa/assinatura" />}>
           Fazer Upgrade
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const upgrade = (
-  <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+  <Button variant="match" size="sm" render={<Link to="/empresa/assinatura" />}>
     Fazer Upgrade
   </Button>
 );

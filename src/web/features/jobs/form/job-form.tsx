@@ -149,7 +149,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
             tone="super"
             title={plan[refusal].title}
             action={
-              <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+              <Button variant="match" size="sm" render={<Link to="/empresa/assinatura" />}>
                 Fazer Upgrade
               </Button>
             }

@@ -37,7 +37,9 @@ export function LimitCard({ places }: LimitCardProps) {
       </p>
       <p className="mt-2 text-ink-muted">{text}</p>
       <div className="mt-6 flex w-full flex-col gap-3 sm:flex-row sm:justify-center">
-        <Button render={<Link to="/empresa/assinatura" />}>Fazer Upgrade</Button>
+        <Button variant="match" size="lg" render={<Link to="/empresa/assinatura" />}>
+          Fazer Upgrade
+        </Button>
         <Button variant="secondary" render={<Link to="/empresa/vagas" />}>
           Gerenciar vagas
         </Button>

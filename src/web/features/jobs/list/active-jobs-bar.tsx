@@ -57,7 +57,7 @@ export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: Ac
             tone="super"
             title={title}
             action={
-              <Button size="sm" render={plans}>
+              <Button variant="match" size="sm" render={plans}>
                 Fazer Upgrade
               </Button>
             }

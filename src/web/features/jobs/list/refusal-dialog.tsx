@@ -29,7 +29,9 @@ export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
       description={text}
       footer={
         <>
-          <Button render={<Link to="/empresa/assinatura" />}>Fazer Upgrade</Button>
+          <Button variant="match" render={<Link to="/empresa/assinatura" />}>
+            Fazer Upgrade
+          </Button>
           <Button variant="secondary" onClick={onClose}>
             Agora não
           </Button>

@@ -120,7 +120,7 @@ export default function SheetSection() {
           tone="super"
           title={`Seu plano permite ${jobsText(max_active_jobs)} por vez`}
           action={
-            <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+            <Button variant="match" size="sm" render={<Link to="/empresa/assinatura" />}>
               Fazer Upgrade
             </Button>
           }
