@@ -40,12 +40,13 @@ export function Banner({ tone = 'info', title, children, action, icon, live = fa
     <div
       {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}
       className={cn(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg p-4 forced-colors:border',
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg p-4 pl-12 forced-colors:border',
         TONES[tone],
         className,
       )}
     >
-      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+      {/* Out to the left of what begins under the words: an action that has a row of its own. */}
+      <div className="-ml-8 flex min-w-0 flex-1 basis-60 items-start gap-3">
         <span className="mt-0.5 shrink-0 [&_svg]:size-5" aria-hidden="true">
           {icon ?? <Icon />}
         </span>

@@ -35,9 +35,9 @@ const UPGRADE = (
     tone="super"
     icon={<Eye />}
     title="Quem são elas?"
-    className="max-w-card"
+    className="self-start"
     action={
-      <Button variant="secondary" size="sm" render={<Link to="/assinatura" />}>
+      <Button variant="match" size="sm" render={<Link to="/assinatura" />}>
         Fazer Upgrade
       </Button>
     }
@@ -70,7 +70,7 @@ function Viewers() {
   const now = new Date();
   return (
     <div className="flex flex-col gap-5">
-      <div className="max-w-card">
+      <div className={CARD_GRID_CLASS}>
         <SectionCard
           title="Quantas empresas viram"
           icon={<Eye aria-hidden="true" />}
@@ -78,8 +78,8 @@ function Viewers() {
         >
           <WeeksList weeks={weeks} now={now} />
         </SectionCard>
+        {!can_see_who_looked && UPGRADE}
       </div>
-      {!can_see_who_looked && UPGRADE}
       {weeksOf(viewers).map(([week, ofWeek]) => (
         <section key={week} aria-labelledby={`week-${week}`}>
           <h2 id={`week-${week}`} className="mb-3 font-bold text-lg">
