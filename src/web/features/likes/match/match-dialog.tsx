@@ -1,9 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import type { MatchDialogData } from '#contract/matches.ts';
-import { cn } from '#web/lib/cn.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { DIALOG_BACKDROP_CLASS } from '#web/ui/dialog-class.ts';
 import { useCloseRequest } from '#web/ui/use-close-request.ts';
 import { BitsPicture } from './bits-picture.tsx';
 import { FacesPicture } from './faces-picture.tsx';
@@ -17,7 +15,7 @@ interface MatchDialogProps {
 }
 
 /**
- * A match is a moment: both faces and one next step, on a phone the whole screen (matches#dialog). The focus goes to that step, so
+ * A match is a moment: both faces and one next step, on the whole screen (matches#dialog). The focus goes to that step, so
  * that a screen reader reads title and text with it; Escape closes.
  */
 export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
@@ -28,10 +26,9 @@ export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(open) => !open && onClosed()}>
       <Base.Portal>
-        <Base.Backdrop className={cn(DIALOG_BACKDROP_CLASS, 'max-lg:hidden')} />
         <Base.Popup
           initialFocus={firstRef}
-          className="fixed inset-0 z-dialog flex flex-col overflow-y-auto overflow-x-clip bg-match text-on-match outline-none transition-opacity duration-base ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 short:flex-row short:items-center-safe sm:justify-center-safe lg:inset-auto lg:top-1/2 lg:left-1/2 lg:max-h-[92dvh] lg:w-full lg:max-w-120 lg:-translate-x-1/2 lg:-translate-y-1/2 lg:rounded-2xl lg:shadow-xl"
+          className="fixed inset-0 z-dialog flex flex-col overflow-y-auto overflow-x-clip bg-match text-on-match outline-none transition-opacity duration-base ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 short:flex-row short:items-center-safe sm:justify-center-safe"
         >
           <div className="flex flex-1 flex-col items-center justify-center px-gutter pt-[calc(var(--spacing-safe-top)+var(--spacing)*4)] pb-4 text-center short:flex-1! short:py-2! sm:flex-none sm:py-10">
             <div className="relative grid place-items-center py-6 [@media(max-height:44rem)]:-my-4 [@media(max-height:44rem)]:scale-80">
