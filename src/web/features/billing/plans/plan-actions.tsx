@@ -13,16 +13,18 @@ const MEND_FIRST = {
   ending: 'Antes, retome a assinatura em “Gerenciar assinatura”.',
 } as const;
 
+/** Room for two lines beside other plans, so that the buttons stand in one line. */
 function Note({ id, children }: { id?: string; children: string }) {
   return (
-    <p id={id} className="mt-2.5 text-center text-ink-muted text-sm">
+    <p id={id} className="mt-2.5 text-center text-ink-muted text-sm lg:min-h-10">
       {children}
     </p>
   );
 }
 
+/** As high as a button and its note. */
 function Standing({ children }: { children: string }) {
-  return <p className="py-2.5 text-center font-medium text-ink-muted text-sm">{children}</p>;
+  return <p className="py-2.5 text-center font-medium text-ink-muted text-sm lg:min-h-23.5">{children}</p>;
 }
 
 /** What can be done with a plan, and what follows from it. */
