@@ -54,13 +54,13 @@ function Heading({ company, looked }: CompanyProps) {
           <AnswersBadge answers={company.answers} className="text-sm" />
         </div>
         {company.area_atuacao && <p className="text-ink-muted">{company.area_atuacao}</p>}
-        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm [&_svg]:size-4">
-          <li className="flex items-center gap-1.5">
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+          <li className="flex items-start gap-1.5">
             <Briefcase aria-hidden="true" />
             {activeJobsText(company.active_jobs)}
           </li>
           {company.city && (
-            <li className="flex items-center gap-1.5">
+            <li className="flex items-start gap-1.5">
               <MapPin aria-hidden="true" />
               {company.city}
             </li>

@@ -6,7 +6,7 @@ import { FATES } from './keeping-texts.ts';
 
 /** When it was decided, and by whom of the team. */
 export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
-  <span className="wrap-anywhere">
+  <span className="wrap-anywhere basis-full">
     {verb} {who === undefined ? '' : `de ${who} `}em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
   </span>
 );

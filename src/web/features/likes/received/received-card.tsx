@@ -26,16 +26,16 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
         <p id={titleId} className="wrap-anywhere line-clamp-3 font-semibold">
           {job.title}
         </p>
-        <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
-          <Banknote className="size-4 shrink-0" aria-hidden="true" />
+        <p className="mt-0.5 flex items-start gap-1.5 text-ink-muted text-sm">
+          <Banknote className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">{job.contrato ? 'Salário e contrato: ' : 'Salário: '}</span>
           <span className="min-w-0">
             {formatSalary(job.salary_range)}
             {job.contrato && ` · ${CONTRACT_LABELS[job.contrato]}`}
           </span>
         </p>
-        <p className="flex items-center gap-1.5 text-ink-muted text-sm">
-          <MapPin className="size-4 shrink-0" aria-hidden="true" />
+        <p className="flex items-start gap-1.5 text-ink-muted text-sm">
+          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">Local: </span>
           <span className="truncate">{citiesText(job)}</span>
         </p>

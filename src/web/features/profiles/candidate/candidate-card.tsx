@@ -17,9 +17,9 @@ export function CandidateCard({ profile, ...toggle }: CandidateCardProps) {
     <ProfileCard {...toggle} profile={profile} badge={<PlanLink plan={profile.plano} />}>
       {profile.area && <p className="font-semibold text-base text-ink">{profile.area}</p>}
       {profile.cidade_de_interesse && (
-        <p className="flex items-start gap-1.5">
-          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span>Interesse em: {profile.cidade_de_interesse}</span>
+        <p>
+          <MapPin className="mr-1.5 inline size-4 align-text-bottom" aria-hidden="true" />
+          Interesse em: {profile.cidade_de_interesse}
         </p>
       )}
     </ProfileCard>
