@@ -50,7 +50,7 @@ export function PreferencesForm() {
       <SectionCard
         title="O que você procura"
         icon={<Target aria-hidden="true" />}
-        note="Uma vaga que não informa algo nunca fica de fora por isso."
+        note="Vagas que não dizem o salário ou o horário continuam aparecendo."
       >
         <RadiusField value={values.raio_km} onValueChange={(raio_km) => change({ raio_km })} />
         <SwitchField
@@ -79,7 +79,7 @@ export function PreferencesForm() {
         />
         <ChoicesField
           label="Turnos em que você pode trabalhar"
-          hint="Fica de fora a vaga que passa por um turno que você não escolheu. Sem escolher nenhum, você vê todas."
+          hint="A vaga aparece se o horário dela couber todo nos turnos que você escolher. Sem escolher nenhum, você vê todas."
           choices={SHIFTS}
           labels={SHIFT_LABELS}
           value={values.turnos}

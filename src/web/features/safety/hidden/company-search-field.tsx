@@ -68,7 +68,7 @@ export function CompanySearchField() {
       <TextField
         type="search"
         label="Pelo nome"
-        hint="Digite como o nome da empresa começa."
+        hint="Digite e escolha na lista."
         autoComplete="off"
         maxLength={NAME_MAX}
         value={typed}
