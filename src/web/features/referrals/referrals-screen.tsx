@@ -1,4 +1,4 @@
-import { Copy, Gift, Share2, UsersRound } from 'lucide-react';
+import { Copy, Gift, MessageCircle, Share2, UsersRound } from 'lucide-react';
 import { REFERRALS_A_MONTH } from '#domain/referrals.ts';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { copyText, handToDevice, openWhatsApp } from '#web/features/listings/share-client.ts';
@@ -34,7 +34,7 @@ function InvitationLink({ path }: { path: string }) {
       note={`Quem entra por ele e completa o perfil ganha uma curtida bônus. Você também, até ${REFERRALS_A_MONTH} por mês.`}
     >
       <TextField label="Link para indicar" readOnly value={url} onFocus={({ target }) => target.select()} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {'share' in navigator && (
           <Button onClick={() => void share(url)}>
             <Share2 aria-hidden="true" />
@@ -42,6 +42,7 @@ function InvitationLink({ path }: { path: string }) {
           </Button>
         )}
         <Button variant="whatsapp" onClick={() => openWhatsApp(`${INVITATION_WORDS} ${url}`)}>
+          <MessageCircle aria-hidden="true" />
           Enviar no WhatsApp
         </Button>
         <Button variant="secondary" onClick={() => void copy(url)}>

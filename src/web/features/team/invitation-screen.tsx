@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { INVITE_PATH } from '#domain/team-roles.ts';
 import { nameProblem, newPasswordProblem } from '#web/features/accounts/account-rules.ts';
 import { enterWith, SHOWN_TERMS } from '#web/features/accounts/auth-client.ts';
@@ -8,6 +8,7 @@ import { authErrorText, fieldOfError } from '#web/features/accounts/error-texts.
 import { signOut } from '#web/features/accounts/mutations.ts';
 import { offeredProviders } from '#web/features/accounts/providers/provider-values.ts';
 import { AuthLayout } from '#web/features/accounts/sign-in/auth-layout.tsx';
+import { EnvelopePicture } from '#web/features/accounts/sign-in/envelope-picture.tsx';
 import { linkToken } from '#web/features/accounts/sign-in/link-rules.ts';
 import { useEnterAfterSignIn } from '#web/features/accounts/sign-in/use-enter-app.ts';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
@@ -55,40 +56,50 @@ function GoOn() {
   );
 }
 
+/** What is said instead of an invitation. */
+const Notice = ({ children }: { children: ReactNode }) => (
+  <div className="flex animate-rise flex-col items-center text-center">
+    <div className="mb-4 w-56 max-w-full">
+      <EnvelopePicture />
+    </div>
+    {children}
+  </div>
+);
+
 function OverView() {
   useEffect(forgetInvite, []);
   return (
-    <>
+    <Notice>
       <ViewHeader title="Esse convite não vale mais" takesFocus>
         Ele já foi usado, foi cancelado ou passou dos 7 dias. Peça outro a quem convidou você.
       </ViewHeader>
       <GoOn />
-    </>
+    </Notice>
   );
 }
 
 /** The address alone, in a tab that knows of no invitation. */
 function MissingView() {
   return (
-    <>
+    <Notice>
       <ViewHeader title="Abra o convite pelo e-mail" takesFocus>
         O link da mensagem traz você de volta a esta página, já com o convite.
       </ViewHeader>
       <GoOn />
-    </>
+    </Notice>
   );
 }
 
 function InUseView() {
   useEffect(forgetInvite, []);
   return (
-    <>
+    <Notice>
       <ViewHeader title={TEAM_TEXTS.ACCOUNT_IN_USE?.title ?? ''} takesFocus>
         Ela tem dados próprios ou já é de uma equipe, e fica como está. Para entrar nesta, peça o convite em outro
         e-mail.
       </ViewHeader>
       <GoOn />
-    </>
+    </Notice>
   );
 }
 

@@ -86,7 +86,7 @@ export function MemberList({ members, role }: MemberListProps) {
     <>
       <ul ref={list} tabIndex={-1} aria-label="Pessoas da equipe" className="divide-y divide-line">
         {members.map((member) => (
-          <li key={member.id ?? 'conta'} className="flex items-center gap-3 py-3">
+          <li key={member.id ?? 'conta'} className="flex items-center gap-3 py-3 last:pb-0">
             <Avatar name={member.name} size="sm" />
             <div className="min-w-0 flex-1">
               {/* Beside the name they would leave no room for it. */}

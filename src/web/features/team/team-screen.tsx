@@ -38,7 +38,7 @@ function Team() {
         <MemberList members={members} role={role} />
         {invites && (
           <Button
-            className="mt-4 self-start"
+            className="self-start"
             onClick={() => {
               setAsked(asked + 1);
               setInviting(true);

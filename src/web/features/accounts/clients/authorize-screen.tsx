@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Authorization, AuthorizationQuestion } from '#contract/clients.ts';
+import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { cn } from '#web/lib/cn.ts';
 import { errorCode } from '#web/lib/failure.ts';
@@ -25,14 +26,17 @@ const goBack = ({ redirect }: { redirect: string }) => window.location.replace(r
 
 function NoRequest() {
   return (
-    <>
+    <div className="flex animate-rise flex-col items-center text-center">
+      <div className="mb-4 w-56 max-w-full">
+        <SomethingWrong />
+      </div>
       <ViewHeader title="Esse pedido não vale" inTab="Permitir acesso">
         Não reconhecemos o link que trouxe você até aqui. Volte ao aplicativo e tente de novo.
       </ViewHeader>
       <Link to="/dashboard" className={cn(buttonClass({ variant: 'secondary', size: 'lg', wide: true }), 'mt-7')}>
         Ir para o Encaixe
       </Link>
-    </>
+    </div>
   );
 }
 
