@@ -24,7 +24,6 @@ import { canKeep, loadKept } from './kept/kept-controller.ts';
 import { keptText, useKept } from './kept/use-kept.ts';
 import { LockedCard } from './locked-card.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
-import { SalaryBanner } from './salary-banner.tsx';
 import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
@@ -46,6 +45,8 @@ const UndoButton = lazy(() =>
 );
 /** Of use after a super like alone. */
 const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
+/** Below the card; without connection it is left out. */
+const SalaryBanner = lazy(() => import('./salary-banner.tsx').catch(() => ({ default: () => null })));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const useWhyDialog = onDemand<WhyDialogProps>(() => import('./job/why-dialog.tsx').then((module) => module.WhyDialog));
@@ -196,7 +197,11 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           {top?.kind === 'job' && (
             <JobView key={top.id} job={top.job} onReading={setReading} onGone={feed.forgetCompany} />
           )}
-          <SalaryBanner count={feed.lockedTotal} />
+          {feed.lockedTotal > 0 && (
+            <Suspense fallback={null}>
+              <SalaryBanner count={feed.lockedTotal} />
+            </Suspense>
+          )}
           <Link to="/preferencias" className="min-h-tap self-start py-2 font-semibold text-brand-ink text-sm underline">
             Preferências
           </Link>

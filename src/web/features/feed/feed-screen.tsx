@@ -7,7 +7,6 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { keptText, useKept } from './kept/use-kept.ts';
-import { SalaryBanner } from './salary-banner.tsx';
 import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
@@ -20,6 +19,7 @@ const UndoButton = lazy(() =>
 );
 /** Of use after a super like alone. */
 const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
+const SalaryBanner = lazy(() => import('./salary-banner.tsx').catch(() => ({ default: () => null })));
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
 /** Of use once the week's likes are spent. */
 const LikesEmpty = lazy(() =>
@@ -70,9 +70,9 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
             onSearch={feed.searchAgain}
           />
         )}
+        {/* There are likes to be had first, and one way to the plans is enough. */}
+        {!isSpent && feed.lockedTotal > 0 && <SalaryBanner count={feed.lockedTotal} />}
       </Suspense>
-      {/* There are likes to be had first, and one way to the plans is enough. */}
-      {!isSpent && <SalaryBanner count={feed.lockedTotal} />}
     </div>
   );
 }

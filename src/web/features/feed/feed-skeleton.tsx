@@ -1,18 +1,11 @@
 import type { LikesState } from '#contract/likes.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { ACTIONS_CLASS, DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
-import { useSignedIn } from '#web/lib/session.ts';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { ROW_CLASS } from './feed-actions.tsx';
 
-/** The circles of FeedActions. */
-const CIRCLES = {
-  left: 'size-round',
-  down: 'size-tap',
-  company: 'size-tap',
-  up: 'size-tap',
-  right: 'size-round-lg',
-} as const;
+/** Of the buttons of FeedActions. */
+const CIRCLES = ['size-round', 'size-tap', 'size-tap', 'size-tap', 'size-round-lg'] as const;
 
 interface FeedSkeletonProps {
   likes: LikesState;
@@ -22,7 +15,6 @@ interface FeedSkeletonProps {
 
 /** The feed's shape while its first deck comes (feed#loading). */
 export function FeedSkeleton({ likes, note, isRefreshing = false }: FeedSkeletonProps) {
-  const { can_super_like } = useSignedIn().entitlements;
   return (
     <div className={FEED_GRID_CLASS}>
       <div className={LEFT_CLASS}>
@@ -48,14 +40,10 @@ export function FeedSkeleton({ likes, note, isRefreshing = false }: FeedSkeleton
           </div>
         </div>
         <div className={`${ACTIONS_CLASS} ${ROW_CLASS}`} aria-hidden="true">
-          {Object.entries(CIRCLES)
-            .filter(([name]) => can_super_like || name !== 'up')
-            .map(([name, size]) => (
-              <div key={name} className="flex flex-col items-center gap-1">
-                <Skeleton className={`rounded-full! ${size}`} />
-                <Skeleton className="my-1 h-2 w-11" />
-              </div>
-            ))}
+          {CIRCLES.map((size, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+            <Skeleton key={place} className={`mb-5 rounded-full! ${size}`} />
+          ))}
         </div>
       </div>
       <div className={RIGHT_CLASS}>

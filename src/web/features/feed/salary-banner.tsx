@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { COUNTED, countText } from '#domain/counts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +11,7 @@ const jobsText = (count: number) => {
 };
 
 /** How many jobs the plan's salary limit hides, and how to open them (feed#locked-jobs). */
-export function SalaryBanner({ count }: { count: number }) {
-  if (count === 0) return null;
+export default function SalaryBanner({ count }: { count: number }): ReactNode {
   return (
     <Banner
       tone="super"

@@ -20,14 +20,13 @@ interface DeckButtonProps {
   icon: ReactNode;
   tone: ComponentProps<typeof IconButton>['tone'];
   size?: ComponentProps<typeof IconButton>['size'];
-  className?: string | undefined;
   'aria-disabled'?: boolean | undefined;
   onClick?: (() => void) | undefined;
   render?: ReactElement | undefined;
 }
 
 /** A button of the deck, with its word and its key (candidates#keys). */
-export function DeckButton({ label, caption = label, tip, sign, className, ...button }: DeckButtonProps) {
+export function DeckButton({ label, caption = label, tip, sign, ...button }: DeckButtonProps) {
   const [areKeysOn] = useShortcuts();
   const isWaiting = !useAnyInSight() && button.onClick !== undefined;
   return (
@@ -49,36 +48,17 @@ export function DeckButton({ label, caption = label, tip, sign, className, ...bu
         {...button}
         aria-disabled={isWaiting || button['aria-disabled']}
         // Seen only where it lasts: between two cards it would flicker.
-        className={cn(isWaiting && 'transition-opacity delay-500', className)}
+        className={isWaiting ? 'transition-opacity delay-500' : undefined}
       />
     </Tooltip>
   );
 }
 
-/** Where letters are so large that a row doesn't hold all, the two that decide stand in the first. */
-const FIRST_CLASS = '@max-[17rem]:-order-1';
-
-const DECISIONS: Readonly<
-  Record<Direction, Pick<DeckButtonProps, 'label' | 'sign' | 'icon' | 'tone' | 'size' | 'className'>>
-> = {
-  left: {
-    label: 'Rejeitar',
-    sign: '←',
-    icon: <X aria-hidden="true" />,
-    tone: 'danger',
-    size: 'lg',
-    className: FIRST_CLASS,
-  },
+const DECISIONS: Readonly<Record<Direction, Pick<DeckButtonProps, 'label' | 'sign' | 'icon' | 'tone' | 'size'>>> = {
+  left: { label: 'Rejeitar', sign: '←', icon: <X aria-hidden="true" />, tone: 'danger', size: 'lg' },
   down: { label: 'Pular', sign: 'P', icon: <SkipForward aria-hidden="true" />, tone: 'neutral' },
   up: { label: 'Super Like', sign: 'S', icon: <Star aria-hidden="true" />, tone: 'super' },
-  right: {
-    label: 'Curtir',
-    sign: '→',
-    icon: <Heart aria-hidden="true" />,
-    tone: 'match',
-    size: 'xl',
-    className: FIRST_CLASS,
-  },
+  right: { label: 'Curtir', sign: '→', icon: <Heart aria-hidden="true" />, tone: 'match', size: 'xl' },
 };
 
 interface DecisionButtonProps extends Pick<DeckButtonProps, 'tip' | 'aria-disabled'> {

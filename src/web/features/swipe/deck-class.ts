@@ -22,12 +22,10 @@ export const DECK_CLASS =
 
 /**
  * The row of buttons. On a phone it stays above the navigation, within reach of the thumb, over a ground that nothing shines
- * through; where letters are so large that it would lie over the card, it stays behind it. Five fit beside each other at 320 px.
+ * through; where letters are so large that it would lie over the card, it stays behind it, and the first and the last,
+ * which decide, come first.
  */
 export const ACTIONS_CLASS =
-  'cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header ' +
-  '-mx-gutter flex flex-wrap items-end justify-center ' +
-  'gap-x-[clamp(var(--spacing-fit-1),calc((100vw-18.75rem)/4),0.75rem)] gap-y-3 bg-canvas px-gutter pt-2 pb-1 ' +
-  'before:absolute before:inset-x-0 before:bottom-full before:h-2 before:bg-linear-to-t before:from-canvas ' +
-  '*:-scroll-mb-4 @max-[17rem]:static @max-[17rem]:order-3 @max-[17rem]:before:hidden lg:static lg:mx-0 ' +
-  'lg:bg-transparent lg:p-0 lg:before:hidden';
+  'deck-actions cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header ' +
+  '-mx-gutter flex flex-wrap items-end justify-center gap-x-deck-gap gap-y-3 bg-canvas px-gutter pt-2 pb-1 ' +
+  '*:-scroll-mb-4 @max-[17rem]:static @max-[17rem]:order-3 lg:static lg:mx-0 lg:bg-transparent lg:p-0';
