@@ -209,4 +209,7 @@ test('where colours are forced, what has a ground alone has an edge (pages#force
   await expect(page.getByText('Super Premium').locator('..')).toHaveCSS('border-top-width', '1px');
   await page.goto('/avisos');
   await expect(page.getByRole('switch', { name: 'Um resumo por dia' })).toHaveCSS('appearance', 'auto');
+  await page.goto('/vagas');
+  const like = page.getByRole('button', { name: 'Curtir', exact: true });
+  await expect(like.locator('svg').locator('..')).toHaveCSS('border-top-width', '1px');
 });

@@ -53,6 +53,7 @@ export function Avatar({
         'grid shrink-0 select-none place-items-center overflow-hidden bg-brand-soft font-bold text-brand-ink',
         square ? 'rounded-md' : 'rounded-full',
         SIZES[size],
+        !shown && 'forced-colors:border',
         className,
       )}
     >

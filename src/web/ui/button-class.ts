@@ -18,12 +18,12 @@ const BASE =
   'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed ' +
   '[&_svg]:shrink-0';
 
-/** Where colours are forced a ground isn't seen: what has one alone gets an edge there (pages#forced-colours). */
+/** Where colours are forced a ground isn't seen: what has one alone gets an edge there, and what has none is underlined (pages#forced-colours). */
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand shadow-sm hover:bg-brand-hover forced-colors:border',
   secondary: 'border border-control bg-surface text-ink hover:border-brand hover:text-brand-ink',
   soft: 'bg-brand-soft text-brand-ink hover:bg-brand hover:text-on-brand forced-colors:border',
-  ghost: 'text-brand-ink hover:bg-brand-soft',
+  ghost: 'text-brand-ink hover:bg-brand-soft forced-colors:underline',
   match: 'bg-match text-on-match shadow-sm hover:bg-match-hover forced-colors:border',
   danger: 'bg-danger text-on-danger shadow-sm hover:bg-danger-hover forced-colors:border',
   whatsapp: 'bg-whatsapp text-on-whatsapp shadow-sm hover:brightness-95 forced-colors:border',

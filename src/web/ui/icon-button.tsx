@@ -22,7 +22,7 @@ const TONES: Record<IconButtonTone, string> = {
   ghost: 'text-ink-muted hover:bg-brand-soft hover:text-brand-ink',
   neutral: 'border border-line bg-raised text-ink-muted shadow-md hover:text-ink',
   brand: 'border border-line bg-raised text-brand-ink shadow-md hover:bg-brand-soft',
-  match: 'bg-match text-on-match shadow-lg hover:bg-match-hover',
+  match: 'bg-match text-on-match shadow-lg hover:bg-match-hover forced-colors:border',
   danger: 'border border-line bg-raised text-danger shadow-md hover:bg-danger-soft',
   super: 'border border-line bg-raised text-super-ink shadow-md hover:bg-super-soft',
 };

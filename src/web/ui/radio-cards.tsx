@@ -62,6 +62,7 @@ export function RadioCards({
                   : 'min-h-16 flex-col justify-center text-center',
                 'transition-[background-color,border-color,color] duration-fast hover:border-brand [&_svg]:size-6',
                 'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:outline-1 has-checked:outline-brand',
+                'forced-colors:has-checked:outline-3 forced-colors:has-checked:outline-[Highlight]',
                 'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
                 'has-disabled:cursor-not-allowed has-disabled:opacity-60',
               )}

@@ -46,7 +46,10 @@ function SampleCard({ scene, title, company, place, hours, salary, tags, classNa
         </div>
         <div className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
-            <span key={tag} className="rounded-full bg-brand-soft px-2.5 py-1 font-semibold text-brand-ink text-xs">
+            <span
+              key={tag}
+              className="rounded-full bg-brand-soft px-2.5 py-1 font-semibold text-brand-ink text-xs forced-colors:border"
+            >
               {tag}
             </span>
           ))}
@@ -117,7 +120,7 @@ export function HeroDeck() {
         <span className="grid size-14 place-items-center rounded-full border border-line bg-raised text-danger shadow-lg [&_svg]:size-6">
           <Picture name="cross" className="shrink-0" />
         </span>
-        <span className="grid size-14 place-items-center rounded-full bg-match text-on-match shadow-lg [&_svg]:size-6">
+        <span className="grid size-14 place-items-center rounded-full bg-match text-on-match shadow-lg forced-colors:border [&_svg]:size-6">
           <Picture name="heart" className="shrink-0" />
         </span>
       </div>

@@ -59,7 +59,7 @@ export function SidesSection() {
             <ul className="mt-6 mb-8 flex flex-col gap-3">
               {points.map((point) => (
                 <li key={point} className="flex items-start gap-3 font-medium">
-                  <span className="mt-0.5 grid size-5.5 shrink-0 place-items-center rounded-full bg-match text-on-match [&_svg]:size-3.5">
+                  <span className="mt-0.5 grid size-5.5 shrink-0 place-items-center rounded-full bg-match text-on-match forced-colors:border [&_svg]:size-3.5">
                     <Picture name="check" className="shrink-0" />
                   </span>
                   {point}

@@ -27,5 +27,5 @@ export const DECK_CLASS =
  */
 export const ACTIONS_CLASS =
   'deck-actions cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header ' +
-  '-mx-gutter flex flex-wrap items-end justify-center gap-x-deck-gap gap-y-3 bg-canvas px-gutter pt-2 pb-1 ' +
+  '-mx-gutter flex flex-wrap items-end justify-center gap-x-deck-gap gap-y-3 bg-canvas px-gutter pt-2 pb-1 max-lg:forced-colors:border-t ' +
   '*:-scroll-mb-4 @max-[17rem]:static @max-[17rem]:order-3 lg:static lg:mx-0 lg:bg-transparent lg:p-0';

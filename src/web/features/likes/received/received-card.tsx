@@ -20,7 +20,7 @@ interface ReceivedCardProps {
 
 function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-2.5">
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-2.5 forced-colors:border">
       <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
       <div className="min-w-0 flex-1 basis-32">
         <p id={titleId} className="wrap-anywhere line-clamp-3 font-semibold">
@@ -82,7 +82,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
       {job ? (
         <Job job={job} titleId={`${titleId}-job`} />
       ) : (
-        <p className="rounded-md bg-sunken p-3.5">A empresa gostou do seu perfil.</p>
+        <p className="rounded-md bg-sunken p-3.5 forced-colors:border">A empresa gostou do seu perfil.</p>
       )}
       <div className="mt-auto flex flex-wrap gap-2.5">
         {job ? (

@@ -8,7 +8,7 @@ interface MissingBannerProps {
 }
 
 const ITEM_CLASS =
-  'wrap-anywhere inline-flex min-h-9 max-w-full items-center rounded-full bg-surface px-3.5 font-medium text-ink text-sm';
+  'wrap-anywhere inline-flex min-h-9 max-w-full items-center rounded-lg bg-surface px-3.5 py-1.5 font-medium text-ink text-sm forced-colors:border';
 
 /** What a company still has to fill before it can do anything else (profiles#company-complete). */
 export function MissingBanner({ missing, onPick }: MissingBannerProps) {
