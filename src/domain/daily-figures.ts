@@ -39,7 +39,7 @@ export const FIGURE_DAYS = 90;
 /** With fewer candidates to a job its company waits, with more of them the candidates do (operators#market). */
 export const CANDIDATES_TO_A_JOB = { fewest: 5, most: 50 } as const;
 
-/** Where one side waits for the other: jobs without candidates, candidates without jobs. */
+/** Where one side waits for the other: jobs with few candidates, candidates with few jobs. */
 export const MARKET_GAPS = ['lacks_candidates', 'lacks_jobs'] as const;
 export type MarketGap = (typeof MARKET_GAPS)[number];
 

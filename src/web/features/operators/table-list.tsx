@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 export interface Column<Row> {
@@ -9,6 +9,8 @@ export interface Column<Row> {
   isNumber?: boolean | undefined;
   /** A day, an amount, a state: never broken in two. */
   isWhole?: boolean | undefined;
+  /** An address or an identification, which has no words to break between. */
+  isAddress?: boolean | undefined;
 }
 
 interface TableListProps<Row> {
@@ -21,17 +23,38 @@ interface TableListProps<Row> {
 const FROM = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
 
 const classOf = <Row,>({ from, isNumber, isWhole }: Column<Row>) =>
-  cn(from && FROM[from], isNumber && 'text-right tabular-nums', (isNumber || isWhole) && 'whitespace-nowrap');
+  cn(
+    'px-fit-3',
+    from && FROM[from],
+    isNumber && 'text-right tabular-nums',
+    (isNumber || isWhole) && 'whitespace-nowrap',
+  );
+
+/** Says whether the table is wider than its box; the words in it, and their size, decide that and not the window alone. */
+function watchWidth(box: HTMLElement | null, onAnswer: (isWider: boolean) => void) {
+  const table = box?.firstElementChild;
+  if (!box || !table) return;
+  const observer = new ResizeObserver(() => onAnswer(box.scrollWidth > box.clientWidth));
+  observer.observe(box);
+  observer.observe(table);
+  return () => observer.disconnect();
+}
 
 /** Rows under their heads; where a row leads somewhere, its first cell is the link. */
 export function TableList<Row>({ label, columns, rows, keyOf }: TableListProps<Row>) {
+  const [isWider, setWider] = useState(false);
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+    <div
+      ref={(box) => watchWidth(box, setWider)}
+      // Only where it scrolls: a stop of the keyboard more in each list would be in the way.
+      {...(isWider ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+    >
       <table aria-label={label} className="w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-line border-b bg-sunken">
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={cn('px-3 py-2.5 font-semibold', classOf(column))}>
+              <th key={column.head} scope="col" className={cn('py-2.5 font-semibold', classOf(column))}>
                 {column.head}
               </th>
             ))}
@@ -41,7 +64,10 @@ export function TableList<Row>({ label, columns, rows, keyOf }: TableListProps<R
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-line border-b last:border-b-0 hover:bg-sunken">
               {columns.map((column) => (
-                <td key={column.head} className={cn('wrap-anywhere px-3 py-1.5 align-middle', classOf(column))}>
+                <td
+                  key={column.head}
+                  className={cn('py-1.5 align-middle', column.isAddress && 'wrap-anywhere', classOf(column))}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -14,6 +14,7 @@ const COLUMNS: readonly Column<Act>[] = [
   { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) },
   {
     head: 'Quem',
+    isAddress: true,
     cell: ({ operator }) => (operator ? `${operator.email} · ${ROLE_LABELS[operator.role]}` : 'No servidor'),
     from: 'sm',
   },

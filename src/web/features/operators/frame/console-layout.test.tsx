@@ -9,11 +9,25 @@ const OPERATOR = {
   role: 'moderator',
 } as const;
 
-it('brings where one is to the middle of a row that a phone has no room for', async () => {
+it('brings where one is to the middle of a row that a phone has no room for, again when that changes', async () => {
+  const looks: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(look: () => void) {
+        looks.push(look);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.tagName === 'LI' ? new DOMRect(500, 0, 100, 44) : new DOMRect(0, 0, 360, 44);
   });
-  onTestFinished(() => rects.mockRestore());
+  onTestFinished(() => {
+    rects.mockRestore();
+    vi.unstubAllGlobals();
+  });
   await show(
     <ConsoleLayout operator={OPERATOR} section="verificacoes">
       <p>Fila</p>
@@ -21,5 +35,9 @@ it('brings where one is to the middle of a row that a phone has no room for', as
   );
   const link = screen.getByRole('link', { name: 'Verificações' });
   expect(link.getAttribute('aria-current')).toBe('page');
-  expect(link.closest('ul')?.scrollLeft).toBe(370);
+  const row = link.closest('ul') as HTMLElement;
+  expect(row.scrollLeft).toBe(370);
+  row.scrollLeft = 0;
+  for (const look of looks) look();
+  expect(row.scrollLeft).toBe(370);
 });

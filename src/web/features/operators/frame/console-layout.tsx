@@ -25,12 +25,19 @@ const LINK =
   'flex min-h-tap items-center rounded-md px-4 font-semibold text-ink-muted hover:bg-sunken hover:text-ink ' +
   'focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
 
-/** A phone's row has not room for all: where one is comes to its middle. */
+/** A phone's row has not room for all: where one is comes to its middle, and again when the row or its letters change size. */
 function toMiddle(item: HTMLLIElement | null) {
   const row = item?.parentElement;
   if (!item || !row) return;
-  const [one, all] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+  const move = () => {
+    const [one, all] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+  };
+  move();
+  const observer = new ResizeObserver(move);
+  observer.observe(item);
+  observer.observe(row);
+  return () => observer.disconnect();
 }
 
 /** The frame of the console: its screens at the left of a desk, in a row above on a phone. */
@@ -66,7 +73,7 @@ export function ConsoleLayout({ operator, section, children }: ConsoleLayoutProp
       </nav>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-header border-line border-b bg-surface/92 pt-safe-top backdrop-blur-md">
-          <div className="flex min-h-header items-center gap-3 px-gutter">
+          <div className="flex min-h-header w-full max-w-page items-center gap-3 px-gutter">
             <h1 className="flex-1 text-balance font-bold text-lg leading-tight lg:text-xl">{title}</h1>
             <p className="hidden min-w-0 truncate text-ink-muted text-sm sm:block">
               {operator.email} · {ROLE_LABELS[operator.role]}

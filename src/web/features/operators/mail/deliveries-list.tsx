@@ -21,9 +21,15 @@ const OUTCOME: Column<Delivery> = {
   head: 'Resultado',
   cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>,
 };
-const WHY: Column<Delivery> = { head: 'Resposta do servidor', cell: ({ reason }) => reason ?? '—', from: 'lg' };
+const WHY: Column<Delivery> = {
+  head: 'Resposta do servidor',
+  isAddress: true,
+  cell: ({ reason }) => reason ?? '—',
+  from: 'lg',
+};
 const WHO: Column<Delivery> = {
   head: 'Para',
+  isAddress: true,
   cell: ({ user_id, address }) =>
     user_id ? <PersonButton user_id={user_id} name={address ?? 'Conta'} isRow /> : (address ?? '—'),
 };

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<ReversalLine>[] = [
   { head: 'Motivo', cell: ({ reason }) => reasonText(reason), from: 'sm' },
   { head: 'Desde', isWhole: true, cell: ({ created_at }) => shortDayText(created_at), from: 'md' },
   { head: 'Responder até', isWhole: true, cell: ({ due_at }) => (due_at ? shortDayText(due_at) : '—'), from: 'md' },
-  { head: 'No provedor', cell: ({ id }) => id, from: 'lg' },
+  { head: 'No provedor', isAddress: true, cell: ({ id }) => id, from: 'lg' },
 ];
 
 export function ReversalsList({ rows }: { rows: readonly ReversalLine[] }) {

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<SubscriptionLine>[] = [
     cell: ({ refunded }) => (refunded === null ? '—' : priceText(refunded)),
     from: 'lg',
   },
-  { head: 'No provedor', cell: ({ subscription_id }) => subscription_id, from: 'lg' },
+  { head: 'No provedor', isAddress: true, cell: ({ subscription_id }) => subscription_id, from: 'lg' },
 ];
 
 export function SubscriptionsList({ rows }: { rows: readonly SubscriptionLine[] }) {

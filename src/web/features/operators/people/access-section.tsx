@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 const COLUMNS: readonly Column<PersonSession>[] = [
   { head: 'Aparelho', cell: ({ user_agent }) => deviceOf(user_agent).name },
   { head: 'Último uso', isWhole: true, cell: ({ last_used_at }) => instantText(last_used_at) },
-  { head: 'Endereço', cell: ({ address }) => address ?? '—', from: 'sm' },
+  { head: 'Endereço', isAddress: true, cell: ({ address }) => address ?? '—', from: 'sm' },
   { head: 'Desde', isWhole: true, cell: ({ created_at }) => instantText(created_at), from: 'lg' },
 ];
 

@@ -8,7 +8,11 @@ import { type Column, TableList } from '../table-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const COLUMNS: readonly Column<Access>[] = [
-  { head: 'Endereço', cell: ({ address, port }) => (port === null ? address : `${address} (porta ${port})`) },
+  {
+    head: 'Endereço',
+    isAddress: true,
+    cell: ({ address, port }) => (port === null ? address : `${address} (porta ${port})`),
+  },
   { head: 'Do', isWhole: true, cell: ({ first_at }) => instantText(first_at) },
   { head: 'Ao', isWhole: true, cell: ({ last_at }) => instantText(last_at), from: 'sm' },
 ];

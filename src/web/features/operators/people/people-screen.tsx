@@ -29,7 +29,7 @@ const KEYS = [
 
 const COLUMNS: readonly Column<ListedPerson>[] = [
   { head: 'Nome', cell: ({ user_id, name }) => <PersonButton user_id={user_id} name={name} isRow /> },
-  { head: 'E-mail', cell: ({ email }) => email ?? '—', from: 'md' },
+  { head: 'E-mail', isAddress: true, cell: ({ email }) => email ?? '—', from: 'md' },
   {
     head: 'Tipo',
     cell: ({ user_type, company }) =>
@@ -76,10 +76,11 @@ export function PeopleScreen({ role }: { role: OperatorRole }) {
   return (
     <div className="flex flex-col gap-4">
       <search>
-        <form onSubmit={search} className="flex items-end gap-3">
+        <form onSubmit={search} className="flex flex-wrap items-end gap-3">
           <TextField
             {...{ [SEARCH_MARK]: '' }}
-            className="flex-1"
+            // Where letters are large, its name and what is typed take a row of their own.
+            className="min-w-0 flex-1 basis-60"
             label="Nome, e-mail, celular ou identificação"
             icon={<Search />}
             type="search"

@@ -37,7 +37,7 @@ export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
       <h3 id={id} className="font-semibold text-ink-muted text-sm">
         {title}
       </h3>
-      <dl className="grid auto-cols-fr grid-flow-col gap-x-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-3 gap-y-2">
         {lines.map((line, at) => {
           const side = sides[at];
           const change = changeOf(line);

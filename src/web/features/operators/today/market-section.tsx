@@ -12,8 +12,8 @@ const COLUMNS: readonly Column<Gap>[] = [
 ];
 
 const TITLES: Readonly<Record<MarketGap, { title: string; empty: string }>> = {
-  lacks_candidates: { title: 'Vagas sem candidatos', empty: 'Nenhuma vaga espera por candidatos.' },
-  lacks_jobs: { title: 'Candidatos sem vagas', empty: 'Nenhum candidato espera por vagas.' },
+  lacks_candidates: { title: 'Vagas com poucos candidatos', empty: 'Nenhuma vaga espera por candidatos.' },
+  lacks_jobs: { title: 'Candidatos com poucas vagas', empty: 'Nenhum candidato espera por vagas.' },
 };
 
 /** Where one side waits for the other (operators#market). */

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TableList } from './table-list.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Shows a table of so many pixels in a box of 300; what is returned lays it out. */
+function show(width: number): () => void {
+  const looks: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(look: () => void) {
+        looks.push(look);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  render(
+    <TableList
+      label="Pessoas"
+      columns={[
+        { head: 'Tipo', cell: ({ type }) => type },
+        { head: 'E-mail', isAddress: true, cell: ({ email }) => email },
+      ]}
+      rows={[{ type: 'Candidato', email: 'ana@exemplo.com.br' }]}
+      keyOf={({ email }) => email}
+    />,
+  );
+  return () => {
+    for (const look of looks.splice(0)) act(look);
+  };
+}
+
+it('is reached with the keyboard, by its name, where it is wider than its box', () => {
+  show(400)();
+  expect(screen.getByRole('region', { name: 'Pessoas' }).tabIndex).toBe(0);
+  expect(screen.getByRole('table', { name: 'Pessoas' })).toBeTruthy();
+});
+
+it('is no stop of the keyboard where all of it is seen', () => {
+  show(300)();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('breaks addresses anywhere and words nowhere', () => {
+  show(300)();
+  expect(screen.getByRole('cell', { name: 'ana@exemplo.com.br' }).className).toContain('wrap-anywhere');
+  expect(screen.getByRole('cell', { name: 'Candidato' }).className).not.toContain('wrap-anywhere');
+});
