@@ -1,6 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCnpj } from '#domain/cnpj-text.ts';
 import { seller } from '#web/lib/seller.ts';
+import { isSignedIn, useSession } from '#web/lib/session.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { FooterSection } from './footer-section.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 export interface LegalSection {
@@ -34,11 +38,21 @@ function SellerSection() {
   );
 }
 
+/** For whoever reads before having an account. */
+function EntryLink() {
+  if (isSignedIn(useSession())) return null;
+  return (
+    <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'secondary' })}>
+      Entrar
+    </Link>
+  );
+}
+
 /** The setting of the terms and the privacy policy. */
 export function LegalLayout({ title, since, intro, sections }: LegalLayoutProps) {
   return (
-    <PublicLayout>
-      <article className="mx-auto w-full max-w-reading pt-4 lg:pt-10">
+    <PublicLayout action={<EntryLink />} footer={<FooterSection />}>
+      <article className="mx-auto w-full max-w-reading rounded-xl border border-line bg-surface p-inset shadow-sm sm:p-8 lg:mt-6">
         <h1 className="font-extrabold text-3xl lg:text-4xl">{title}</h1>
         <p className="mt-2 text-ink-muted text-sm">Em vigor desde {since}</p>
         <p className="mt-6 text-lg">{intro}</p>

@@ -8,16 +8,20 @@ interface PublicLayoutProps {
   children: ReactNode;
   /** Puts the content in the middle of the window, for short pages. */
   centered?: boolean | undefined;
+  /** At the right of the logo. */
+  action?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** A page outside the signed-in frame: the logo that leads home, and the content. */
-export function PublicLayout({ children, centered = false }: PublicLayoutProps) {
+export function PublicLayout({ children, centered = false, action, footer }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="pt-safe-top">
-        <div className="mx-auto flex h-16 max-w-page items-center px-gutter">
+        <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter">
           <HomeLink />
+          {action}
         </div>
       </header>
       <main
@@ -30,6 +34,7 @@ export function PublicLayout({ children, centered = false }: PublicLayoutProps) 
       >
         {children}
       </main>
+      {footer}
     </div>
   );
 }

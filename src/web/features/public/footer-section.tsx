@@ -20,7 +20,7 @@ export function FooterSection() {
             Privacidade
           </Link>
           <a href="/vagas-de" className={LINK}>
-            Vagas abertas
+            Vagas por função e cidade
           </a>
           <a href="/acessibilidade" className={LINK}>
             Acessibilidade
