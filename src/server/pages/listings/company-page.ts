@@ -5,6 +5,7 @@ import type { PublicCompany } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
 import { type JobList, jobList, jobsText, pagePath } from './job-list.ts';
 import { postalAddress } from './job-posting.ts';
+import { VERIFIED } from './verified.ts';
 
 /** Pixels of the logo's sides. */
 export const LOGO_WIDTH = 192;
@@ -38,7 +39,7 @@ ${has_logo ? html`<img src="${logoPath(slug)}" width="${LOGO_WIDTH}" height="${L
 <div>
 <h1>${name}</h1>
 <p class="muted">${[area_atuacao, city].filter(Boolean).join(' · ')}</p>
-${verified ? html`<p><span class="sure">Empresa verificada</span></p><p class="small muted">${verifiedText(verified)}</p>` : ''}
+${verified ? html`<p>${VERIFIED}</p><p class="small muted">${verifiedText(verified)}</p>` : ''}
 </div>
 ${bio ? html`<p class="text">${bio}</p>` : ''}
 </article>

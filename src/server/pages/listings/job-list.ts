@@ -7,6 +7,7 @@ import { listingPath } from '#domain/listings.ts';
 import { MODALITY_LABELS } from '#domain/reach.ts';
 import { formatSalary } from '#domain/salary.ts';
 import type { PublicListedJob } from '../../features/listings/present.ts';
+import { VERIFIED } from './verified.ts';
 
 /** '1 vaga', '1.234 vagas'. */
 export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count.toLocaleString('pt-BR')} vagas`);
@@ -24,8 +25,8 @@ function entry(job: PublicListedJob, city: string | null) {
   ].filter(Boolean);
   const who = city === null ? `${job.funcao} · ${citiesText(job)}` : `${job.company.name} · ${citiesText(job, city)}`;
   return html`<li class="card entry"><h3><a href="${listingPath(job)}">${job.title}</a></h3>
-<p class="muted">${who}</p>${city !== null && job.company.is_verified ? html`<p><span class="sure">Empresa verificada</span></p>` : ''}
-<p class="small">${facts.join(' · ')}</p></li>`;
+<p class="muted">${who}</p>${city !== null && job.company.is_verified ? html`<p>${VERIFIED}</p>` : ''}
+<p class="small line">${facts.map((fact) => html`<span>${fact}</span> `)}</p></li>`;
 }
 
 export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: number };

@@ -14,6 +14,7 @@ import type { PublicJob } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
 import { jobPosting } from './job-posting.ts';
 import { PICTURE } from './picture/job-picture.ts';
+import { VERIFIED } from './verified.ts';
 
 /** Characters of what a search says under the title. */
 const SUMMARY = 160;
@@ -97,7 +98,7 @@ export function jobPage(look: Look, job: PublicJob, origin: string): string {
     main: html`<article class="card hero">
 ${job.image_url ? pictureOf(job.image_url) : ''}
 <div>
-<ul class="badges"><li>${job.funcao}</li>${company.is_verified ? html`<li class="sure">Empresa verificada</li>` : ''}</ul>
+<ul class="badges"><li>${job.funcao}</li>${company.is_verified ? html`<li class="plain">${VERIFIED}</li>` : ''}</ul>
 <h1>${job.title}</h1>
 <p class="muted">${company.slug === null ? company.name : html`<a class="link" href="${companyPath(company.slug)}">${company.name}</a>`} · ${citiesText(job)}</p>
 ${company.answers ? html`<p class="muted small">${answersText(company.answers)}</p>` : ''}

@@ -24,7 +24,7 @@ const SHOWN = 300;
 /** Cities on the first page of all. */
 const LARGEST = 60;
 
-const SIGN_UP = html`<p class="actions"><a class="button match" href="/auth?mode=signup&amp;type=candidate" rel="nofollow">Criar conta grátis</a></p>`;
+const SIGN_UP = html`<p><a class="button large" href="/auth?mode=signup&amp;type=candidate" rel="nofollow">Criar conta grátis</a></p>`;
 
 const sumOf = (counts: readonly { jobs: number }[]): number => counts.reduce((sum, { jobs }) => sum + jobs, 0);
 
