@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from '#web/lib/cn.ts';
+import { BOX_CLASS } from './tick-class.ts';
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;
@@ -7,9 +7,6 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
   error?: string | undefined;
   className?: string | undefined;
 }
-
-const TICK =
-  "after:block after:h-2.5 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-on-brand after:border-r-2 after:border-b-2 after:opacity-0 after:content-[''] checked:after:opacity-100";
 
 /** A box to tick, with its whole line to press. A native checkbox: `register(...)` fits. */
 export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
@@ -23,13 +20,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
           type="checkbox"
           aria-invalid={!!error || undefined}
           aria-describedby={said || undefined}
-          className={cn(
-            'grid size-6 shrink-0 cursor-[inherit] appearance-none place-items-center rounded-xs border-2 border-control bg-surface',
-            'transition-colors duration-fast checked:border-brand checked:bg-brand aria-invalid:border-danger',
-            TICK,
-            // The browser's own, where colours are forced.
-            'forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden',
-          )}
+          className={BOX_CLASS}
         />
         <span className="text-base">{label}</span>
       </label>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { BOX_CLASS } from './tick-class.ts';
 
 interface ChoiceBoxProps {
   label: string;
@@ -23,7 +24,7 @@ export function ChoiceBox({ label, checked, onChoose, className }: ChoiceBoxProp
         onClick={press}
         // What a click does is said above; React wants to hear of it.
         onChange={() => undefined}
-        className="size-5 cursor-pointer accent-brand"
+        className={BOX_CLASS}
       />
     </label>
   );

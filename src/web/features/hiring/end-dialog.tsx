@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { COMPANY_ENDINGS, type CompanyEnding, ENDING_LABELS, preparedWords } from '#domain/hiring.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RADIO_CLASS } from '#web/ui/tick-class.ts';
 import { isTooShort } from './hiring-rules.ts';
 import { NoticeField } from './notice-field.tsx';
 
@@ -62,7 +63,7 @@ export function EndDialog({ open, title, description, first, confirmLabel, busy,
                 name={`${id}-reason`}
                 checked={ended_for === each}
                 onChange={() => choose(each)}
-                className="size-5 shrink-0 accent-brand"
+                className={RADIO_CLASS}
               />
               {ENDING_LABELS[each]}
             </label>

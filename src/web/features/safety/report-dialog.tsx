@@ -4,6 +4,7 @@ import { REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWindow } from '#web/ui/dialog-window.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { RADIO_CLASS } from '#web/ui/tick-class.ts';
 import { askAnew, sendReport } from './mutations.ts';
 import type { Looked, WindowProps } from './window-controller.ts';
 
@@ -70,7 +71,7 @@ export function ReportDialog({ looked, onClosed }: WindowProps & { looked: Looke
                 name={`${id}-reason`}
                 checked={reason === each}
                 onChange={() => setReason(each)}
-                className="size-5 shrink-0 accent-brand"
+                className={RADIO_CLASS}
               />
               {REASON_TEXTS[each]}
             </label>
