@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 const CHIP =
-  'wrap-anywhere inline-flex max-w-full items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm transition-colors duration-fast';
+  'wrap-anywhere inline-flex max-w-full items-center gap-1.5 rounded-full border font-medium text-sm transition-colors duration-fast';
 
 interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
   pressed: boolean;
@@ -20,14 +20,15 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
       onClick={() => onPressedChange(!pressed)}
       className={cn(
         CHIP,
-        'min-h-tap disabled:cursor-not-allowed disabled:opacity-50',
+        'relative min-h-tap px-fit-5 disabled:cursor-not-allowed disabled:opacity-50',
         pressed
           ? 'border-brand bg-brand text-on-brand hover:bg-brand-hover'
           : 'border-control bg-surface text-ink hover:border-brand hover:text-brand-ink',
         className,
       )}
     >
-      {pressed && <Check className="size-4" aria-hidden="true" />}
+      {/* In the room that is there anyway: no chip moves because another one is chosen. */}
+      {pressed && <Check strokeWidth={3} className="absolute left-fit-1 size-fit-3" aria-hidden="true" />}
       {children}
     </button>
   );
@@ -44,7 +45,7 @@ interface ChipProps {
 /** Something already chosen, which may be taken out. */
 export function Chip({ children, onRemove, removeName, className }: ChipProps) {
   return (
-    <span className={cn(CHIP, 'min-h-9 border-transparent bg-brand-soft text-brand-ink', className)}>
+    <span className={cn(CHIP, 'min-h-9 border-transparent px-3.5 bg-brand-soft text-brand-ink', className)}>
       {children}
       {onRemove && (
         <button

@@ -42,7 +42,7 @@ export function RadioCards({
     <fieldset className={cn('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={cn('mb-1.5 font-semibold text-sm', legendHidden && 'sr-only')}>
         {legend}
-        {starred && <span className="text-danger-ink"> *</span>}
+        {starred && <span className="text-danger-ink">{'\u00a0*'}</span>}
       </legend>
       <div className="@container">
         <div

@@ -13,7 +13,7 @@ export function SwitchField({ label, hint, className, ...input }: SwitchFieldPro
   return (
     <label
       className={cn(
-        'flex min-h-tap cursor-pointer items-center justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        'flex min-h-tap cursor-pointer items-center justify-between gap-4 py-2 first:pt-0 last:pb-0 has-disabled:cursor-not-allowed has-disabled:opacity-60',
         className,
       )}
     >

@@ -87,7 +87,7 @@ function Messages(shown: Shown) {
       <Button
         variant="ghost"
         size="sm"
-        className="-ml-fit-3 w-fit"
+        className="-ml-fit-4 w-fit"
         render={<Link to="/empresa/matches" search={{ ver: 'mensagens' }} />}
       >
         Suas mensagens

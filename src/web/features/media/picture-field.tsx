@@ -80,7 +80,7 @@ export function PictureField({
       <div className={cn('flex min-w-0 flex-1 flex-col items-start gap-2', !wide && 'basis-36')}>
         <p aria-hidden="true" className="font-semibold text-sm">
           {label}
-          {required && <span className="text-danger-ink"> *</span>}
+          {required && <span className="text-danger-ink">{'\u00a0*'}</span>}
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <Button

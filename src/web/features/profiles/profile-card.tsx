@@ -6,6 +6,7 @@ import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
 interface ProfileCardProps {
   profile: OwnProfile;
@@ -55,7 +56,11 @@ export function ProfileCard({ profile, square, badge, children, editing, onToggl
         {badge && <div className={cn('mt-2', small)}>{badge}</div>}
         <div className={cn('mt-2 flex w-full flex-col items-center gap-1 text-ink-muted text-sm', small)}>
           {children}
-          {profile.email !== null && <p className="max-w-full break-all">{profile.email}</p>}
+          {profile.email !== null && (
+            <p className="wrap-anywhere max-w-full">
+              <WordBreaks text={profile.email} />
+            </p>
+          )}
         </div>
         {onToggle && (
           <Button

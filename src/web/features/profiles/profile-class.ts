@@ -1,7 +1,8 @@
 /** A profile's card above its parts on a phone, beside them and in sight on a wide screen. */
-export const PROFILE_GRID_CLASS = 'grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-3 lg:items-start lg:gap-6';
+export const PROFILE_GRID_CLASS =
+  'grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-[minmax(17rem,1fr)_2fr] lg:items-start lg:gap-6';
 export const PROFILE_ASIDE_CLASS = 'flex min-w-0 flex-col gap-5 lg:sticky lg:top-22';
-export const PROFILE_MAIN_CLASS = 'flex min-w-0 flex-col gap-5 lg:col-span-2';
+export const PROFILE_MAIN_CLASS = 'flex min-w-0 flex-col gap-5';
 
 /** A long form; what gets the focus scrolls clear of the bar at its bottom. */
 export const PROFILE_FORM_CLASS =

@@ -24,7 +24,7 @@ function Gesture({
         <span className="block text-ink-muted text-sm">{children}</span>
       </p>
       {sign && (
-        <kbd className="hidden h-7 min-w-7 place-items-center rounded-xs border border-control px-1.5 font-sans font-semibold text-sm any-pointer-fine:grid">
+        <kbd className="hidden min-h-7 min-w-7 shrink-0 place-items-center rounded-xs border border-control px-1.5 font-sans font-semibold text-sm any-pointer-fine:grid">
           {sign}
         </kbd>
       )}

@@ -23,7 +23,7 @@ export default function ShortcutsField({ shortcuts, isOpen = false }: ShortcutsF
         {shortcuts.map(({ sign, does }) => (
           <div key={sign} className="flex items-center gap-2">
             <dt>
-              <kbd className="grid h-7 min-w-7 place-items-center rounded-xs border border-control bg-surface px-1.5 font-sans font-semibold">
+              <kbd className="grid min-h-7 min-w-7 whitespace-nowrap place-items-center rounded-xs border border-control bg-surface px-1.5 font-sans font-semibold">
                 {sign}
               </kbd>
             </dt>

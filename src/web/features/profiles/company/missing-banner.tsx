@@ -1,5 +1,6 @@
 import { COMPANY_FIELD_TEXTS, type CompanyField } from '#domain/completeness.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
 interface MissingBannerProps {
   missing: readonly CompanyField[];
@@ -25,10 +26,12 @@ export function MissingBanner({ missing, onPick }: MissingBannerProps) {
                 onClick={() => onPick(field)}
                 className={`${ITEM_CLASS} relative after:absolute after:-inset-y-1 after:inset-x-0 after:content-[''] hover:text-match-ink`}
               >
-                {COMPANY_FIELD_TEXTS[field].label}
+                <WordBreaks text={COMPANY_FIELD_TEXTS[field].label} />
               </button>
             ) : (
-              <span className={ITEM_CLASS}>{COMPANY_FIELD_TEXTS[field].label}</span>
+              <span className={ITEM_CLASS}>
+                <WordBreaks text={COMPANY_FIELD_TEXTS[field].label} />
+              </span>
             )}
           </li>
         ))}

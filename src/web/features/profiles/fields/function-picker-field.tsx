@@ -77,7 +77,7 @@ export function FunctionPickerField({
         {label}
         {required && (
           <span className="text-danger-ink" aria-hidden="true">
-            {' *'}
+            {'\u00a0*'}
           </span>
         )}
         {required && <span className="sr-only"> (obrigatório)</span>}
