@@ -42,7 +42,7 @@ export function AlertsSection() {
     <SectionCard
       title="Vagas novas"
       icon={<Briefcase aria-hidden="true" />}
-      note="Só as que aparecem para você em Vagas, cada uma uma vez. Se você ficar um tempo sem entrar, os avisos param sozinhos e voltam com você."
+      note="Só as que aparecem para você em Vagas, uma vez cada. Se você ficar um tempo sem entrar, os avisos param sozinhos e voltam com você."
     >
       {user.email === null ? (
         <p>Para receber vagas novas, adicione um e-mail em Segurança, no seu perfil.</p>

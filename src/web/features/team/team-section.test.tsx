@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TeamRole } from '#domain/team-roles.ts';
+import { show, signInCandidate } from '#web/testing/page.tsx';
+import TeamSection from './team-section.tsx';
+
+it.each<[TeamRole, string]>([
+  ['recrutador', 'Quem cuida das vagas com você. Cada pessoa entra com a própria conta.'],
+  ['administrador', 'Convide colegas para cuidar das vagas com você. Cada pessoa entra com a própria conta.'],
+])('says to a %s what their role can do about the team', async (role, note) => {
+  signInCandidate({ member: { name: 'Rui Prado', role } });
+  await show(<TeamSection />);
+  expect(screen.getByText(note)).toBeTruthy();
+});
