@@ -92,6 +92,8 @@ async function show(page: Page, screen: Screen, path: string, calls: () => numbe
 }
 
 async function dress(page: Page, { width, height, dark, letters, forced }: Variant): Promise<void> {
+  // What an act left the mouse on would be drawn as pointed at.
+  await page.mouse.move(0, 0);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
     colorScheme: dark ? 'dark' : 'light',
@@ -114,6 +116,12 @@ async function take(page: Page, { width, height }: Variant, file: string): Promi
 
 const slug = (text: string) => text.replace(/[^a-z0-9$]+/gi, '-').replace(/^-|-$/g, '');
 
+/** Forced colours come last: the browser keeps some of them (a table's lines) in what it draws after. */
+const inTurn = (variants: readonly Variant[]): Variant[] => [
+  ...variants.filter(({ forced }) => !forced),
+  ...variants.filter(({ forced }) => forced),
+];
+
 const variantsOf = ({ isWhole }: Screen) =>
   VARIANTS.filter(({ name }) => (wanted ? name === wanted : isWhole || OF_A_STATE.includes(name)));
 
@@ -135,7 +143,7 @@ for (const [place, screen] of SCREENS.entries()) {
     } catch (error) {
       came.push(`not shown: ${String(error).split('\n')[0]}`);
     }
-    for (const variant of variants) {
+    for (const variant of inTurn(variants)) {
       await dress(page, variant);
       if (screen.trouble === 'loading') await atRest(page);
       else await settle(page, calls);
