@@ -54,7 +54,7 @@ function TakenAlong({ deletion, failed }: { deletion: JobDeletion | undefined; f
   );
 }
 
-interface DeleteJobDialogProps {
+export interface DeleteJobDialogProps {
   /** The job in question; null while nothing is asked. */
   job: ListedJob | null;
   onClose: () => void;

@@ -16,12 +16,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
 import { LOAD_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { type JobFilter, useOwnJobs } from '../queries.ts';
 import { WEEK_ROOM_CLASS } from '../week/week-class.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
-import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import type { DeleteJobDialogProps } from './delete-job-dialog.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { More } from './job-actions.tsx';
@@ -44,6 +45,9 @@ const MORE = {
   history: lazy(() => import('./history-dialog.tsx')),
 } as const satisfies Record<More, unknown>;
 
+const useDeleteJobDialog = onDemand<DeleteJobDialogProps>(() =>
+  import('./delete-job-dialog.tsx').then((module) => module.DeleteJobDialog),
+);
 const useSeveralBar = onDemand<SeveralBarProps>(() => import('./several-bar.tsx').then((module) => module.SeveralBar));
 
 /** What each key does to the jobs that are chosen. */
@@ -113,6 +117,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const [areKeysOn] = useShortcuts();
   useKey('/', query.isSuccess, () => search.current?.querySelector('input')?.focus());
   const SeveralBar = useSeveralBar(isTouched || isChoosing);
+  const DeleteJobDialog = useDeleteJobDialog(useWasOpened(removing !== null));
   const canUndo = useUndo(JOBS_LIST) !== null;
   // What is searched for when the search is left for the list, which may not be that of it yet.
   const entered = useRef<string | null>(null);
@@ -249,7 +254,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
           <MoreDialog job={more.job} onClosed={() => setMore(null)} />
         </Suspense>
       )}
-      <DeleteJobDialog job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />
+      {DeleteJobDialog && <DeleteJobDialog job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />}
     </>
   );
 }
