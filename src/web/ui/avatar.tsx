@@ -50,10 +50,9 @@ export function Avatar({
     <span
       {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       className={cn(
-        'grid shrink-0 select-none place-items-center overflow-hidden bg-brand-soft font-bold text-brand-ink',
+        'grid shrink-0 select-none place-items-center overflow-hidden bg-brand-soft font-bold text-brand-ink forced-colors:border',
         square ? 'rounded-md' : 'rounded-full',
         SIZES[size],
-        !shown && 'forced-colors:border',
         className,
       )}
     >

@@ -110,7 +110,7 @@ export function NavBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Principal"
-      className="cramped:static sticky bottom-0 z-bar order-last bg-surface pb-safe-bottom shadow-bar max-lg:forced-colors:border-t lg:top-0 lg:bottom-auto lg:order-first lg:h-dvh lg:w-rail lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-r lg:px-4 lg:py-5 lg:shadow-none short:top-0 short:bottom-auto short:order-first short:h-dvh short:w-20 short:shrink-0 short:overflow-y-auto short:border-line short:border-r short:shadow-none print:hidden"
+      className="cramped:static sticky bottom-0 z-bar order-last bg-surface pb-safe-bottom shadow-bar lg:top-0 lg:bottom-auto lg:order-first lg:h-dvh lg:w-rail lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-r lg:px-4 lg:py-5 lg:shadow-none short:top-0 short:bottom-auto short:order-first short:h-dvh short:w-20 short:shrink-0 short:overflow-y-auto short:border-line short:border-r short:shadow-none print:hidden"
     >
       <Link
         to="/"
