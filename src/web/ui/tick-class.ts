@@ -3,7 +3,7 @@ const INPUT =
   'transition-colors duration-fast checked:border-brand checked:bg-brand aria-invalid:border-danger ' +
   "after:block after:opacity-0 after:content-[''] checked:after:opacity-100 " +
   // The browser's own, where colours are forced.
-  'forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden ';
+  'forced-colors:appearance-auto forced-colors:after:hidden ';
 
 /** A native checkbox: the browser's own, in the dark, looks as if it couldn't be pressed. */
 export const BOX_CLASS = `${INPUT} rounded-xs after:h-2.5 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-on-brand after:border-r-2 after:border-b-2`;

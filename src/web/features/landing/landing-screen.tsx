@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#web/brand/logo.tsx';
-import { FooterSection } from '#web/features/public/footer-section.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { FooterSection } from './footer-section.tsx';
 import { HeroDeck } from './hero-deck.tsx';
 import { HowSection } from './how-section.tsx';
 import { SidesSection } from './sides-section.tsx';

@@ -4,7 +4,6 @@ import { formatCnpj } from '#domain/cnpj-text.ts';
 import { seller } from '#web/lib/seller.ts';
 import { isSignedIn, useSession } from '#web/lib/session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { FooterSection } from './footer-section.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 export interface LegalSection {
@@ -51,7 +50,7 @@ function EntryLink() {
 /** The setting of the terms and the privacy policy. */
 export function LegalLayout({ title, since, intro, sections }: LegalLayoutProps) {
   return (
-    <PublicLayout action={<EntryLink />} footer={<FooterSection />}>
+    <PublicLayout action={<EntryLink />}>
       <article className="mx-auto w-full max-w-reading rounded-xl border border-line bg-surface p-inset shadow-sm sm:p-8 lg:mt-6">
         <h1 className="font-extrabold text-3xl lg:text-4xl">{title}</h1>
         <p className="mt-2 text-ink-muted text-sm">Em vigor desde {since}</p>

@@ -10,11 +10,10 @@ interface PublicLayoutProps {
   centered?: boolean | undefined;
   /** At the right of the logo. */
   action?: ReactNode;
-  footer?: ReactNode;
 }
 
 /** A page outside the signed-in frame: the logo that leads home, and the content. */
-export function PublicLayout({ children, centered = false, action, footer }: PublicLayoutProps) {
+export function PublicLayout({ children, centered = false, action }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -34,7 +33,6 @@ export function PublicLayout({ children, centered = false, action, footer }: Pub
       >
         {children}
       </main>
-      {footer}
     </div>
   );
 }

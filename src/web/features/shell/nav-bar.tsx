@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { News } from '#contract/news.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { Logo } from '#web/brand/logo.tsx';
-import { cn } from '#web/lib/cn.ts';
 
 export interface NavItem {
   to: NonNullable<LinkProps['to']>;
@@ -88,12 +87,12 @@ function NavLink({ item }: { item: NavItem }) {
       >
         {item.icon}
         {item.locked && (
-          <span className="absolute top-0.5 left-[calc(50%+var(--spacing-nav-icon)/5)] grid size-fit-4 place-items-center rounded-full bg-super text-on-super lg:-right-2 lg:left-auto [&>svg]:size-3/5">
+          <span className="absolute top-0.5 left-nav-badge grid size-fit-4 place-items-center rounded-full bg-super text-on-super lg:-right-2 lg:left-auto [&>svg]:size-3/5">
             <Lock strokeWidth={3} />
           </span>
         )}
         {fresh > 0 && (
-          <span className="absolute -top-0.5 left-[calc(50%+var(--spacing-nav-icon)/4)] grid h-count min-w-count place-items-center rounded-full bg-match px-fit-1 font-bold text-count text-on-match tabular-nums lg:-top-2 lg:-right-3 lg:left-auto">
+          <span className="absolute -top-0.5 left-nav-badge grid h-count min-w-count place-items-center rounded-full bg-match px-fit-1 font-bold text-count text-on-match tabular-nums lg:-top-2 lg:-right-3 lg:left-auto">
             {fresh}
           </span>
         )}
@@ -119,12 +118,7 @@ export function NavBar({ items }: { items: readonly NavItem[] }) {
       >
         <Logo />
       </Link>
-      <ul
-        className={cn(
-          'mx-auto grid max-w-form auto-cols-fr grid-flow-col px-1 short:grid-flow-row short:content-center short:min-h-full lg:grid-flow-row lg:gap-1 lg:px-0',
-          items.length < 5 && '[--text-nav:var(--text-nav-few)]',
-        )}
-      >
+      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col px-1 short:grid-flow-row short:content-center short:min-h-full lg:grid-flow-row lg:gap-1 lg:px-0">
         {items.map((item) => (
           <li key={item.to}>
             <NavLink item={item} />
