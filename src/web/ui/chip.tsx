@@ -28,7 +28,9 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
       )}
     >
       {/* In the room that is there anyway: no chip moves because another one is chosen. */}
-      {pressed && <Check strokeWidth={3} className="absolute left-fit-1 size-fit-3" aria-hidden="true" />}
+      {pressed && (
+        <Check strokeWidth={3} className="absolute left-[min(0.375rem,1.7vw)] size-badge" aria-hidden="true" />
+      )}
       {children}
     </button>
   );

@@ -76,7 +76,7 @@ export function FilterBar({
   }
 
   return (
-    <search ref={place} className="mb-4 flex flex-wrap items-center gap-3 lg:max-xl:gap-x-2">
+    <search ref={place} className="mb-4 flex flex-wrap items-center gap-3 lg:max-xl:gap-x-1.5">
       <TextField
         label="Buscar vaga"
         labelHidden
@@ -92,7 +92,7 @@ export function FilterBar({
       />
       <ChipRow
         label="Situação"
-        className="max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0 lg:max-xl:flex-1 lg:max-xl:basis-96 lg:max-xl:*:gap-1.5"
+        className="max-lg:w-[calc(100%+2*var(--spacing-gutter))] lg:mx-0 lg:px-0 lg:max-xl:flex-1 lg:max-xl:basis-96 lg:max-xl:*:gap-0.5 lg:max-xl:*:*:px-4.5"
       >
         <ChipToggle
           className="shrink-0"
