@@ -21,7 +21,7 @@ async function givenManyJobs(): Promise<void> {
      select companies[1 + n % 60], 'Vaga ' || n, repeat('texto ', 50), ($1::text[])[1 + n / 2 % 3],
        case n % 2 when 0 then $2 else cities[1 + n / 6 % 20] end, case when n % 7 = 0 then 8000 else 1000 + n % 4000 end,
        $3::timestamptz + interval '5 days', $3::timestamptz - n * interval '1 minute'
-     from generate_series(1, 12000) n, (select array_agg(user_id) as companies from profiles where user_type = 'company') c,
+     from generate_series(1, 12000) n, (select array_agg(user_id order by plano) as companies from profiles where user_type = 'company') c,
        (select array_agg(city order by code) as cities from municipalities) m`,
     [FUNCTIONS, CITY, NOW],
   );
