@@ -50,8 +50,7 @@ function inShort(items: readonly string[]): string {
 }
 
 /** What decides on a phone, a line each where it is low; beside the card of a desk it stands in full. */
-const PHONE_ONLY =
-  'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1 @max-[17rem]:[&>:last-child]:line-clamp-6';
+const PHONE_ONLY = 'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1';
 
 /** A job at first sight, with all that decides (feed#first-sight); the rest stands in JobView. */
 export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = true }: JobCardProps) {
