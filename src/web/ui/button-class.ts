@@ -4,7 +4,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'match' | 'dan
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** primary unless told. match is kept for the one step towards a match and for 'Fazer Upgrade': sm in banners, lg in cards. */
+  /** primary unless told. match is kept for the one step towards a match and for 'Fazer Upgrade': sm in banners, lg in cards, md beside other buttons. */
   variant?: ButtonVariant | undefined;
   /** Heights: sm 36 px (touchable over 44), md 44 px, lg 52 px. */
   size?: ButtonSize | undefined;

@@ -165,13 +165,14 @@ export async function undoMove(deps: Deps, company: Company, { id, version }: Se
 
 /**
  * Does the same with several of a company's matches, all locked in one order, and says what became of each (hiring#several).
+ * A stage's newest stand first: each is a millisecond older than the one before it, so that they keep the order they are given in.
  * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done
  */
 async function withSeveral(
   deps: Deps,
   company: Company,
   seen: readonly Seen[],
-  act: (tx: Tx, match: queries.LockedMatch) => Promise<MoveOutcome>,
+  act: (deps: Deps, tx: Tx, match: queries.LockedMatch) => Promise<MoveOutcome>,
   wakesTeller = false,
 ) {
   await limitMoves(deps, company, seen.length);
@@ -180,10 +181,12 @@ async function withSeveral(
     const found = await queries.lockMatches(tx, company.user_id, ids);
     if (found.length !== seen.length) throw new AppError('NOT_FOUND');
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    const began = deps.now().getTime();
     const outcomes = new Map<string, MoveOutcome>();
     for (const match of found) {
       const isAsSeen = versions.get(match.id) === match.stage_version;
-      outcomes.set(match.id, isAsSeen ? await act(tx, match) : 'changed');
+      const at = new Date(began - ids.indexOf(match.id));
+      outcomes.set(match.id, isAsSeen ? await act({ ...deps, now: () => at }, tx, match) : 'changed');
     }
     if (wakesTeller) await wakeTeller(deps, tx, dueAt(deps.now()));
     const cards = new Map((await queries.selectCardsOf(tx, company.user_id, ids)).map((row) => [row.match.id, row]));
@@ -203,9 +206,9 @@ export const moveMatches = (deps: Deps, company: Company, { matches, ...to }: { 
     deps,
     company,
     matches,
-    async (tx, match) => {
+    async (ofMatch, tx, match) => {
       if (match.stage === 'encerrado' || !canMove(match, to.stage)) return 'refused';
-      await place(deps, tx, company, match, to);
+      await place(ofMatch, tx, company, match, to);
       return 'done';
     },
     to.ended_for !== undefined,
@@ -216,9 +219,9 @@ export const moveMatches = (deps: Deps, company: Company, { matches, ...to }: { 
  * @throws AppError NOT_FOUND when one isn't the company's, RATE_LIMITED: then nothing is moved
  */
 export const undoMoves = (deps: Deps, company: Company, matches: readonly Seen[]) =>
-  withSeveral(deps, company, matches, async (tx, match) => {
+  withSeveral(deps, company, matches, async (ofMatch, tx, match) => {
     try {
-      await putBack(deps, tx, company, match);
+      await putBack(ofMatch, tx, company, match);
       return 'done';
     } catch (error) {
       // Refused before anything was written: the others go on.

@@ -49,6 +49,18 @@ describe('several matches at once (hiring#several)', () => {
     expect((await api.hiring.board({ job_id: job.id })).stages).toMatchObject({ novo: 2, proposta: 1 });
   });
 
+  it('stand in the order they are given in, wherever they go', async () => {
+    const { api, seen, job } = await givenMatches(6);
+    const given = [3, 0, 5, 1, 4, 2].map((place) => seen[place] ?? { id: '', version: 0 });
+    const ids = given.map(({ id }) => id);
+    const standing = async (stage: 'novo' | 'proposta') =>
+      (await api.hiring.column({ job_id: job.id, stage })).cards.map(({ id }) => id);
+    await api.hiring.moveMany({ matches: given, stage: 'proposta' });
+    expect(await standing('proposta')).toEqual(ids);
+    await api.hiring.undoMany({ matches: ids.map((id) => ({ id, version: 1 })) });
+    expect(await standing('novo')).toEqual(ids);
+  });
+
   it('are none where one of them is somebody else’s, or the words are refused', async () => {
     const { api, seen, ids, job } = await givenMatches(2);
     const foreign = await givenMatches(1);

@@ -36,17 +36,17 @@ const ShortcutsField = lazy(() =>
 const SaveButton = lazy(() => import('./save-button.tsx').catch(() => ({ default: () => null })));
 /** Of use to whom a wish leaves something out. */
 const LeftOutBar = lazy(() => import('./wider/left-out-bar.tsx').catch(() => ({ default: () => null })));
-const CompanyBanner = lazy(() => import('./company-banner.tsx'));
+export const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 /** Of use after a decision alone. */
-const UndoButton = lazy(() =>
+export const UndoButton = lazy(() =>
   import('#web/features/swipe/undo-button.tsx')
     .then(({ UndoButton }) => ({ default: UndoButton }))
     .catch(() => ({ default: () => null })),
 );
 /** Of use after a super like alone. */
-const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
+export const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
 /** Below the card; without connection it is left out. */
-const SalaryBanner = lazy(() => import('./salary-banner.tsx').catch(() => ({ default: () => null })));
+export const SalaryBanner = lazy(() => import('./salary-banner.tsx').catch(() => ({ default: () => null })));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const useWhyDialog = onDemand<WhyDialogProps>(() => import('./job/why-dialog.tsx').then((module) => module.WhyDialog));

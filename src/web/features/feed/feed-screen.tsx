@@ -4,22 +4,12 @@ import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { FeedDeck } from './feed-deck.tsx';
+import { CompanyBanner, ContactBanner, FeedDeck, SalaryBanner, UndoButton } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { keptText, useKept } from './kept/use-kept.ts';
 import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
-const CompanyBanner = lazy(() => import('./company-banner.tsx'));
-/** Of use after a decision alone. */
-const UndoButton = lazy(() =>
-  import('#web/features/swipe/undo-button.tsx')
-    .then(({ UndoButton }) => ({ default: UndoButton }))
-    .catch(() => ({ default: () => null })),
-);
-/** Of use after a super like alone. */
-const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
-const SalaryBanner = lazy(() => import('./salary-banner.tsx').catch(() => ({ default: () => null })));
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
 /** Of use once the week's likes are spent. */
 const LikesEmpty = lazy(() =>
@@ -70,9 +60,13 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
             onSearch={feed.searchAgain}
           />
         )}
-        {/* There are likes to be had first, and one way to the plans is enough. */}
-        {!isSpent && feed.lockedTotal > 0 && <SalaryBanner count={feed.lockedTotal} />}
       </Suspense>
+      {/* There are likes to be had first, and one way to the plans is enough. */}
+      {!isSpent && feed.lockedTotal > 0 && (
+        <Suspense fallback={null}>
+          <SalaryBanner count={feed.lockedTotal} />
+        </Suspense>
+      )}
     </div>
   );
 }

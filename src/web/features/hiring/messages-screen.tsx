@@ -142,6 +142,8 @@ function Messages({ saved }: { saved: CompanyMessages }) {
       <Dialog
         open={editing.isOpen}
         onOpenChange={(isOpen) => !isOpen && !save.isPending && close()}
+        // The first one's button is gone with the place that was empty.
+        onClosed={() => document.activeElement === document.body && list.current?.focus()}
         title={editing.place === null ? 'Nova mensagem' : 'Editar mensagem'}
         description="Só a sua empresa vê. O texto entra pronto no WhatsApp, e você ainda pode mudar lá."
       >

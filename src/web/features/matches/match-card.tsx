@@ -8,6 +8,7 @@ import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -118,14 +119,10 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
             Ver Perfil
           </Button>
         )}
-        {canWithdraw ? (
-          <div className="flex basis-full flex-wrap justify-between gap-x-2.5">
-            <WithdrawButton match={match} />
-            {remove}
-          </div>
-        ) : (
-          remove
-        )}
+        <div className={cn('flex flex-wrap justify-between gap-x-2.5', canWithdraw && 'basis-full')}>
+          {match.standing !== null && <WithdrawButton match={match} isOffered={canWithdraw} />}
+          {remove}
+        </div>
       </div>
     </Card>
   );

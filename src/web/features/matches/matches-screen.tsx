@@ -23,7 +23,7 @@ import { useMatches } from './queries.ts';
 
 /** In columns, so that what falls into a second row stands under the first. */
 const LINKS_CLASS =
-  '-mt-2 -ml-fit-3 mb-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] justify-items-start gap-x-2 *:justify-start *:text-left sm:flex sm:flex-wrap';
+  '-mt-2 -ml-fit-4 mb-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] justify-items-start gap-x-2 *:justify-start *:text-left sm:flex sm:flex-wrap';
 
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 

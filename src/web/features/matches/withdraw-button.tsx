@@ -9,15 +9,23 @@ const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
   import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog),
 );
 
+interface WithdrawButtonProps {
+  match: MatchCard;
+  /** Once it isn't, what is being asked stays open. */
+  isOffered: boolean;
+}
+
 /** A candidate's way out of the job, which is told to the company (hiring#withdrawal). */
-export function WithdrawButton({ match }: { match: MatchCard }) {
+export function WithdrawButton({ match, isOffered }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const WithdrawDialog = useWithdrawDialog(useWasOpened(isAsking));
   return (
     <>
-      <Button variant="ghost" aria-label={`Desistir da vaga de ${match.other.name}`} onClick={() => setAsking(true)}>
-        Desistir
-      </Button>
+      {isOffered && (
+        <Button variant="ghost" aria-label={`Desistir da vaga de ${match.other.name}`} onClick={() => setAsking(true)}>
+          Desistir
+        </Button>
+      )}
       {WithdrawDialog && <WithdrawDialog match={match} open={isAsking} onClose={() => setAsking(false)} />}
     </>
   );

@@ -4,6 +4,5 @@ export const PROFILE_GRID_CLASS =
 export const PROFILE_ASIDE_CLASS = 'flex min-w-0 flex-col gap-5 lg:sticky lg:top-22';
 export const PROFILE_MAIN_CLASS = 'flex min-w-0 flex-col gap-5';
 
-/** A long form; what gets the focus scrolls clear of the bar at its bottom. */
-export const PROFILE_FORM_CLASS =
-  'flex flex-col gap-5 [&_:is(input,textarea,button)]:scroll-mb-44 lg:[&_:is(input,textarea,button)]:scroll-mb-28';
+/** A long form. */
+export const PROFILE_FORM_CLASS = 'flex flex-col gap-5';

@@ -50,7 +50,7 @@ export function PreferencesForm() {
       <SectionCard
         title="O que você procura"
         icon={<Target aria-hidden="true" />}
-        note="Vagas que não dizem o salário ou o horário continuam aparecendo."
+        note="Vagas que não dizem o contrato, o salário ou o horário continuam aparecendo."
       >
         <RadiusField value={values.raio_km} onValueChange={(raio_km) => change({ raio_km })} />
         <SwitchField
