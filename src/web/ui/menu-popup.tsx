@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import type { MenuEntry, MenuProps } from './menu.tsx';
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
@@ -32,7 +32,7 @@ function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
 /** Menu with its popup, which comes when it is first asked for: it opens by itself. */
 export function MenuPopup({ trigger, entries }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  useEffect(() => startTransition(() => setOpen(true)), []);
   useCloseRequest(isOpen, () => setOpen(false));
   return (
     <Base.Root modal={false} open={isOpen} onOpenChange={setOpen}>

@@ -1,4 +1,4 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, startTransition, useState } from 'react';
 import { onDemand } from './on-demand.tsx';
 
 /** One thing to do, or with `link` one place to go (`<Link to="/vagas" />`); the menu closes either way. */
@@ -24,11 +24,13 @@ const useMenuPopup = onDemand<MenuProps>(() => import('./menu-popup.tsx').then((
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);
   const MenuPopup = useMenuPopup(isWanted);
+  // Its first drawing takes a slow phone two hundred milliseconds: the press is answered before.
+  const want = () => startTransition(() => setWanted(true));
   if (MenuPopup) return <MenuPopup {...props} />;
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setWanted(true),
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'ArrowDown' && setWanted(true),
+    onClick: want,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'ArrowDown' && want(),
   });
 }
