@@ -7,7 +7,7 @@ import { findingsOnPage } from './checks.ts';
 import { FOLDER, type Picture } from './folder.ts';
 import { enterAs } from './people.ts';
 import { SCREENS, type Screen, type Trouble } from './screens.ts';
-import { OF_A_STATE, VARIANTS, type Variant } from './variants.ts';
+import { VARIANTS, type Variant } from './variants.ts';
 
 /* Takes the pictures; what doesn't come, or what goes wrong on a page, is told on the sheet and fails nothing. */
 
@@ -122,12 +122,10 @@ const inTurn = (variants: readonly Variant[]): Variant[] => [
   ...variants.filter(({ forced }) => forced),
 ];
 
-const variantsOf = ({ isWhole }: Screen) =>
-  VARIANTS.filter(({ name }) => (wanted ? name === wanted : isWhole || OF_A_STATE.includes(name)));
+const variants = VARIANTS.filter(({ name }) => !wanted || name === wanted);
 
 for (const [place, screen] of SCREENS.entries()) {
   const { who, route, state = '', path = route } = screen;
-  const variants = variantsOf(screen);
   if (variants.length === 0 || (only && !route.includes(only))) continue;
 
   test(`${who}: ${route} ${state}`, async ({ page, openBrowser }) => {

@@ -20,6 +20,3 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'desk', width: 1440, height: 900 },
   { name: 'desk-dark', width: 1440, height: 900, dark: true },
 ];
-
-/** What a state is looked at in, besides the screen it belongs to. */
-export const OF_A_STATE: readonly string[] = ['phone', 'desk-dark'];

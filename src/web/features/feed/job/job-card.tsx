@@ -91,7 +91,7 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
             offsetY={company.avatar_offset_y}
             square
           />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 max-w-full flex-1">
             <h2 className="line-clamp-2 font-bold text-lg leading-tight @max-[17rem]:line-clamp-4">{job.title}</h2>
             <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm leading-snug">
               {company.name} · <span className="sr-only">Local: </span>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
+import { cn } from '#web/lib/cn.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useReceivedCount } from './queries.ts';
@@ -20,8 +21,8 @@ export function ReceivedBanner({ className }: { className?: string | undefined }
         </Button>
       }
     >
-      {/* As high before the number is there as with it. */}
-      <p className={count === undefined ? 'invisible' : undefined}>
+      {/* As high before the number is there as with it: in two lines on a phone, whichever it is. */}
+      <p className={cn('max-w-52 sm:max-w-none', count === undefined && 'invisible')}>
         {count ? receivedText(count) : 'Ninguém esperando por enquanto.'}
       </p>
     </Banner>
