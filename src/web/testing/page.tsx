@@ -9,7 +9,7 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { contract } from '#contract/router.ts';
@@ -157,6 +157,8 @@ export async function show(
 }
 
 afterEach(() => {
+  // First: what is still drawn would ask the network for what is cleared.
+  cleanup();
   queryClient.clear();
   setSession({ user: null });
   vi.unstubAllGlobals();

@@ -80,10 +80,16 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   const save = useSaveMessages();
   const [editing, setEditing] = useState<Editing>({ nth: 0, isOpen: false, place: null });
   const list = useRef<HTMLUListElement>(null);
-  const edit = (place: number | null) => setEditing(({ nth }) => ({ nth: nth + 1, isOpen: true, place }));
+  /** What was pressed for a new one: gone with the empty place once that is saved, and with the room for another. */
+  const asked = useRef<Element>(null);
   const close = () => setEditing((before) => ({ ...before, isOpen: false }));
   const put = (next: CompanyMessage[]) =>
     save.mutateAsync({ messages: next, version: saved.version }).catch(() => null);
+
+  function edit(place: number | null, by: Element | null = null) {
+    asked.current = by;
+    setEditing(({ nth }) => ({ nth: nth + 1, isOpen: true, place }));
+  }
 
   async function write(message: CompanyMessage) {
     if (await put(replaced(messages, editing.place, message))) close();
@@ -104,7 +110,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
           illustration={<NoMatches />}
           title="Você ainda não tem mensagens suas"
           actions={
-            <Button aria-haspopup="dialog" onClick={() => edit(null)}>
+            <Button aria-haspopup="dialog" onClick={({ currentTarget }) => edit(null, currentTarget)}>
               <Plus aria-hidden="true" />
               Nova mensagem
             </Button>
@@ -131,7 +137,12 @@ function Messages({ saved }: { saved: CompanyMessages }) {
         </ul>
       )}
       {messages.length > 0 && messages.length < MESSAGES_MAX && (
-        <Button variant="secondary" className="self-start" aria-haspopup="dialog" onClick={() => edit(null)}>
+        <Button
+          variant="secondary"
+          className="self-start"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => edit(null, currentTarget)}
+        >
           <Plus aria-hidden="true" />
           Nova mensagem
         </Button>
@@ -142,8 +153,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
       <Dialog
         open={editing.isOpen}
         onOpenChange={(isOpen) => !isOpen && !save.isPending && close()}
-        // The first one's button is gone with the place that was empty.
-        onClosed={() => document.activeElement === document.body && list.current?.focus()}
+        onClosed={() => asked.current?.isConnected === false && list.current?.focus()}
         title={editing.place === null ? 'Nova mensagem' : 'Editar mensagem'}
         description="Só a sua empresa vê. O texto entra pronto no WhatsApp, e você ainda pode mudar lá."
       >

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CompanyMessages } from '#contract/hiring.ts';
+import { MESSAGES_MAX } from '#domain/company-messages.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { MessagesScreen } from './messages-screen.tsx';
+
+const { hiring } = procedures;
+
+/** The screen of a company that has this many messages. */
+async function open(many: number) {
+  const messages = Array.from({ length: many }, (_, place) => ({ title: `Documento ${place}`, words: 'Traga o RG.' }));
+  let kept: CompanyMessages = { messages, version: 1 };
+  serve({
+    hiring: {
+      messages: hiring.messages.handler(async () => kept),
+      saveMessages: hiring.saveMessages.handler(async ({ input }) => {
+        kept = { messages: input.messages, version: input.version + 1 };
+        return kept;
+      }),
+    },
+  });
+  const session = signInCandidate();
+  signInCandidate({ user: { ...session.user, user_type: 'company' } });
+  await show(<MessagesScreen />);
+}
+
+/** Asks for the dialog with the focus on the button, as a key does. */
+async function ask(name = 'Nova mensagem') {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => {
+    button.focus();
+    fireEvent.click(button);
+  });
+  return screen.findByRole('textbox', { name: 'Título' });
+}
+
+async function write(title: string) {
+  fireEvent.change(await ask(), { target: { value: title } });
+  const save = screen.getByRole('button', { name: 'Salvar mensagem' });
+  await act(async () => {
+    save.focus();
+    fireEvent.click(save);
+  });
+  await screen.findByRole('heading', { name: title });
+}
+
+const close = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Fechar' })));
+
+async function expectClosedAt(role: string, name: string) {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })));
+}
+
+it.each([
+  ['first', 0],
+  ['last there is room for', MESSAGES_MAX - 1],
+])(
+  'goes on from the list once the %s is saved, as the button that asked for it is gone (hiring#own-messages)',
+  async (_, many) => {
+    await open(many);
+    await write('Endereço');
+    await expectClosedAt('list', 'Suas mensagens');
+
+    await ask('Editar Endereço');
+    await close();
+    await expectClosedAt('button', 'Editar Endereço');
+  },
+);
+
+it('goes on from the button that asked for it once another is saved (hiring#own-messages)', async () => {
+  await open(1);
+  await write('Endereço');
+  await expectClosedAt('button', 'Nova mensagem');
+});
+
+it('goes back to the button where nothing is saved (hiring#own-messages)', async () => {
+  await open(0);
+  await ask();
+  await close();
+  await expectClosedAt('button', 'Nova mensagem');
+});
