@@ -48,6 +48,34 @@ for (const { who, email, path, part } of SCREENS) {
   });
 }
 
+for (const [email, buttons] of [
+  ['ana.basico@encaixe.demo', 4],
+  ['carla.super@encaixe.demo', 5],
+] as const) {
+  test(`the ${buttons} buttons under the first card are drawn where they stand once they can be pressed`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_FAILED/);
+    await signIn(page, email);
+    const rowIn = (place: string) => page.locator(`${place} fieldset:has(button) > *`);
+    const boxes = (place: string) =>
+      rowIn(place).evaluateAll((all) => all.map((button) => JSON.stringify(button.getBoundingClientRect())));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/vagas');
+    await expect(rowIn('#opening-screen')).toHaveCount(buttons);
+    await page.evaluate(() => document.fonts.ready);
+    const drawn = await boxes('#opening-screen');
+
+    await page.unroute('**/assets/*.js');
+    await page.goto('/vagas');
+    await expect(rowIn('#root')).toHaveCount(buttons);
+    await expect(page.locator('#opening-screen')).toHaveCount(0);
+    // What is read below the card comes after it, and with it the room that the row stands at the end of.
+    await expect.poll(() => boxes('#root')).toEqual(drawn);
+  });
+}
+
 test('a list of jobs comes without asking for it', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   const asked: string[] = [];

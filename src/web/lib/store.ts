@@ -25,7 +25,8 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** What `select` reads of a store, followed as it changes. It must give the same value for the same state. */
+/** What `select` reads of a store, followed as it changes; drawn by the server as it begins. It must give the same value for the same state. */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  const read = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -10,7 +10,7 @@ function drawn(session: SignedIn, first: FirstAnswer, now: Date) {
     if (!opensWithCard(session, first.answer)) return null;
     return (
       <Frame session={session} title="Vagas">
-        <FirstCard likes={session.likes} deck={first.answer} />
+        <FirstCard likes={session.likes} canSuperLike={session.entitlements.can_super_like} deck={first.answer} />
       </Frame>
     );
   }
