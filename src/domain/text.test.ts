@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFilled, normalizeText } from './text.ts';
+import { isFilled, normalizeText, unbroken } from './text.ts';
 
 it('drops case, accents and outer spaces', () => {
   expect(normalizeText('  São João DEL-Rei ç ')).toBe('sao joao del-rei c');
@@ -18,3 +18,15 @@ it('is stable: normalizing twice changes nothing more', () => {
 it('takes only spaces for empty', () => {
   expect([null, undefined, '', ' \n', 'a', '0'].map(isFilled)).toEqual([false, false, false, false, true, true]);
 });
+
+/** Each line, where a text may break everywhere that it can. */
+const linesOf = (text: string) => unbroken(text).split(' ');
+
+it.each([
+  ['R$ 2.500 – R$ 3.000', ['R$\u00a02.500', '–', 'R$\u00a03.000']],
+  ['Acima de R$ 10.000', ['Acima', 'de', 'R$\u00a010.000']],
+  ['R$ 2.000 - R$ 2.500 + VT', ['R$\u00a02.000', '-', 'R$\u00a02.500', '+', 'VT']],
+  ['São Paulo - SP, a 7 km', ['São', 'Paulo\u00a0-\u00a0SP,', 'a', '7\u00a0km']],
+  ['Recife - PE e Olinda - PE', ['Recife\u00a0-\u00a0PE', 'e', 'Olinda\u00a0-\u00a0PE']],
+  ['A combinar', ['A', 'combinar']],
+])('keeps together what belongs together, and nothing else: %s', (text, lines) => expect(linesOf(text)).toEqual(lines));

@@ -7,3 +7,7 @@ export function normalizeText(text: string): string {
 export function isFilled(text: string | null | undefined): text is string {
   return text != null && text.trim() !== '';
 }
+
+/** The same with what belongs together in one line: 'R$ 5.000', 'Recife - PE', 'a 7 km'. */
+export const unbroken = (text: string): string =>
+  text.replace(/R\$ | - (?=[A-Z]{2}\b)| km/g, (part) => part.replaceAll(' ', '\u00a0'));

@@ -3,6 +3,7 @@ import { Briefcase, LockKeyhole, MapPin, MessageCircle, Phone, Star } from 'luci
 import type { CompanyView } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
+import { unbroken } from '#domain/text.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
@@ -62,7 +63,7 @@ function Heading({ company, looked }: CompanyProps) {
           {company.city && (
             <li className="flex items-start gap-1.5">
               <MapPin aria-hidden="true" />
-              {company.city}
+              {unbroken(company.city)}
             </li>
           )}
         </ul>

@@ -2,6 +2,7 @@ import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LikedJob } from '#contract/keeping.ts';
 import { citiesText } from '#domain/job-cities.ts';
+import { unbroken } from '#domain/text.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
@@ -35,7 +36,7 @@ export function JobCard({ job, company, said, more, actions }: JobCardProps) {
           <p className="mt-1 flex items-center gap-1.5 text-ink-muted text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden="true" />
             <span className="sr-only">Local: </span>
-            <span className="wrap-anywhere min-w-0">{citiesText(job)}</span>
+            <span className="wrap-anywhere min-w-0">{unbroken(citiesText(job))}</span>
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{said}</div>
         </div>

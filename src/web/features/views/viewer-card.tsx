@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '#contract/views.ts';
+import { unbroken } from '#domain/text.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -23,7 +24,7 @@ export function ViewerCard({ viewer: { company, day } }: { viewer: Viewer }) {
         />
         <div className="min-w-0 flex-1 basis-32">
           <h3 className="wrap-anywhere line-clamp-2 font-bold text-lg">{company.name}</h3>
-          {company.city && <p className="text-ink-muted">{company.city}</p>}
+          {company.city && <p className="text-ink-muted">{unbroken(company.city)}</p>}
           <VerifiedBadge verified={company.verified} className="mt-1" />
           <p className="mt-1.5 text-ink-muted text-sm">
             Última vez: <time dateTime={day}>{longDay(day)}</time>

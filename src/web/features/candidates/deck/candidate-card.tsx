@@ -2,6 +2,7 @@ import { BriefcaseBusiness, Car, GraduationCap, MapPin, Sparkles } from 'lucide-
 import { type CSSProperties, useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibilityText } from '#domain/compatibility.ts';
+import { unbroken } from '#domain/text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -136,9 +137,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             {places !== '' && (
               <li>
                 <MapPin aria-hidden="true" />
-                <span className="line-clamp-2 @max-[17rem]:line-clamp-4">
-                  {places.replaceAll(' - ', '\u00a0-\u00a0')}
-                </span>
+                <span className="line-clamp-2 @max-[17rem]:line-clamp-4">{unbroken(places)}</span>
               </li>
             )}
             {latest && (

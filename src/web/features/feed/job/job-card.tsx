@@ -4,6 +4,7 @@ import type { FeedJob } from '#contract/feed.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
 import { answersText } from '#domain/answers.ts';
 import { formatSalary } from '#domain/salary.ts';
+import { unbroken } from '#domain/text.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
@@ -95,7 +96,7 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
             <h2 className="line-clamp-2 font-bold text-lg leading-tight @max-[17rem]:line-clamp-4">{job.title}</h2>
             <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm leading-snug">
               {company.name} · <span className="sr-only">Local: </span>
-              {whereText(job).replace(/ - | km/g, (part) => part.replaceAll(' ', '\u00a0'))}
+              {unbroken(whereText(job))}
             </p>
             <VerifiedBadge verified={company.verified} className="mt-1" />
             {company.answers && <p className="text-ink-muted text-xs">{answersText(company.answers)}</p>}
@@ -103,7 +104,7 @@ export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = tr
         </div>
         <ul className="flex flex-col gap-1 text-sm leading-snug">
           <Fact icon={<Banknote aria-hidden="true" />} name="Salário">
-            <strong className="font-semibold">{formatSalary(job.salary_range)}</strong>
+            <strong className="font-semibold">{unbroken(formatSalary(job.salary_range))}</strong>
           </Fact>
           <Fact icon={<Clock aria-hidden="true" />} name={job.contrato ? 'Contrato e horário' : 'Horário'}>
             {workHours(job)}

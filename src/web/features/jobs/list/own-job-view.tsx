@@ -5,6 +5,7 @@ import { citiesText } from '#domain/job-cities.ts';
 import { openingsText } from '#domain/job-terms.ts';
 import { daysLeft, daysLeftText, daysLeftUrgency, isExpired, jobStatusLabel } from '#domain/jobs.ts';
 import { formatSalary } from '#domain/salary.ts';
+import { unbroken } from '#domain/text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,7 +41,7 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
 /** 'Camareira · Caruaru - PE · CLT · 3 vagas', as much of it as the job says. */
 const basicsOf = (job: ListedJob) => [
   job.funcao,
-  citiesText(job).replaceAll(' - ', '\u00a0-\u00a0'),
+  unbroken(citiesText(job)),
   job.contrato && CONTRACT_LABELS[job.contrato],
   openingsText(job.vagas_abertas),
 ];
@@ -83,7 +84,7 @@ export function OwnJobView({ job, now, published, menu, actions, choice, isChose
             <FactsLine
               className="text-ink-muted text-sm"
               facts={[
-                job.salary_range && formatSalary(job.salary_range),
+                job.salary_range && unbroken(formatSalary(job.salary_range)),
                 <>
                   publicada em <time dateTime={job.created_at.toISOString()}>{published}</time>
                 </>,

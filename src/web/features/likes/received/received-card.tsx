@@ -4,6 +4,7 @@ import type { ReceivedLike } from '#contract/likes.ts';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
 import { citiesText } from '#domain/job-cities.ts';
 import { formatSalary } from '#domain/salary.ts';
+import { unbroken } from '#domain/text.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
@@ -30,7 +31,7 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
           <Banknote className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">{job.contrato ? 'Salário e contrato: ' : 'Salário: '}</span>
           <span className="min-w-0">
-            {formatSalary(job.salary_range)}
+            {unbroken(formatSalary(job.salary_range))}
             {job.contrato && ` · ${CONTRACT_LABELS[job.contrato]}`}
           </span>
         </p>
