@@ -11,6 +11,7 @@ import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts'
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { CandidateActions } from './candidate-actions.tsx';
 import { CARD_PICTURE_SIZES, CandidateCard } from './candidate-card.tsx';
 import { DeckHeader } from './deck-header.tsx';
@@ -19,6 +20,7 @@ import type { DeckCard, DeckView } from './deck-reducer.ts';
 import { DetailsCard } from './details-card.tsx';
 import { deckClass } from './evaluate-class.ts';
 import { LeftOut } from './left-out-view.tsx';
+import type { LikesBarProps } from './likes-bar.tsx';
 import type { CandidateList } from './list-rules.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
@@ -26,10 +28,8 @@ import { useOpenProfile } from './use-open-profile.ts';
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
-/** Of a phone and of limited plans alone. */
-const LikesBar = lazy(() =>
-  import('./likes-bar.tsx').then((module) => ({ default: module.LikesBar })).catch(() => ({ default: () => null })),
-);
+/** Of a phone and of limited plans alone; without connection it comes once there is one again. */
+const useLikesBar = onDemand<LikesBarProps>(() => import('./likes-bar.tsx').then((module) => module.LikesBar));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const loadUpgrade = () => import('./upgrade-banner.tsx');
@@ -63,6 +63,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
   const [top] = view.cards;
   const { can_super_like } = entitlements;
   const isSpent = areLikesSpent(likes);
+  const LikesBar = useLikesBar(entitlements.weekly_likes_limited);
   return (
     <div className="flex flex-1 flex-col gap-4">
       <DeckHeader deck={answer} view={view} list={list} />
@@ -117,9 +118,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
             <div className="order-1">
               <div className="lg:hidden">
                 {/* As high as it: the card doesn't move. */}
-                <Suspense fallback={<div className="h-6.5" />}>
-                  <LikesBar likes={likes} />
-                </Suspense>
+                {LikesBar ? <LikesBar likes={likes} /> : <div className="h-6.5" />}
               </div>
               <div className="max-lg:hidden">
                 <Suspense fallback={null}>{isSpent ? <SpentBanner /> : <LikesBanner likes={likes} />}</Suspense>

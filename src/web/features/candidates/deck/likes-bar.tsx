@@ -10,8 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
+export interface LikesBarProps {
+  likes: LikesState;
+}
+
 /** A basic company's like balance in one line, for a phone, where the card needs the room (candidates#evaluate). */
-export function LikesBar({ likes }: { likes: LikesState }): ReactNode {
+export function LikesBar({ likes }: LikesBarProps): ReactNode {
   if (areLikesSpent(likes)) {
     return (
       <div role="alert" className="-my-1 flex items-center justify-between gap-2">
