@@ -1,6 +1,7 @@
 import { type BlockerFn, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ask, type Question } from '#web/ui/ask.tsx';
+import { holdBusy } from './busy-window.ts';
 import { getSession } from './session.ts';
 
 type Way = Parameters<BlockerFn>[0];
@@ -21,6 +22,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
   useEffect(() => {
     if (!isDirty) return;
     const gone = new AbortController();
+    const endBusy = holdBusy();
 
     /** The way that was held up is begun anew: until the answer the page's address is that of the screen that still stands. */
     async function askAbout({ action, currentLocation, nextLocation }: Way) {
@@ -42,6 +44,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
     });
     return () => {
       unblock();
+      endBusy();
       gone.abort();
     };
   }, [isDirty, history]);

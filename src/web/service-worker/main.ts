@@ -1,6 +1,6 @@
 import { CACHED_SESSION, type CachedSession, isExpired, USER_CACHE } from '../lib/user-cache.ts';
 import { offlinePage } from './offline-page.ts';
-import { pathIn, shownOf } from './push.ts';
+import { openPush, pathIn, showPush } from './push.ts';
 import { strategyFor, surplus } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -100,32 +100,14 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return (await offlineResponse()) ?? first ?? fromServer;
 }
 
-/** Nothing is shown over a screen of ours that somebody looks at (push#opens). */
-async function showPush(message: string): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window' });
-  if (windows.some((client) => client.visibilityState === 'visible' && client.focused)) return;
-  // How many there are the page knows, once it is open.
-  await self.navigator.setAppBadge?.().catch(() => undefined);
-  const { title, options } = shownOf(message, self.location.origin);
-  await self.registration.showNotification(title, options);
-}
-
-async function openPush(path: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  if (open) {
-    await open.focus();
-    await open.navigate(path);
-  } else await self.clients.openWindow(path);
-}
-
 const ANSWERS = { file: answerFile, picture: answerPicture, page: answerPage } as const;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data?.text() ?? '')));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPush(pathIn(event.notification.data?.path, self.location.origin)));
+  event.waitUntil(openPush(self, pathIn(event.notification.data?.path, self.location.origin)));
 });
 self.addEventListener('fetch', (event) => {
   const strategy = strategyFor(event.request, self.location.origin);

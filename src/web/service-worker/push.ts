@@ -1,3 +1,5 @@
+import { BUSY_LOCK } from '../lib/busy-window.ts';
+
 /** What a notification shows, and where a press on it leads. */
 type Shown = { title: string; options: NotificationOptions & { data: { path: string } } };
 
@@ -30,4 +32,53 @@ export function shownOf(message: string, origin: string): Shown {
       data: { path: pathIn(said.path, origin) },
     },
   };
+}
+
+/** What showing and opening need of the service worker's own scope. */
+export type Scope = {
+  location: { origin: string };
+  clients: Pick<Clients, 'matchAll' | 'openWindow'>;
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  navigator: { setAppBadge?: () => Promise<void>; locks?: Pick<LockManager, 'query'> };
+};
+
+/** A browser that saw nothing shown for a push shows words of its own, and in the end takes the subscription away: so each one shows something. */
+export async function showPush(scope: Scope, message: string): Promise<void> {
+  const { title, options } = shownOf(message, scope.location.origin);
+  const windows = await scope.clients.matchAll({ type: 'window' });
+  // Over a screen of ours that somebody looks at it makes no sound (push#opens).
+  const silent = windows.some((client) => client.visibilityState === 'visible' && client.focused);
+  // How many there are the page knows, once it is open.
+  if (!silent) await scope.navigator.setAppBadge?.().catch(() => undefined);
+  await scope.registration.showNotification(title, { ...options, silent });
+}
+
+/** Where people type what nothing guards: a sign-in, a new password, the console. */
+const TYPED_AT = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
+
+/** Windows that may be led elsewhere: nothing typed waits there to be saved. */
+async function freeWindows({ clients, navigator }: Scope): Promise<WindowClient[]> {
+  const windows = await clients.matchAll({ type: 'window' });
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const busy = new Set(held.flatMap(({ name, clientId }) => (name === BUSY_LOCK ? [clientId] : [])));
+  return windows.filter(({ id, url }) => !busy.has(id) && !TYPED_AT.test(new URL(url).pathname));
+}
+
+/** Opens the screen of a notification: where it is open already, else in a window that is free, else in one of its own (push#opens). */
+export async function openPush(scope: Scope, path: string): Promise<void> {
+  const { origin } = scope.location;
+  const windows = await scope.clients.matchAll({ type: 'window' });
+  const there = windows.find(({ url }) => pathIn(url.slice(origin.length), origin) === path);
+  if (there) {
+    await there.focus();
+    return;
+  }
+  // One of which no service worker holds the page refuses to be led.
+  for (const free of await freeWindows(scope)) {
+    const led = await free.navigate(path).catch(() => null);
+    if (led === null) continue;
+    await led.focus();
+    return;
+  }
+  await scope.clients.openWindow(path);
 }
