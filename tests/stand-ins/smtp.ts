@@ -10,6 +10,10 @@ export type SmtpStandIn = {
   received: ReceivedMail[];
   /** Every command's first word so far. */
   commands: string[];
+  /** Connections that are open. */
+  connections(): number;
+  /** Ends them, as a server does with those that are idle. */
+  hangUp(): void;
   /** From now on every recipient is refused with this answer, for instance `550 No such user`; null ends that. */
   refuseRecipients(answer: string | null): void;
   stop(): Promise<void>;
@@ -93,6 +97,10 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     url: `smtp://${USER}:${PASSWORD}@127.0.0.1:${port}`,
     received,
     commands,
+    connections: () => sockets.size,
+    hangUp: () => {
+      for (const socket of sockets) socket.end('421 Idle for too long\r\n');
+    },
     refuseRecipients: (answer) => {
       refusal = answer;
     },

@@ -23,6 +23,7 @@ import { markInitialised } from '../platform/database/initialised.ts';
 import type { Logger } from '../platform/log.ts';
 import { createMailboxMailer } from '../platform/mail/mailbox.ts';
 import { mailboxRoutes } from '../platform/mail/mailbox-page.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpMailer } from '../platform/mail/smtp.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { openPayments } from '../platform/payments/open.ts';
@@ -55,7 +56,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const storage = await openStorage(
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
   );
-  const mailer = env.mail.kind === 'smtp' ? createSmtpMailer(env.mail) : createMailboxMailer(database.pool);
+  const mailer = openMailer(env.mail, database.pool, life);
   const sms = openSms(env.sms, { pool: database.pool, log });
   const payments = await openPayments(env.payments, {
     ...env,
@@ -128,6 +129,14 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     await realtime.stop();
     await server.drained();
   });
+}
+
+/** Ends its connections once the queue, which begins later, has stopped. */
+function openMailer(settings: Env['mail'], pool: Database['pool'], life: Life): Mailer {
+  if (settings.kind !== 'smtp') return createMailboxMailer(pool);
+  const mailer = createSmtpMailer(settings);
+  life.begun(async () => mailer.close());
+  return mailer;
 }
 
 /** One that isn't there keeps nobody from starting. */

@@ -149,6 +149,50 @@ describe('smtp', () => {
   });
 });
 
+describe('connections to SMTP', () => {
+  const greeted = () => smtp.commands.filter((command) => command === 'EHLO').length;
+  const many = (mailer: Mailer, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => mailer.send({ ...mail, to: `${n}@example.com` })));
+
+  test('are few for many mails, stay for the next ones, and end when none comes', async () => {
+    const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
+    await many(mailer, 30);
+    for (let n = 0; n < 10; n++) await mailer.send(mail);
+    expect(greeted()).toBe(3);
+    expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(31);
+    smtp.refuseRecipients('550 5.1.1 No such user');
+    await expect(mailer.send(mail)).rejects.toThrow('550');
+    smtp.refuseRecipients(null);
+    await mailer.send(mail);
+    expect(greeted(), 'a refused mail costs no connection').toBe(3);
+    await expect.poll(smtp.connections, { timeout: 60_000 }).toBe(0);
+    await mailer.send(mail);
+    expect(greeted()).toBe(4);
+    mailer.close();
+  });
+
+  test('may be ended by the server in between, and no mail is lost or sent twice', async () => {
+    const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
+    await many(mailer, 6);
+    smtp.hangUp();
+    await many(mailer, 6);
+    expect(smtp.received).toHaveLength(12);
+    mailer.close();
+  });
+
+  test('are closed once what is under way was sent', async () => {
+    const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
+    await mailer.send(mail);
+    const last = mailer.send(mail);
+    await vi.waitFor(() => expect(smtp.commands.filter((command) => command === 'MAIL')).toHaveLength(2));
+    mailer.close();
+    await last;
+    expect(smtp.received).toHaveLength(2);
+    await expect.poll(smtp.connections).toBe(0);
+    await expect(mailer.send(mail)).rejects.toThrow('closed');
+  });
+});
+
 test('the mailbox lists no more than its page', async () => {
   const mailer = createMailboxMailer(database.pool);
   for (let n = 0; n <= MAILBOX_PAGE_SIZE; n++) await mailer.send({ ...mail, subject: `${n}` });

@@ -18,6 +18,13 @@ export type SmtpConfig = {
 const CONNECTION_TIMEOUT = 10_000;
 const ANSWER_TIMEOUT = 20_000;
 
+/** Connections at once, of each process. */
+const CONNECTIONS = 3;
+/** Many servers take no more over one connection. */
+const MAILS_OVER_ONE = 100;
+/** Long enough for the next mail of many, too short for a server to mind. */
+const IDLE_TIMEOUT = 5000;
+
 const CALENDAR_FILE = 'entrevista.ics';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -42,12 +49,19 @@ function withoutAddresses(error: unknown): Error {
   return Object.assign(new Error(String(message).replaceAll(ADDRESS, '…')), { code, command, responseCode });
 }
 
-/** Hands messages to an SMTP server, one connection each. */
-export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
+/**
+ * Hands messages to an SMTP server over a few connections, which are made when they are needed and stay open between mails that follow each
+ * other; `close` ends those that are idle, and the others after the mail at hand.
+ */
+export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & { close(): void } {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const peer = { 'server.address': new URL(url).hostname };
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: MAILS_OVER_ONE,
+    idleTimeout: IDLE_TIMEOUT,
     requireTLS: !LOCAL_HOSTS.includes(new URL(url).hostname) && !new URL(url).searchParams.has('ignoreTLS'),
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: CONNECTION_TIMEOUT,
@@ -83,5 +97,6 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
         throw refusal === null ? withoutAddresses(error) : new AddressRefused(refusal);
       });
     },
+    close: () => transport.close(),
   };
 }
