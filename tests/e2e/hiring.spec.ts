@@ -200,7 +200,7 @@ test('who is hired ends the waiting of the others, and each is told (hiring#no-s
   await asked.getByRole('button', { name: 'Encerrar e avisar' }).click();
   await expectToast(page, 'Processo encerrado', 'Avisamos 1 pessoa.');
   await expectAt(page, 'Gil Costa', 'encerrado');
-  const mail = await readMail(other, accounts[1]?.email ?? '', `Alfaiataria Mar escreveu sobre a vaga ${title}`);
+  const mail = await readMail(other, accounts[1]?.email ?? '', `Alfaiataria Mar escreveu sobre a vaga “${title}”`);
   await expect(mail).toContainText('Desta vez a vaga foi preenchida.');
   await other.goto('/conversas?ver=recados');
   await expect(other.getByRole('list', { name: 'Recados' })).toContainText('gostamos muito de conhecer você');

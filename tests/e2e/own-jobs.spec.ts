@@ -78,6 +78,6 @@ test('several jobs are paused, brought back and closed by the keyboard alone, an
   await expect(page.getByRole('button', { name: 'Ativas (0)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  const mail = await readMail(candidate, email, 'Malharia Azul escreveu sobre a vaga Acabamento');
+  const mail = await readMail(candidate, email, 'Malharia Azul escreveu sobre a vaga “Acabamento”');
   await expect(mail).toContainText('Fechamos a costura por este ano.');
 });

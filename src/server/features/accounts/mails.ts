@@ -39,7 +39,7 @@ export function resetPasswordMail({ url, ...to }: AccountMail): Message {
     title: 'Vamos criar uma nova senha',
     paragraphs: [
       greeting(to),
-      'Recebemos um pedido para trocar a sua senha. O link vale por pouco tempo e uma única vez.',
+      'Recebemos um pedido para alterar a sua senha. O link vale por pouco tempo e uma única vez.',
     ],
     action: { label: 'Criar nova senha', url },
     note: 'Não foi você? Pode ignorar esta mensagem: sua senha continua a mesma.',

@@ -93,8 +93,8 @@ it('a company that goes tells whoever waits for each of its jobs, once, and nobo
     { ...told, job_title: 'Padeiro noturno' },
   ]);
   expect((await mailsTo(waiting?.email)).map(({ subject }) => subject)).toEqual([
-    'Novidade sobre a vaga Atendente',
-    'Novidade sobre a vaga Padeiro noturno',
+    'Novidade sobre a vaga “Atendente”',
+    'Novidade sobre a vaga “Padeiro noturno”',
   ]);
   for (const other of [hired, aside, apart]) expect(await wordsTo(other)).toEqual([]);
   const left = await pool.query('select 1 from match_notices where words ilike $1', [`%${company.name}%`]);

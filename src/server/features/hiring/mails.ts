@@ -14,7 +14,7 @@ type Told = {
 
 /** What one side tells the other about their match (hiring#told); the words are those of whoever wrote them. */
 export function noticeMail({ to, fromName, jobTitle, words, url }: Told): Omit<Mail, 'to'> {
-  const about = jobTitle === null ? 'seu match' : `a vaga ${jobTitle}`;
+  const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const said = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
   return composeMail({
     subject: said,
@@ -83,7 +83,7 @@ export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
     title,
     paragraphs: [
       greeting(to),
-      said(otherName, jobTitle === null ? '' : ` para a vaga ${jobTitle}`),
+      said(otherName, jobTitle === null ? '' : ` para a vaga “${jobTitle}”`),
       `Quando: ${time} (horário de Brasília), ${minutes} minutos.`,
       `Onde: ${where}`,
       ...(words ? [`Recado: ${words}`] : []),

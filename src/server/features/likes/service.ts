@@ -104,7 +104,7 @@ function ringSuperLike(
   { name }: Actor,
   { id, company_id, title }: queries.LikedJob,
 ): Promise<void> {
-  const line = `${name} deu Super Like na vaga ${title}`;
+  const line = `${name} deu Super Like na vaga “${title}”`;
   const path = `/empresa/vagas/${id}/candidatos`;
   return deps.sendPush(tx, { id: randomUUID(), user_id: company_id, kind: 'super_likes', line, path });
 }

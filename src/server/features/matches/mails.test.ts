@@ -12,7 +12,7 @@ test('names the other side and the job, in the words of the match dialog', () =>
   const { subject, html, text } = matchMail(match);
   expect(subject).toBe('Match com Padaria <Pão & Cia>');
   expect(text).toContain('Match Criado!');
-  expect(text).toContain('Você e Padaria <Pão & Cia> demonstraram interesse mútuo pela vaga Atendente.');
+  expect(text).toContain('Você e Padaria <Pão & Cia> demonstraram interesse mútuo pela vaga “Atendente”.');
   expect(html).toContain('Padaria &lt;Pão &amp; Cia&gt;');
   expect(html).toContain(match.url);
 });

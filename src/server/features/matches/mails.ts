@@ -17,7 +17,7 @@ export function matchMail(match: {
     title: 'Match Criado!',
     paragraphs: [
       greeting(to),
-      `Você e ${otherName} demonstraram interesse mútuo${jobTitle === null ? '' : ` pela vaga ${jobTitle}`}.`,
+      `Você e ${otherName} demonstraram interesse mútuo${jobTitle === null ? '' : ` pela vaga “${jobTitle}”`}.`,
       'Que tal dar o próximo passo? A conversa continua pelo WhatsApp.',
     ],
     action: { label: 'Ver Matches', url },

@@ -77,7 +77,7 @@ export function warnedMail({
       greeting(to),
       `Analisamos o que outras pessoas disseram sobre ${yours(job_title)}. ${what}, e pedimos uma mudança:`,
       words,
-      'Obrigado por cuidar disso. Se voltar a acontecer, podemos ter de tomar outras providências.',
+      'Agradecemos por cuidar disso. Se voltar a acontecer, podemos ter de tomar outras providências.',
       objection(supportEmail),
     ],
     action: { label: isJob ? 'Ver a vaga' : 'Ver o perfil', url },
@@ -105,7 +105,7 @@ export function takenDownMail({
   });
 }
 
-const THANKS = 'Obrigado por avisar: você ajudou a proteger outras pessoas.';
+const THANKS = 'Agradecemos por avisar: você ajudou a proteger outras pessoas.';
 
 /** What those who reported read of each end; the words to the other side are that side's alone. */
 const DECIDED: Readonly<Record<ReportOutcome, (what: string, words: string) => string[]>> = {
@@ -143,7 +143,7 @@ export function reportDecidedMail({
   return composeMail({
     subject: 'Sua denúncia foi analisada',
     preheader: isRight ? 'Você ajudou a proteger outras pessoas.' : 'Veja o que decidimos.',
-    short: `Encaixe: sua denúncia foi analisada. ${isRight ? 'Obrigado por avisar!' : 'Não encontramos nada contra as regras.'}`,
+    short: `Encaixe: sua denúncia foi analisada. ${isRight ? 'Agradecemos por avisar!' : 'Não encontramos nada contra as regras.'}`,
     title: 'Denúncia analisada',
     paragraphs: [
       greeting(to),
