@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestAlert } from './job-alerts.ts';
+import { type AlertedRhythm, latestAlert } from './job-alerts.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -10,6 +10,13 @@ it.each([
   ['weekly', '2026-03-02T11:00:00Z', '2026-03-02T11:00:00Z', 'on Monday at eight'],
   ['weekly', '2026-03-02T10:59:59Z', '2026-02-23T11:00:00Z', 'on Monday before eight'],
   ['weekly', '2026-03-09T02:30:00Z', '2026-03-02T11:00:00Z', 'on Sunday night'],
-] as const)('knows when mails of a rhythm last left: %s, at %s (alerts#rhythm)', (rhythm, now, slot, _) => {
-  expect(latestAlert(rhythm, at(now))).toEqual(at(slot));
-});
+  ['daily', '2026-03-04T12:59:59Z', '2026-03-03T13:00:00Z', 'before eight in Acre', 'America/Rio_Branco'],
+  ['daily', '2026-03-04T13:00:00Z', '2026-03-04T13:00:00Z', 'at eight in Acre', 'America/Rio_Branco'],
+  ['weekly', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z', 'on Monday in Noronha', 'America/Noronha'],
+  ['weekly', '2026-03-09T04:30:00Z', '2026-03-02T13:00:00Z', 'on Sunday night in Acre', 'America/Rio_Branco'],
+] satisfies [AlertedRhythm, string, string, string, string?][])(
+  'knows when mails of a rhythm last left: %s, at %s (alerts#rhythm)',
+  (rhythm, now, slot, _, zone = 'America/Sao_Paulo') => {
+    expect(latestAlert(rhythm, at(now), zone)).toEqual(at(slot));
+  },
+);

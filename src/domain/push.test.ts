@@ -1,13 +1,47 @@
 import { expect, it } from 'vitest';
-import { isQuiet, joined } from './push.ts';
+import { isQuiet, joined, pushKindsOf, quietEnd, ringsFor } from './push.ts';
+
+const [HERE, ACRE] = ['America/Sao_Paulo', 'America/Rio_Branco'] as const;
 
 it.each([
-  ['2026-03-04T23:59:59Z', false],
-  ['2026-03-05T00:00:00Z', true],
-  ['2026-03-05T10:59:59Z', true],
-  ['2026-03-05T11:00:00Z', false],
-])('is quiet from 21:00 to 8:00 in São Paulo: %s %s (push#quiet)', (now, quiet) => {
-  expect(isQuiet(new Date(now))).toBe(quiet);
+  ['2026-03-04T23:59:59Z', false, false],
+  ['2026-03-05T00:00:00Z', true, false],
+  ['2026-03-05T02:00:00Z', true, true],
+  ['2026-03-05T10:59:59Z', true, true],
+  ['2026-03-05T11:00:00Z', false, true],
+  ['2026-03-05T13:00:00Z', false, false],
+])(
+  'is quiet from 21:00 to 8:00 by the reader’s clock: %s, in São Paulo %s, in Acre %s (push#quiet)',
+  (now, here, acre) => {
+    expect([isQuiet(new Date(now), HERE), isQuiet(new Date(now), ACRE)]).toEqual([here, acre]);
+  },
+);
+
+it.each([
+  ['2026-03-05T00:30:00Z', HERE, '2026-03-05T11:00:00Z'],
+  ['2026-03-05T10:59:59Z', HERE, '2026-03-05T11:00:00Z'],
+  ['2026-03-05T11:00:00Z', HERE, '2026-03-06T11:00:00Z'],
+  ['2026-03-05T12:00:00Z', ACRE, '2026-03-05T13:00:00Z'],
+])('ends at the next eight in the morning: at %s in %s (push#quiet)', (now, zone, end) => {
+  expect(quietEnd(new Date(now), zone)).toEqual(new Date(end));
+});
+
+it.each([
+  ['2026-03-04T11:00:00Z', HERE, 12 * 3600],
+  ['2026-03-04T20:00:00Z', HERE, 4 * 3600],
+  ['2026-03-04T23:59:00Z', HERE, 60],
+  ['2026-03-05T00:00:00Z', HERE, 0],
+  ['2026-03-05T00:00:00Z', ACRE, 2 * 3600],
+])(
+  'is kept by its service until the quiet begins, for half a day at most: at %s in %s (push#quiet)',
+  (now, zone, seconds) => {
+    expect(ringsFor(new Date(now), zone)).toBe(seconds);
+  },
+);
+
+it('is of each side what concerns it (push#kinds)', () => {
+  expect(pushKindsOf('candidate')).toEqual(['matches', 'interviews', 'messages', 'ending', 'jobs']);
+  expect(pushKindsOf('company')).toEqual(['matches', 'super_likes', 'interviews', 'messages', 'ending']);
 });
 
 const match = (line: string, path = '/conversas') => ({ kind: 'matches' as const, line, path });

@@ -1,26 +1,46 @@
-import { getHours } from 'date-fns';
-import { inSaoPaulo } from './calendar.ts';
+import { addDays, getHours, setHours, startOfDay } from 'date-fns';
+import { plainDate } from './calendar.ts';
+import { inZone } from './time-zones.ts';
 import type { UserType } from './user-types.ts';
 
 /** What a browser is told of while nobody looks at it, each kind switched off by itself (push#kinds). */
-export const PUSH_KINDS = ['matches', 'super_likes', 'interviews', 'messages', 'ending'] as const;
+export const PUSH_KINDS = ['matches', 'super_likes', 'interviews', 'messages', 'ending', 'jobs'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** What somebody of this side hears of. */
-export const pushKindsOf = (side: UserType): readonly PushKind[] =>
-  side === 'company' ? PUSH_KINDS : PUSH_KINDS.filter((kind) => kind !== 'super_likes');
+export const pushKindsOf = (side: UserType): readonly PushKind[] => {
+  const others: PushKind = side === 'company' ? 'jobs' : 'super_likes';
+  return PUSH_KINDS.filter((kind) => kind !== others);
+};
 
 /** Browsers of one account; of more the oldest is forgotten (push#browsers). */
 export const PUSH_BROWSERS_MAX = 5;
 
-/** In São Paulo, nothing rings from the first hour on until the second (push#quiet). */
+/** By their reader's clock, nothing rings from the first hour on until the second (push#quiet). */
 const QUIET_FROM = 21;
-export const QUIET_UNTIL = 8;
+const QUIET_UNTIL = 8;
 
-export function isQuiet(now: Date): boolean {
-  const hour = getHours(now, { in: inSaoPaulo });
+export function isQuiet(now: Date, zone: string): boolean {
+  const hour = getHours(now, { in: inZone(zone) });
   return hour >= QUIET_FROM || hour < QUIET_UNTIL;
 }
+
+const nextAt = (hour: number, now: Date, zone: string): Date => {
+  const today = setHours(startOfDay(now, { in: inZone(zone) }), hour);
+  return plainDate(today.getTime() > now.getTime() ? today : addDays(today, 1));
+};
+
+/** When the quiet ends that it is in, or the next one. */
+export const quietEnd = (now: Date, zone: string): Date => nextAt(QUIET_UNTIL, now, zone);
+
+/** A service keeps a message so long for a browser that is away; then it is no news any more. */
+const KEPT_S = 12 * 60 * 60;
+
+/** For how many seconds a message may still ring: never into the quiet, whenever its reader's phone is switched on (push#quiet). */
+export const ringsFor = (now: Date, zone: string): number =>
+  isQuiet(now, zone)
+    ? 0
+    : Math.min(KEPT_S, Math.floor((nextAt(QUIET_FROM, now, zone).getTime() - now.getTime()) / 1000));
 
 /** Its first line, by kind. */
 export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
@@ -29,6 +49,7 @@ export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
   interviews: 'Entrevista',
   messages: 'Recado sobre um match',
   ending: 'Está acabando',
+  jobs: 'Vagas novas',
 };
 
 /** Lines that the one of the morning names; the others it counts. */

@@ -17,7 +17,7 @@ test('somebody switches a kind of mail off, and has the others once a day (notic
   const weekly = page.getByRole('radio', { name: 'Por semana' });
   await expect(page.getByRole('radio', { name: 'Não avisar' })).toBeChecked();
   await weekly.check({ force: true });
-  await expectToast(page, 'Vagas novas por e-mail, toda segunda');
+  await expectToast(page, 'Você recebe vagas novas toda segunda');
   await matches.uncheck();
   await expectToast(page, 'Aviso desligado');
   await daily.check();

@@ -36,7 +36,7 @@ export const silent: Fault = {
     const [read, ordered, sent] = await Promise.all([
       failing(() => stripe.customers.retrieve('cus_1')),
       failing(() => stripe.customers.create({}, { idempotencyKey: 'once' })),
-      failing(() => push.send(browser, 'Olá')),
+      failing(() => push.send(browser, 'Olá', 60)),
     ]);
     tell(
       `Stripe given up after ${read.seconds.toFixed(1)} s (a question) and ${ordered.seconds.toFixed(1)} s (an order), over ${stripePort.met()} connections`,

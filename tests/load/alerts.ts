@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { addDays } from 'date-fns';
+import { addDays, addHours } from 'date-fns';
 import { Client } from 'pg';
+import { TIME_ZONE } from '#domain/calendar.ts';
 import { latestAlert } from '#domain/job-alerts.ts';
 import { alertMailTask } from '#server/features/alerts/alert-mail-task.ts';
 import { noteAppeared, tellAlerts } from '#server/features/alerts/service.ts';
@@ -106,7 +107,8 @@ async function main(): Promise<void> {
     await client.query(SUBSCRIBE);
     await client.query('vacuum (analyze) job_alerts');
     const db = createDb(pool);
-    const morning = latestAlert('daily', addDays(new Date(), 1));
+    // Past eight by each of Brazil's clocks.
+    const morning = addHours(latestAlert('daily', addDays(new Date(), 1), TIME_ZONE), 2);
     const deps = { db, queue, log, candidateSalaryGate: true };
     const never = new AbortController().signal;
     const { pid } = database;

@@ -1,16 +1,21 @@
 import { addDays, addHours, subDays } from 'date-fns';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import { latestAlert } from '#domain/job-alerts.ts';
+import { placeholderEmail } from '#domain/no-email.ts';
 import { RADII } from '#domain/reach.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { pushService } from '#tests/stand-ins/push-service.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import type { AlertPayload } from './alert-mail-task.ts';
-import { forgetAlerted, leaveAlerts, noteAppeared, sendAlert, tellAlerts } from './service.ts';
+import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
+import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
+import { forgetAlerted, leaveAlerts, noteAppeared, ringAlert, sendAlert, tellAlerts } from './service.ts';
 
-const app = await testApp();
+const app = await testApp({ takesClosedPush: true });
+const service = await pushService();
+afterAll(service.close);
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
 const TODAY = clock.now;
@@ -26,17 +31,25 @@ beforeEach(async () => {
   await pool.query('delete from appeared_jobs');
 });
 
-/** What goes into the queue of these mails, by whom it is for. */
-async function tell(signal = never) {
-  const made: AlertPayload[] = [];
-  const send = async (_tx: unknown, _task: unknown, payload: object) => void made.push(payload as AlertPayload);
+/** What goes into the queues of mails and of pushes, by whom it is for. */
+async function tellBoth(signal = never) {
+  const mails: AlertPayload[] = [];
+  const pushes: AlertPushPayload[] = [];
+  const send = async (_tx: unknown, task: { name: string }, payload: object) => {
+    if (task.name === alertMailTask.name) mails.push(payload as AlertPayload);
+    else if (task.name === alertPushTask.name) pushes.push(payload as AlertPushPayload);
+    else throw new Error(task.name);
+  };
   await tellAlerts({ ...deps, queue: { ...deps.queue, send } }, signal);
-  return made;
+  return { mails, pushes };
 }
+const tell = async (signal = never) => (await tellBoth(signal)).mails;
 
-/** Eight in the morning, so many days from now on. */
+const HERE = 'America/Sao_Paulo';
+
+/** After eight in the morning by each clock in Brazil, so many days from now on. */
 function turnToMorning(days = 1): void {
-  clock.now = addHours(latestAlert('daily', clock.now), 24 * days);
+  clock.now = addHours(latestAlert('daily', clock.now, HERE), 24 * days + 2);
 }
 
 async function givenReader(overrides: Partial<ProfileData> = {}, rhythm: 'daily' | 'weekly' = 'daily') {
@@ -67,7 +80,7 @@ describe('who is told of a new job (alerts#whom)', () => {
           {
             id: job.id,
             title: job.title,
-            about: [`${company.name}, ${CITY}`, '1500-2000'],
+            about: [`${company.name}, ${CITY}`, 'R$ 1.500 – R$ 2.000'],
             why: `Você procura vagas de ${FUNCTION} em ${CITY}. ${FUNCTION} é a sua função principal. Você mora em ${CITY}.`,
           },
         ],
@@ -195,7 +208,7 @@ describe('how often (alerts#rhythm)', () => {
     const { person: daily } = await givenReader();
     const { person: weekly, api } = await givenReader({}, 'weekly');
     // A Tuesday's noon.
-    clock.now = addHours(latestAlert('weekly', addDays(TODAY, 14)), 28);
+    clock.now = addHours(latestAlert('weekly', addDays(TODAY, 14), HERE), 28);
     await pool.query('update job_alerts set chosen_at = $1', [clock.now]);
     for (let day = 0; day < 7; day++) {
       await posted(company);
@@ -209,6 +222,24 @@ describe('how often (alerts#rhythm)', () => {
     turnToMorning();
     expect((await tell()).map(({ user_id, jobs }) => [user_id, jobs.length])).toEqual([[weekly.user_id, 1]]);
   });
+
+  it.each([
+    ['Fernando de Noronha - PE', 7],
+    ['Recife - PE', 8],
+    ['Manaus - AM', 9],
+    ['Rio Branco - AC', 10],
+  ])(
+    'is at eight by the clock of where its reader lives: in %s at %i in São Paulo (push#hours)',
+    async (home, hour) => {
+      await givenReader({ cidade_mora: home, cidade_de_interesse: CITY });
+      await posted(await givenCompany(db));
+      const eight = latestAlert('daily', addDays(clock.now, 1), HERE);
+      clock.now = addHours(eight, hour - 9);
+      expect(await tell()).toEqual([]);
+      clock.now = addHours(eight, hour - 8);
+      expect(await tell()).toHaveLength(1);
+    },
+  );
 
   it('is never more once it is switched off, and what waited is gone', async () => {
     const company = await givenCompany(db);
@@ -286,6 +317,90 @@ describe('the work (alerts#once)', () => {
     await pool.query('update jobs set data_expiracao = $2 where id = $1', [recent?.id, subDays(clock.now, 364)]);
     await forgetAlerted(deps, never);
     expect((await pool.query('select job_id from alerted_jobs')).rows).toEqual([{ job_id: recent?.id }]);
+  });
+});
+
+describe('the push (alerts#push)', () => {
+  const paths: string[] = [];
+  async function givenBrowser(person: ProfileData) {
+    const path = `/${paths.push('') + 1}`;
+    await (await app.as(person)).api.push.subscribe(service.browser(path));
+    return path;
+  }
+
+  it('goes beside the mail to whoever has a browser: how many, the first with why, each once', async () => {
+    const company = await givenCompany(db);
+    const { person, api } = await givenReader({ cidade_mora: CITY });
+    await givenReader({ cidade_mora: CITY });
+    const path = await givenBrowser(person);
+    const job = await posted(company, { title: 'Atendente do Dr. Lima' });
+    turnToMorning();
+    const why = `Você procura vagas de ${FUNCTION} em ${CITY}.`;
+    const { mails, pushes } = await tellBoth();
+    expect(mails).toHaveLength(2);
+    expect(pushes).toEqual([
+      {
+        id: expect.any(String),
+        user_id: person.user_id,
+        line: `1 vaga nova para você: “Atendente do Dr. Lima”. ${why}`,
+        path: `/vagas/salvas?vaga=${job.id}`,
+      },
+    ]);
+    const [push] = pushes;
+    if (!push) throw new Error('No push');
+    for (let time = 0; time < 2; time++) await ringAlert(deps, push);
+    await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
+    expect(service.received[0]).toMatchObject({ path, message: { title: 'Vagas novas', body: push.line } });
+    expect((await pool.query('select from pushes where user_id = $1', [person.user_id])).rowCount).toBe(1);
+    // A match doesn't stand behind these.
+    const { rows } = await pool.query(`select name from pgboss.job where name like 'push.send%'`);
+    expect(rows).toEqual([{ name: 'push.send-jobs' }]);
+
+    await givenJobs(db, company, 3, LASTING);
+    turnToMorning();
+    expect((await tellBoth()).pushes).toEqual([
+      expect.objectContaining({
+        line: expect.stringMatching(/^3 vagas novas para você\. A primeira: “.+”\. /),
+        path: '/vagas',
+      }),
+    ]);
+    await posted(company);
+    await api.push.set({ kind: 'jobs', is_on: false });
+    turnToMorning();
+    const silent = await tellBoth();
+    expect([silent.mails.length, silent.pushes.length]).toEqual([2, 0]);
+  });
+
+  it('is all that comes to whoever has no address, counts as a mail does, and ends with the last', async () => {
+    const company = await givenCompany(db);
+    const { person } = await givenReader({ email: placeholderEmail('bia') });
+    await posted(company);
+    turnToMorning();
+    // Nothing reaches them yet, and nothing counts as told.
+    expect(await tellBoth()).toEqual({ mails: [], pushes: [] });
+    expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
+    await givenBrowser(person);
+    const ends: boolean[] = [];
+    for (let day = 0; day < 11; day++) {
+      await posted(company);
+      turnToMorning();
+      const { mails, pushes } = await tellBoth();
+      expect(mails).toEqual([]);
+      ends.push(...pushes.map(({ line }) => line.endsWith(' É o último aviso por enquanto.')));
+    }
+    expect(ends).toEqual([...Array(9).fill(false), true]);
+  });
+
+  it('isn’t told to who ended these meanwhile (alerts#leave)', async () => {
+    const { person } = await givenReader();
+    await givenBrowser(person);
+    await posted(await givenCompany(db));
+    turnToMorning();
+    const [push] = (await tellBoth()).pushes;
+    await leaveAlerts(deps, person.user_id);
+    if (push) await ringAlert(deps, push);
+    expect(push).toBeDefined();
+    expect((await pool.query('select from pushes')).rowCount).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AlertedRhythm } from '#domain/job-alerts.ts';
+import { type AlertedRhythm, newJobsText } from '#domain/job-alerts.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -20,11 +20,25 @@ type Alert = Addressee & {
 const OFTEN: Readonly<Record<AlertedRhythm, string>> = { daily: 'todo dia', weekly: 'uma vez por semana' };
 const OTHER_RHYTHM = 'Para mudar, abra Avisos, no seu perfil.';
 
+const pathOf = (id: string) => `/vagas/salvas?vaga=${id}`;
+
+type PushedJob = Pick<ToldJob, 'id' | 'title'> & { reason: string | undefined };
+
+/** The same for their browsers: how many, and the first with why (alerts#push). */
+export function alertPush({ id, title, reason }: PushedJob, count: number, is_last: boolean) {
+  const parts = [
+    `${newJobsText(count)}${count === 1 ? '' : '. A primeira'}: “${title}”.`,
+    ...(reason === undefined ? [] : [`${reason}.`]),
+    ...(is_last ? ['É o último aviso por enquanto.'] : []),
+  ];
+  return { line: parts.join(' '), path: count === 1 ? pathOf(id) : '/vagas' };
+}
+
 /** To a candidate who asked for it: new jobs that their deck shows, each with why (alerts#mail). */
 export function alertMail({ rhythm, jobs, more, is_last, publicUrl, leaveUrl, ...to }: Alert): Omit<Mail, 'to'> {
   const count = jobs.length + more;
   const mail = composeMail({
-    subject: count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`,
+    subject: newJobsText(count),
     topic: 'Vagas novas',
     preheader: jobs[0]?.title ?? '',
     title: count === 1 ? 'Uma vaga nova para você' : 'Vagas novas para você',
@@ -38,7 +52,7 @@ export function alertMail({ rhythm, jobs, more, is_last, publicUrl, leaveUrl, ..
     ],
     items: jobs.map(({ id, title, about, why }) => ({
       title,
-      url: `${publicUrl}/vagas/salvas?vaga=${id}`,
+      url: `${publicUrl}${pathOf(id)}`,
       lines: about,
       why,
     })),

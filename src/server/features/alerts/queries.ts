@@ -2,7 +2,10 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AlertRhythm } from '#domain/job-alerts.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
+import { zoneIn } from '../../platform/database/time-zone.ts';
 import { accountUses } from '../privacy/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { mutedPushes, pushSubscriptions } from '../push/schema.ts';
 import { alertedJobs, jobAlerts } from './schema.ts';
 
 const { placeholder } = sql;
@@ -49,12 +52,21 @@ export async function noteOneJob(db: Executor, now: Date): Promise<number | null
   return row && row.taken > 0 ? row.found : null;
 }
 
-/** The moments at which mails of each rhythm last left: who chose or was told since isn't due. */
-export type Slots = { daily: Date; weekly: Date };
+/** The moments at which each rhythm was last told there: who chose or was told since isn't due. */
+type Slot = { zone: string; daily: Date; weekly: Date };
+/** One for each clock that readers live by (alerts#rhythm). */
+export type Slots = readonly Slot[];
 
-const isDue = ({ daily, weekly }: Slots) =>
-  sql`greatest(${jobAlerts.told_at}, ${jobAlerts.chosen_at}) < case ${jobAlerts.rhythm}
-    when 'daily' then ${daily.toISOString()}::timestamptz when 'weekly' then ${weekly.toISOString()}::timestamptz end`;
+const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
+const isDue = (slots: Slots) => {
+  const begun = slots.map(
+    ({ zone, daily, weekly }) =>
+      sql`when ${zone} then case ${jobAlerts.rhythm} when 'daily' then ${moment(daily)} when 'weekly' then ${moment(weekly)} end`,
+  );
+  return sql`greatest(${jobAlerts.told_at}, ${jobAlerts.chosen_at})
+    < case ${zoneIn(profiles.cidade_mora)} ${sql.join(begun, sql` `)} end`;
+};
 
 /** People for whom jobs wait and whose mail is due, behind one. */
 export async function selectDue(db: Executor, slots: Slots, after: string | null, limit: number): Promise<string[]> {
@@ -62,6 +74,7 @@ export async function selectDue(db: Executor, slots: Slots, after: string | null
     .selectDistinct({ candidate_id: alertedJobs.candidate_id })
     .from(alertedJobs)
     .innerJoin(jobAlerts, eq(jobAlerts.user_id, alertedJobs.candidate_id))
+    .innerJoin(profiles, eq(profiles.user_id, alertedJobs.candidate_id))
     .where(
       and(
         isNull(alertedJobs.told_at),
@@ -74,6 +87,10 @@ export async function selectDue(db: Executor, slots: Slots, after: string | null
   return rows.map(({ candidate_id }) => candidate_id);
 }
 
+/** Whether somebody has a browser that tells of new jobs (alerts#push). */
+const rings = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${jobAlerts.user_id})
+  and not exists (select from ${mutedPushes} where ${mutedPushes.user_id} = ${jobAlerts.user_id} and ${mutedPushes.kind} = 'jobs')`;
+
 /** Takes somebody whose mail is due until the end of the transaction; undefined where another process has them, or did. */
 export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
   const [row] = await tx
@@ -82,8 +99,10 @@ export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
       told_at: jobAlerts.told_at,
       unseen: jobAlerts.unseen,
       last_used_at: accountUses.last_used_at,
+      rings,
     })
     .from(jobAlerts)
+    .innerJoin(profiles, eq(profiles.user_id, jobAlerts.user_id))
     .leftJoin(accountUses, eq(accountUses.user_id, jobAlerts.user_id))
     .where(and(eq(jobAlerts.user_id, user_id), isDue(slots)))
     .for('no key update', { of: jobAlerts, skipLocked: true });

@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { minutesToMilliseconds, subDays } from 'date-fns';
 import { isComplete } from '#domain/completeness.ts';
 import { ALERT_NAMED, type AlertRhythm, latestAlert, UNSEEN_MOST } from '#domain/job-alerts.ts';
 import { citiesText } from '#domain/job-cities.ts';
 import { MET_TEXTS } from '#domain/job-wishes.ts';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { formatSalary } from '#domain/salary.ts';
+import { ZONES } from '#domain/time-zones.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { selectFits } from '../feed/service.ts';
 import { type Actor, type Profile, selectProfile } from '../profiles/service.ts';
+import { tellPush } from '../push/service.ts';
 import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
-import { alertMail, type ToldJob } from './mails.ts';
+import { type AlertPushPayload, alertPushTask } from './alert-push-task.ts';
+import { alertMail, alertPush, type ToldJob } from './mails.ts';
 import * as queries from './queries.ts';
 
 export { type LeaveTokens, leaveTokens } from './leave-token.ts';
@@ -64,22 +69,23 @@ type Fits = Awaited<ReturnType<typeof selectFits>>;
 const told = ({ job, fit }: Fits[number]): ToldJob => ({
   id: job.job_id,
   title: job.title,
-  about: [`${job.company}, ${citiesText(job, job.nearest)}`, ...(job.salary_range ? [job.salary_range] : [])],
+  about: [
+    `${job.company}, ${citiesText(job, job.nearest)}`,
+    ...(job.salary_range ? [formatSalary(job.salary_range)] : []),
+  ],
   why: [...fit.reasons.map(({ own }) => own), ...fit.met.map((wish) => MET_TEXTS[wish])]
     .map((reason) => `${reason}.`)
     .join(' '),
 });
 
 const mayBeTold = (person: Profile | undefined): person is Profile =>
-  person !== undefined &&
-  person.removed_at === null &&
-  person.blocked_at === null &&
-  isComplete(person) &&
-  !isPlaceholderEmail(person.email);
+  person !== undefined && person.removed_at === null && person.blocked_at === null && isComplete(person);
+
+const hasMail = ({ email }: Profile): boolean => !isPlaceholderEmail(email);
 
 /**
- * What waits for somebody, as their deck would show it now. Mail and mark are one transaction: a process that dies in between has told
- * nobody, and nobody is told twice (alerts#once).
+ * What waits for somebody, as their deck would show it now, by mail and to their browsers. What is told and the mark are one transaction: a
+ * process that dies in between has told nobody, and nobody is told twice (alerts#once).
  */
 async function tellOne(deps: TellingDeps, user_id: string, slots: queries.Slots): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -87,17 +93,27 @@ async function tellOne(deps: TellingDeps, user_id: string, slots: queries.Slots)
     if (due === undefined || due.rhythm === 'off') return;
     const waited = await queries.selectWaiting(tx, user_id, WAITING_MOST);
     const person = await selectProfile(tx, user_id);
-    const fits = mayBeTold(person) ? await selectFits({ ...deps, db: tx }, person, waited) : [];
+    const isReached = mayBeTold(person) && (hasMail(person) || due.rings);
+    const fits = isReached ? await selectFits({ ...deps, db: tx }, person, waited) : [];
     const now = deps.now();
     await queries.settle(tx, { candidate_id: user_id, waited, told: fits.map(({ job }) => job.job_id), at: now });
-    if (fits.length === 0) return;
+    const [first] = fits;
+    if (first === undefined || !isReached) return;
     const { rhythm, told_at, last_used_at } = due;
     const wasHere = told_at === null || (last_used_at !== null && last_used_at > told_at);
     const unseen = wasHere ? 1 : due.unseen + 1;
     const is_last = unseen >= UNSEEN_MOST[rhythm];
     await queries.markTold(tx, user_id, { told_at: now, unseen, paused_at: is_last ? now : null });
-    const jobs = fits.slice(0, ALERT_NAMED).map(told);
-    await deps.queue.send(tx, alertMailTask, { user_id, rhythm, jobs, more: fits.length - jobs.length, is_last });
+    if (hasMail(person)) {
+      const jobs = fits.slice(0, ALERT_NAMED).map(told);
+      await deps.queue.send(tx, alertMailTask, { user_id, rhythm, jobs, more: fits.length - jobs.length, is_last });
+    }
+    if (due.rings) {
+      const { job, fit } = first;
+      const named = { id: job.job_id, title: job.title, reason: fit.reasons[0]?.own };
+      const push = alertPush(named, fits.length, is_last);
+      await deps.queue.send(tx, alertPushTask, { id: randomUUID(), user_id, ...push });
+    }
   });
 }
 
@@ -122,7 +138,9 @@ async function tellAll(deps: TellingDeps, people: string[], slots: queries.Slots
 export async function tellAlerts(deps: TellingDeps, signal: AbortSignal): Promise<void> {
   await noteAppeared(deps, signal);
   const now = deps.now();
-  const slots = { daily: latestAlert('daily', now), weekly: latestAlert('weekly', now) };
+  const slots = ZONES.map(({ name: zone }) => {
+    return { zone, daily: latestAlert('daily', now, zone), weekly: latestAlert('weekly', now, zone) };
+  });
   for (let after: string | null = null, more = true; more; ) {
     const people: string[] = await queries.selectDue(deps.db, slots, after, PEOPLE_AT_ONCE);
     await tellAll(deps, people, slots, signal);
@@ -135,11 +153,18 @@ export async function tellAlerts(deps: TellingDeps, signal: AbortSignal): Promis
 export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert }: AlertPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, user_id);
   const person = await selectProfile(deps.db, user_id);
-  if (chosen === undefined || chosen.rhythm === 'off' || !mayBeTold(person)) return;
+  if (chosen === undefined || chosen.rhythm === 'off' || !mayBeTold(person) || !hasMail(person)) return;
   const { name, user_type, email } = person;
   const { publicUrl } = deps;
   const leaveUrl = `${publicUrl}/parar-vagas/${deps.leaving.tokenFor(user_id)}`;
   await mailer.send({ to: email, ...alertMail({ name, user_type, ...alert, publicUrl, leaveUrl }) });
+}
+
+/** The same on its reader's browsers (alerts#push). */
+export async function ringAlert(deps: Deps, push: AlertPushPayload): Promise<void> {
+  const chosen = await queries.selectAlert(deps.db, push.user_id);
+  if (chosen === undefined || chosen.rhythm === 'off') return;
+  await tellPush(deps, { ...push, kind: 'jobs' });
 }
 
 /** A job that comes back after so long is news to whoever was told of it (alerts#once). */

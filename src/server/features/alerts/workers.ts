@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
-import { ALERT_HOUR } from '#domain/job-alerts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { alertMailTask } from './alert-mail-task.ts';
-import { forgetAlerted, noteAppeared, sendAlert, tellAlerts } from './service.ts';
+import { alertPushTask } from './alert-push-task.ts';
+import { forgetAlerted, noteAppeared, ringAlert, sendAlert, tellAlerts } from './service.ts';
 
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
 
 /** All day long, so that in the morning little is left to be found. */
 const OFTEN = { cron: '*/5 * * * *', tz: TIME_ZONE };
-/** And twice again, for whom a server was away at eight. */
-const MORNINGS = { cron: `0 ${ALERT_HOUR}-${ALERT_HOUR + 2} * * *`, tz: TIME_ZONE };
+/** At eight by each of Brazil's clocks, which is from seven to ten, and twice again, for whom a server was away then. */
+const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE };
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
 const noteTask = defineTask<Nothing>('alerts.note', nothing, { limit: 1, firstDelay: 60, attemptTimeout: 1800 });
@@ -24,5 +24,6 @@ export const alertWorkers = (deps: () => Deps, mailer: Mailer): Worker[] => [
   workOn(noteTask, (_, { signal }) => noteAppeared(deps(), signal), OFTEN),
   workOn(tellTask, (_, { signal }) => tellAlerts(deps(), signal), MORNINGS),
   workOn(alertMailTask, (payload) => sendAlert(deps(), mailer, payload)),
+  workOn(alertPushTask, (payload) => ringAlert(deps(), payload)),
   workOn(forgetTask, (_, { signal }) => forgetAlerted(deps(), signal), NIGHTLY),
 ];

@@ -24,9 +24,14 @@ const message = z.object({
   body: z.string(),
   path: z.string().startsWith('/'),
   tag: z.string(),
+  /** What it tells of; a message of a server before this one doesn't say. */
+  kinds: z.array(z.enum(PUSH_KINDS)).optional(),
 });
 
 export type PushMessage = z.infer<typeof message>;
 
 /** One message to one browser, tried for two hours at least; after some hours it is no news any more. */
 export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 8, firstDelay: 30 });
+
+/** The same for new jobs, in a queue of its own: a match doesn't stand behind a hundred thousand of these. */
+export const jobsMessageTask = defineTask<PushMessage>('push.send-jobs', message, { limit: 8, firstDelay: 30 });

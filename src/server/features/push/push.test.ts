@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, setHours } from 'date-fns';
+import { addDays, setHours, startOfDay } from 'date-fns';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
 import { serverKeys } from '#server/platform/push/server-keys.ts';
 import { pushService, readMessage, vapidProblem } from '#tests/stand-ins/push-service.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { type PushMessage, pushTask } from './push-tasks.ts';
+import { messageTask, type PushMessage, pushTask } from './push-tasks.ts';
 import { forgetPushes, pushing, sendMessage, subscribe, tellEnding, tellMornings, tellPush } from './service.ts';
 
 const app = await testApp({ takesClosedPush: true });
@@ -18,7 +18,7 @@ const service = await pushService();
 afterAll(service.close);
 const never = new AbortController().signal;
 
-const at = (hour: number, day = 0) => plainDate(setHours(addDays(TODAY, day), hour, { in: inSaoPaulo }));
+const at = (hour: number, day = 0) => plainDate(setHours(addDays(startOfDay(TODAY, { in: inSaoPaulo }), day), hour));
 const TODAY = clock.now;
 
 beforeEach(() => {
@@ -35,8 +35,8 @@ async function givenBrowser(person: { user_id: string }, path = `/${randomUUID()
   return { api, cookie, path, browser };
 }
 
-async function given() {
-  const candidate = await givenCandidate(db);
+async function given(home = CITY) {
+  const candidate = await givenCandidate(db, { cidade_mora: home });
   const company = await givenCompany(db);
   const job = await givenJob(db, company);
   return { candidate, company, job, ...(await givenBrowser(candidate)) };
@@ -66,7 +66,7 @@ describe('what rings (push#kinds)', () => {
     // The tag is random, and may hold as many figures as a number.
     const words = JSON.stringify(received?.message, (key, value) => (key === 'tag' ? undefined : value));
     expect(words).not.toMatch(/\d{8}|@/);
-    expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'normal' });
+    expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '32400', urgency: 'normal' });
     expect(vapidProblem(received?.headers.authorization ?? '', service.origin, clock.now)).toBe(null);
     expect(received?.headers.authorization).toContain((await api.push.current()).key);
   });
@@ -84,7 +84,7 @@ describe('what rings (push#kinds)', () => {
     await expect.poll(() => service.received, { timeout: 20_000 }).toHaveLength(1);
     expect(service.received[0]?.message).toMatchObject({
       title: 'Super Like',
-      body: `Bia Lima deu Super Like na vaga ${job.title}`,
+      body: `Bia Lima deu Super Like na vaga “${job.title}”`,
       path: `/empresa/vagas/${job.id}/candidatos`,
     });
     const firm = (await app.as(company)).api;
@@ -106,7 +106,7 @@ describe('what rings (push#kinds)', () => {
     expect(await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)))).toEqual([]);
     expect((await api.push.current()).kinds).toEqual([
       { kind: 'matches', is_on: false },
-      ...['interviews', 'messages', 'ending'].map((kind) => ({ kind, is_on: true })),
+      ...['interviews', 'messages', 'ending', 'jobs'].map((kind) => ({ kind, is_on: true })),
     ]);
     await api.push.set({ kind: 'matches', is_on: true });
     expect(await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)))).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('what rings (push#kinds)', () => {
     for (const owner of [company, silent]) await givenJob(db, owner, { data_expiracao: at(12, 2) });
     await givenJob(db, company, { data_expiracao: at(12, 5) });
     const told = () => toldBy((telling) => tellEnding(telling, never));
-    expect(bodies(await told())).toEqual([expect.stringMatching(/^A vaga .+ sai do ar em breve\.$/)]);
+    expect(bodies(await told())).toEqual([expect.stringMatching(/^A vaga “.+” sai do ar em breve\.$/)]);
     expect(await told()).toEqual([]);
     await pool.query('update jobs set data_expiracao = $2 where company_id = $1 and data_expiracao < $2', [
       company.user_id,
@@ -157,6 +157,51 @@ describe('at night (push#quiet)', () => {
     );
     await forgetPushes({ ...deps, now: () => at(8, 9) });
     expect((await pool.query('select from pushes')).rowCount).toBe(0);
+  });
+
+  it('is the reader’s own, and eight in the morning as well (push#hours)', async () => {
+    const [here, acre] = [await given(), await given('Rio Branco - AC')];
+    const tell = (hour: number) => {
+      clock.now = at(hour);
+      return toldBy(async (telling) => {
+        for (const { candidate } of [here, acre]) await tellPush(telling, aMatch(candidate.user_id, `${hour}`));
+      });
+    };
+    // In Acre it is two hours earlier.
+    expect(await tell(22)).toHaveLength(1);
+    expect(await tell(23)).toEqual([]);
+    const morning = (hour: number) => {
+      clock.now = at(hour, 1);
+      return toldBy((telling) => tellMornings(telling, never));
+    };
+    expect(await morning(7)).toEqual([]);
+    expect(await morning(8)).toMatchObject([{ title: '2 novidades no Encaixe' }]);
+    expect(await morning(9)).toEqual([]);
+    // A server that was away at eight makes up for it.
+    expect(await morning(11)).toMatchObject([{ title: 'Novo match', body: '23' }]);
+  });
+
+  it('rings of nothing that could not be sent in the evening, nor on a phone that was off then', async () => {
+    const { candidate, path } = await given();
+    clock.now = at(20);
+    const [message] = await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)));
+    if (!message) throw new Error('No message');
+    service.status.set(path, 503);
+    await expect(sendMessage(deps, message)).rejects.toThrow('503');
+    service.status.clear();
+    clock.now = new Date(at(21).getTime() - 60_000);
+    await sendMessage(deps, message);
+    expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['3600', '60']);
+    clock.now = at(21);
+    const later: unknown[] = [];
+    const send = async (_: unknown, task: object, payload: object, options?: object) =>
+      void later.push([task, payload, options]);
+    await sendMessage({ ...deps, queue: { ...deps.queue, send } }, message);
+    expect(later).toEqual([[messageTask, message, { startAfter: at(8, 1) }]]);
+    expect(service.received).toHaveLength(2);
+    clock.now = at(8, 1);
+    await sendMessage(deps, message);
+    expect(service.received).toHaveLength(3);
   });
 
   it('names nobody in the morning whom its reader doesn’t meet any more', async () => {
@@ -215,6 +260,31 @@ describe('a browser (push#browsers)', () => {
     service.status.set(path, 410);
     await sendMessage(deps, message);
     expect((await api.push.current()).browsers).toBe(0);
+    await sendMessage(deps, message);
+    expect(service.received).toHaveLength(3);
+  });
+
+  it('rings of nothing that was switched off since, or of whom its reader doesn’t meet any more', async () => {
+    const { candidate, company, job, api } = await given();
+    const firm = (await app.as(company)).api;
+    await api.likes.likeJob({ job_id: job.id });
+    await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    // The queue tells of the match itself.
+    await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
+    const [match] = (await api.matches.list({})).matches;
+    const push = { ...aMatch(candidate.user_id), match_id: match?.id };
+    const [message] = await toldBy((telling) => tellPush(telling, push));
+    if (!message) throw new Error('No message');
+    await api.push.set({ kind: 'matches', is_on: false });
+    await sendMessage(deps, message);
+    expect(service.received).toHaveLength(1);
+    await sendMessage(deps, { ...message, kinds: ['matches', 'messages'] });
+    // A server before this one didn't say of what kind it is.
+    const { kinds: _, ...before } = message;
+    await sendMessage(deps, before);
+    expect(service.received).toHaveLength(3);
+    await api.push.set({ kind: 'matches', is_on: true });
+    await firm.safety.block({ about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: null } });
     await sendMessage(deps, message);
     expect(service.received).toHaveLength(3);
   });
@@ -304,7 +374,7 @@ describe('the address that a browser gives (push#service)', () => {
       await expect(subscribe(refused, actor, 'token', { ...browser, endpoint })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });
-    expect(await strict.send(browser, '{}')).toBe('gone');
+    expect(await strict.send(browser, '{}', 60)).toBe('gone');
     expect(service.received).toEqual([]);
   });
 

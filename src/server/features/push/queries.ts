@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PushKind } from '#domain/push.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { zoneIn } from '../../platform/database/time-zone.ts';
 import type { Subscription } from '../../platform/push/push-sender.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -52,10 +53,29 @@ export async function selectSubscriptionIds(db: Executor, user_id: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** A browser of somebody who is there and isn't blocked, and whose session goes on. */
-export async function selectSubscription(db: Executor, id: string, now: Date): Promise<Subscription | undefined> {
+/** The clock that a reader lives by (push#hours): a candidate's home, a company's city. */
+const zone = zoneIn(sql`coalesce(${profiles.cidade_mora}, ${profiles.city})`);
+const muted = sql<PushKind[]>`array(select kind from muted_pushes where muted_pushes.user_id = profiles.user_id)`;
+
+/** That a match goes on, and its sides meet (safety#apart). */
+const IS_MET = sql`exists (
+  select from matches where matches.id = match_id and status = 'active'
+    and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))`;
+
+/** What somebody switched off, and by which clock they are told. */
+export async function selectReader(db: Executor, user_id: string) {
+  const [row] = await db.select({ zone, muted }).from(profiles).where(eq(profiles.user_id, user_id));
+  return row;
+}
+
+/**
+ * A browser of somebody who is there and isn't blocked, and whose session goes on; with what `selectReader` says of them. None for what was
+ * told them of a match in which they don't meet any more.
+ */
+export async function selectSubscription(db: Executor, id: string, told_id: string | null, now: Date) {
+  const { endpoint, p256dh, auth } = pushSubscriptions;
   const [row] = await db
-    .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
+    .select({ browser: { endpoint, p256dh, auth }, zone, muted })
     .from(pushSubscriptions)
     .innerJoin(profiles, eq(profiles.user_id, pushSubscriptions.user_id))
     .where(
@@ -64,6 +84,8 @@ export async function selectSubscription(db: Executor, id: string, now: Date): P
         isNull(profiles.blocked_at),
         isNull(profiles.removed_at),
         sql`exists (select from session where session.id = ${pushSubscriptions.session_id} and expires_at > ${now.toISOString()}::timestamptz)`,
+        sql`not exists (select from ${pushes} where ${pushes.user_id} = ${pushSubscriptions.user_id} and ${pushes.id} = ${told_id}::uuid
+          and match_id is not null and not ${IS_MET})`,
       ),
     );
   return row;
@@ -93,12 +115,24 @@ export async function insertPush(tx: Tx, row: typeof pushes.$inferInsert): Promi
   return rows.length > 0;
 }
 
-/** People for whom something waits, behind one. */
-export async function selectWaitingReaders(db: Executor, after: string | null, limit: number): Promise<string[]> {
+/** People for whom something waits and whose clock is one of these, behind one. */
+export async function selectWaitingReaders(
+  db: Executor,
+  zones: readonly string[],
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ user_id: pushes.user_id })
     .from(pushes)
-    .where(and(isNotNull(pushes.line), after === null ? undefined : gt(pushes.user_id, after)))
+    .innerJoin(profiles, eq(profiles.user_id, pushes.user_id))
+    .where(
+      and(
+        isNotNull(pushes.line),
+        sql`${zone} = any (${sql.param(zones)}::text[])`,
+        after === null ? undefined : gt(pushes.user_id, after),
+      ),
+    )
     .orderBy(asc(pushes.user_id))
     .limit(limit);
   return rows.map(({ user_id }) => user_id);
@@ -114,9 +148,7 @@ export async function takeWaitingPushes(
       select id, kind, line, path, at, match_id from ${pushes} where user_id = ${user_id}::uuid and line is not null for update),
     taken as (
       update ${pushes} set line = null, path = null where user_id = ${user_id}::uuid and id in (select id from waiting))
-    select kind, line, path from waiting where match_id is null or exists (
-      select from matches where matches.id = match_id and status = 'active'
-        and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))
+    select kind, line, path from waiting where match_id is null or ${IS_MET}
     order by at desc, id`);
   return rows;
 }

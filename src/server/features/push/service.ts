@@ -7,8 +7,12 @@ import {
   type PushKind,
   type PushWords,
   pushKindsOf,
+  quietEnd,
+  ringsFor,
 } from '#domain/push.ts';
 import { SAVED_NOTICE_DAYS } from '#domain/saved-jobs.ts';
+import { ZONES } from '#domain/time-zones.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -18,7 +22,7 @@ import { areKeys } from '../../platform/push/encrypt.ts';
 import type { Subscription } from '../../platform/push/push-sender.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { type Actor, lockProfile, personOf } from '../profiles/service.ts';
-import { messageTask, type Push, type PushMessage } from './push-tasks.ts';
+import { jobsMessageTask, messageTask, type Push, type PushMessage } from './push-tasks.ts';
 import * as queries from './queries.ts';
 
 export { deletePushesOf, deleteSubscriptionsOf } from './queries.ts';
@@ -72,8 +76,13 @@ export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: bo
 
 type Telling = Pick<Deps, 'db' | 'now' | 'queue'>;
 
-async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], words: PushWords, tag: string) {
-  for (const subscription_id of ids) await queue.send(tx, messageTask, { subscription_id, ...words, tag });
+type Words = PushWords & { tag: string; kinds: PushKind[] };
+
+const taskFor = ({ kinds }: Pick<PushMessage, 'kinds'>) =>
+  kinds?.every((kind) => kind === 'jobs') ? jobsMessageTask : messageTask;
+
+async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], words: Words) {
+  for (const subscription_id of ids) await queue.send(tx, taskFor(words), { subscription_id, ...words });
 }
 
 /**
@@ -81,13 +90,15 @@ async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], 
  */
 export async function tellPush(deps: Telling, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
   const browsers = await queries.selectSubscriptionIds(deps.db, user_id);
-  if (browsers.length === 0 || (await queries.selectMutedPushes(deps.db, user_id)).includes(kind)) return;
+  if (browsers.length === 0) return;
+  const reader = await queries.selectReader(deps.db, user_id);
+  if (reader === undefined || reader.muted.includes(kind)) return;
   const at = deps.now();
-  const waits = isQuiet(at);
+  const waits = isQuiet(at, reader.zone);
   await inTransaction(deps.db, async (tx) => {
     const words = waits ? { line, path } : {};
     if (!(await queries.insertPush(tx, { id, user_id, kind, at, match_id, ...words })) || waits) return;
-    await sendToAll(deps, tx, browsers, { title: PUSH_TITLES[kind], body: line, path }, id);
+    await sendToAll(deps, tx, browsers, { title: PUSH_TITLES[kind], body: line, path, tag: id, kinds: [kind] });
   });
 }
 
@@ -105,17 +116,24 @@ export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'q
   },
 });
 
-/** One message to one browser; a subscription that is no more goes (push#gone). */
-export async function sendMessage(
-  { db, now, push, log }: Deps,
-  { subscription_id, ...words }: PushMessage,
-): Promise<void> {
-  const subscription = await queries.selectSubscription(db, subscription_id, now());
-  if (!subscription) return;
-  const outcome = await push.send(subscription, JSON.stringify(words));
+/**
+ * One message to one browser, if it still may ring when it leaves: what its service took back all evening comes in the morning (push#quiet). A
+ * subscription that is no more goes (push#gone).
+ */
+export async function sendMessage(deps: Deps, message: PushMessage): Promise<void> {
+  const { db, push, log } = deps;
+  const { subscription_id, kinds, ...words } = message;
+  const now = deps.now();
+  const to = await queries.selectSubscription(db, subscription_id, isUuid(words.tag) ? words.tag : null, now);
+  if (!to || kinds?.every((kind) => to.muted.includes(kind))) return;
+  const seconds = ringsFor(now, to.zone);
+  if (seconds === 0) {
+    await deps.queue.send(db, taskFor(message), message, { startAfter: quietEnd(now, to.zone) });
+    return;
+  }
+  const outcome = await push.send(to.browser, JSON.stringify(words), seconds);
   if (outcome === 'gone') await queries.deleteSubscription(db, subscription_id);
-  if (outcome === 'refused')
-    log.warn({ host: new URL(subscription.endpoint).host }, 'A push service refuses a message');
+  if (outcome === 'refused') log.warn({ host: new URL(to.browser.endpoint).host }, 'A push service refuses a message');
 }
 
 const PEOPLE_AT_ONCE = 100;
@@ -124,15 +142,20 @@ async function tellMorning(deps: Telling, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const waiting = await queries.takeWaitingPushes(tx, user_id);
     const muted = await queries.selectMutedPushes(tx, user_id);
-    const words = joined(waiting.filter(({ kind }) => !muted.includes(kind)));
-    if (words) await sendToAll(deps, tx, await queries.selectSubscriptionIds(tx, user_id), words, 'manha');
+    const told = waiting.filter(({ kind }) => !muted.includes(kind));
+    const words = joined(told);
+    if (words === null) return;
+    const kinds = [...new Set(told.map(({ kind }) => kind))];
+    await sendToAll(deps, tx, await queries.selectSubscriptionIds(tx, user_id), { ...words, tag: 'manha', kinds });
   });
 }
 
-/** Tells everybody what waited through the night, joined (push#quiet). */
+/** Tells everybody for whom the night is over what waited through it, joined (push#quiet). */
 export async function tellMornings(deps: Telling & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
-  for (let after: string | null = null, more = true; more; ) {
-    const people: string[] = await queries.selectWaitingReaders(deps.db, after, PEOPLE_AT_ONCE);
+  const now = deps.now();
+  const awake = ZONES.map(({ name }) => name).filter((zone) => !isQuiet(now, zone));
+  for (let after: string | null = null, more = awake.length > 0; more; ) {
+    const people: string[] = await queries.selectWaitingReaders(deps.db, awake, after, PEOPLE_AT_ONCE);
     for (const user_id of people) {
       signal.throwIfAborted();
       await tellMorning(deps, user_id).catch((err) => deps.log.error({ err }, 'A push of the morning was not told'));
@@ -155,7 +178,7 @@ export async function tellEnding(deps: Telling, signal: AbortSignal): Promise<vo
     );
     for (const { id, user_id, title } of ending) {
       signal.throwIfAborted();
-      const line = `A vaga ${title} sai do ar em breve.`;
+      const line = `A vaga “${title}” sai do ar em breve.`;
       await tellPush(deps, { id, user_id, kind: 'ending', line, path: '/empresa/vagas' });
     }
     after = ending.at(-1)?.job_id ?? null;

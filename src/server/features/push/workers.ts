@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
-import { QUIET_UNTIL } from '#domain/push.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { messageTask, pushTask } from './push-tasks.ts';
+import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
 import { forgetPushes, sendMessage, tellEnding, tellMornings, tellPush } from './service.ts';
 
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
 const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 
-const morningTask = defineTask<Nothing>('push.morning', nothing, RETRY);
+/** What it leaves the next one takes. */
+const morningTask = defineTask<Nothing>('push.morning', nothing, { ...RETRY, limit: 1 });
 const endingTask = defineTask<Nothing>('push.ending', nothing, RETRY);
 const forgetTask = defineTask<Nothing>('push.forget', nothing, { limit: 3, firstDelay: 600 });
 
@@ -19,7 +19,9 @@ const at = (cron: string) => ({ cron, tz: TIME_ZONE });
 export const pushWorkers = (deps: () => Deps): Worker[] => [
   workOn(pushTask, (push) => tellPush(deps(), push)),
   workOn(messageTask, (message) => sendMessage(deps(), message)),
-  workOn(morningTask, (_, { signal }) => tellMornings(deps(), signal), at(`0 ${QUIET_UNTIL} * * *`)),
+  workOn(jobsMessageTask, (message) => sendMessage(deps(), message)),
+  // Eight o'clock comes at four times in Brazil, and a server that was away then makes up for it.
+  workOn(morningTask, (_, { signal }) => tellMornings(deps(), signal), at('*/15 * * * *')),
   // When candidates hear of saved jobs that end.
   workOn(endingTask, (_, { signal }) => tellEnding(deps(), signal), at('30 9 * * *')),
   workOn(forgetTask, () => forgetPushes(deps()), at('50 3 * * *')),

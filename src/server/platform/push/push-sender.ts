@@ -12,11 +12,11 @@ export type PushSender = {
   /** Whether an address may be a push service's (push#service). */
   takes(endpoint: string): boolean;
   /**
-   * Hands one message to the browser's push service.
+   * Hands one message to the browser's push service, which keeps it for so many seconds while the browser is away.
    * @returns 'gone' where there is no such subscription any more, 'refused' where another try would end alike
    * @throws where one may not
    */
-  send(to: Subscription, message: string): Promise<'sent' | 'gone' | 'refused'>;
+  send(to: Subscription, message: string, seconds: number): Promise<'sent' | 'gone' | 'refused'>;
 };
 
 type Parts = {
@@ -26,8 +26,6 @@ type Parts = {
   takesClosed: boolean;
 };
 
-/** A service keeps it so long for a browser that is away; then it is no news any more. */
-const KEPT_S = 12 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
 const GONE = [404, 410];
@@ -38,7 +36,7 @@ const isPassing = (status: number) => status === 429 || status >= 500;
 export function createPushSender({ keys, now, takesClosed }: Parts): PushSender {
   const takes = (endpoint: string) => takesClosed || mayBeService(endpoint);
 
-  function post(url: URL, body: Buffer): Promise<number> {
+  function post(url: URL, body: Buffer, ttl: number): Promise<number> {
     const ask: typeof plainRequest = url.protocol === 'https:' ? request : plainRequest;
     return new Promise((resolve, reject) => {
       const asked = ask(url, {
@@ -52,7 +50,7 @@ export function createPushSender({ keys, now, takesClosed }: Parts): PushSender 
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
           'content-length': body.length,
-          ttl: KEPT_S,
+          ttl,
           urgency: 'normal',
         },
       });
@@ -69,13 +67,13 @@ export function createPushSender({ keys, now, takesClosed }: Parts): PushSender 
   return {
     publicKey: keys.publicKey,
     takes,
-    async send({ endpoint, ...browser }, message) {
+    async send({ endpoint, ...browser }, message, seconds) {
       if (!takes(endpoint)) return 'gone';
       let status: number;
       try {
         const url = new URL(endpoint);
         const peer = { 'server.address': url.hostname };
-        status = await traced('push send', peer, () => post(url, encryptFor(browser, message)));
+        status = await traced('push send', peer, () => post(url, encryptFor(browser, message), seconds));
       } catch (error) {
         // Where it leads now nothing may be sent.
         if (error instanceof ClosedAddress) return 'gone';

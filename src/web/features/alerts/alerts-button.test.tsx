@@ -7,9 +7,9 @@ import { AlertsButton } from './alerts-button.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 
 /** A server that keeps what is chosen. */
-function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com') {
+function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', browsers = 0) {
   const kept = { rhythm };
-  const { alerts } = procedures;
+  const { alerts, push } = procedures;
   serve({
     alerts: {
       current: alerts.current.handler(async () => kept),
@@ -18,6 +18,7 @@ function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com') {
         return {};
       }),
     },
+    push: { current: push.current.handler(async () => ({ key: 'BCVx', kinds: [], browsers })) },
   });
   const { user } = signInCandidate();
   signInCandidate({ user: { ...user, email } });
@@ -33,7 +34,7 @@ it('offers to tell of new jobs, and then the way to change that (alerts#offered)
   await act(async () => fireEvent.click(offer));
   await screen.findByRole('link', { name: 'Mudar os avisos' });
   expect(kept.rhythm).toBe('daily');
-  await waitFor(() => expect(toasts.join()).toContain('Vagas novas por e-mail, todo dia'));
+  await waitFor(() => expect(toasts.join()).toContain('Você recebe vagas novas todo dia'));
 });
 
 it.each([
@@ -50,6 +51,14 @@ it.each([
   if (email === null) await screen.findByText(/adicione um e-mail/);
   else expect(await screen.findByRole('radio', { name: /Por semana/ })).toHaveProperty('checked', true);
   expect(screen.queryByRole('button', OFFER)).toBe(null);
+});
+
+it('lets whoever has no address choose, once a browser of theirs tells (alerts#push)', async () => {
+  const kept = given('off', null, 1);
+  await show(<AlertsSection />);
+  const daily = await screen.findByRole('radio', { name: /Todo dia/ });
+  await act(async () => fireEvent.click(daily));
+  await waitFor(() => expect(kept.rhythm).toBe('daily'));
 });
 
 it('shows at once how often was chosen', async () => {

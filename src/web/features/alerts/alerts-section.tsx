@@ -7,6 +7,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { usePush } from '../push/queries.ts';
 import { ALERTS_FAILED, RHYTHM_TEXTS } from './alerts-texts.ts';
 import { setRhythm } from './mutations.ts';
 import { useAlerts } from './queries.ts';
@@ -34,28 +35,39 @@ function Rhythm({ rhythm }: { rhythm: AlertRhythm }) {
   );
 }
 
-/** 'Vagas novas': how often a candidate is told of them by mail (alerts#rhythm). */
+function Chosen() {
+  const query = useAlerts();
+  if (query.data) return <Rhythm {...query.data} />;
+  if (query.isError) return <QueryFailed title={ALERTS_FAILED} query={query} />;
+  return (
+    <div role="status">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-20 w-full" />
+    </div>
+  );
+}
+
+/** Whoever has no address is told by a browser, or not at all. */
+function WithoutAddress() {
+  const { data } = usePush();
+  if (data !== undefined && data.browsers > 0) return <Chosen />;
+  return (
+    <p>
+      Para receber vagas novas, ligue as notificações deste navegador ou adicione um e-mail em Segurança, no seu perfil.
+    </p>
+  );
+}
+
+/** 'Vagas novas': how often a candidate is told of them, by mail and on their browsers (alerts#rhythm). */
 export function AlertsSection() {
   const { user } = useSignedIn();
-  const query = useAlerts();
   return (
     <SectionCard
       title="Vagas novas"
       icon={<Briefcase aria-hidden="true" />}
-      note="Só as que aparecem para você em Vagas, uma vez cada. Se você ficar um tempo sem entrar, os avisos param sozinhos e voltam com você."
+      note="Por e-mail e nos navegadores que você ligou. Só as que aparecem para você em Vagas, uma vez cada. Se você ficar um tempo sem entrar, os avisos param sozinhos e voltam com você."
     >
-      {user.email === null ? (
-        <p>Para receber vagas novas, adicione um e-mail em Segurança, no seu perfil.</p>
-      ) : query.data ? (
-        <Rhythm {...query.data} />
-      ) : query.isError ? (
-        <QueryFailed title={ALERTS_FAILED} query={query} />
-      ) : (
-        <div role="status">
-          <VisuallyHidden>Carregando...</VisuallyHidden>
-          <Skeleton className="h-20 w-full" />
-        </div>
-      )}
+      {user.email === null ? <WithoutAddress /> : <Chosen />}
     </SectionCard>
   );
 }

@@ -10,8 +10,8 @@ export const RHYTHM_TEXTS: Readonly<Record<AlertRhythm, { label: string; hint: s
 /** What is said once it is chosen. */
 export const CHOSEN_TEXTS: Readonly<Record<AlertRhythm, string>> = {
   off: 'Você não recebe mais vagas novas',
-  daily: 'Vagas novas por e-mail, todo dia',
-  weekly: 'Vagas novas por e-mail, toda segunda',
+  daily: 'Você recebe vagas novas todo dia',
+  weekly: 'Você recebe vagas novas toda segunda',
 };
 
 export const ALERTS_FAILED = 'Não foi possível carregar o aviso de vagas';

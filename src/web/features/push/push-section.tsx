@@ -53,7 +53,7 @@ export function PushSection() {
     <SectionCard
       title="Notificações neste navegador"
       icon={<Smartphone aria-hidden="true" />}
-      note="Das 21h às 8h nada toca: o que houver chega junto às 8h. Ao sair da conta, este navegador deixa de receber."
+      note="Das 21h às 8h, no horário da sua cidade, nada toca: o que houver chega junto às 8h. Ao sair da conta, este navegador deixa de receber."
     >
       {state === undefined ? (
         <div role="status">

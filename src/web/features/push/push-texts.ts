@@ -7,6 +7,7 @@ export const PUSH_TEXTS: Readonly<Record<PushKind, { label: string; hint: string
   interviews: { label: 'Entrevistas', hint: 'Convites, respostas e mudanças.' },
   messages: { label: 'Recados sobre um match', hint: 'Eles ficam em Recados de qualquer jeito.' },
   ending: { label: 'Vagas que estão acabando', hint: 'Uma vez sobre cada vaga, até 3 dias antes.' },
+  jobs: { label: 'Vagas novas', hint: 'Quando você escolhe receber, em Vagas novas.' },
 };
 
 export const PUSH_FAILED = 'Não foi possível mudar as notificações. Tente novamente.';

@@ -26,7 +26,7 @@ const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog
 const QUESTION = {
   title: 'Quer saber na hora?',
   description:
-    'Podemos avisar neste navegador quando houver match, entrevista ou recado. Das 21h às 8h nada toca, e você escolhe o que chega em Avisos.',
+    'Podemos avisar neste navegador quando houver match, entrevista, recado ou, se você pedir, vagas novas. Das 21h às 8h nada toca, e você escolhe o que chega em Avisos.',
   confirmLabel: 'Sim, quero',
   cancelLabel: 'Agora não',
 };

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { zoneOf } from '#domain/time-zones.ts';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { zoneIn } from './time-zone.ts';
+
+const { db } = await testDatabase();
+
+it('is the domain’s for each of the municipalities, and for whoever names none (push#hours)', async () => {
+  const { rows } = await db.execute<{ city: string | null; zone: string }>(
+    sql`select city, ${zoneIn(sql`city`)} as zone from (select city from municipalities union all select null) as named`,
+  );
+  expect(rows.length).toBeGreaterThan(5000);
+  expect(rows.filter(({ city, zone }) => zone !== zoneOf(city))).toEqual([]);
+  expect(new Set(rows.map(({ zone }) => zone)).size).toBe(4);
+});

@@ -1,0 +1,12 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import { ZONES } from '#domain/time-zones.ts';
+
+/** `zoneOf` of the domain, for a column that holds a city. */
+export function zoneIn(city: SQLWrapper): SQL<string> {
+  const others = ZONES.filter(({ name }) => name !== TIME_ZONE).map(
+    ({ name, states, cities }) =>
+      sql`when right(${city}, 2) = any (${sql.param(states)}::text[]) or ${city} = any (${sql.param(cities)}::text[]) then ${name}`,
+  );
+  return sql<string>`case ${sql.join(others, sql` `)} else ${TIME_ZONE} end`;
+}
