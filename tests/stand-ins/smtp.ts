@@ -34,7 +34,8 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     socket.on('close', () => sockets.delete(socket));
     let mail: ReceivedMail = { user: null, from: '', to: [], data: '' };
     let data: string[] | null = null;
-    const say = (...lines: string[]) => lines.length > 0 && socket.write(`${lines.join('\r\n')}\r\n`);
+    const say = (...lines: string[]) =>
+      lines.length > 0 && socket.writable && socket.write(`${lines.join('\r\n')}\r\n`);
 
     function onCommand(line: string): void {
       const [verb = '', argument = ''] = line.split(/ (.*)/s);

@@ -3,8 +3,11 @@ export const BUSY_LOCK = 'encaixe-digitando';
 
 /** This window is busy from now on. @returns ends that */
 export function holdBusy(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   // Shared: each window holds it for itself. It goes with the window, however that ends.
-  void globalThis.navigator.locks?.request(BUSY_LOCK, { mode: 'shared' }, () => promise).catch(() => undefined);
-  return resolve;
+  void globalThis.navigator.locks?.request(BUSY_LOCK, { mode: 'shared' }, () => ended).catch(() => undefined);
+  return end;
 }

@@ -34,11 +34,24 @@ export function shownOf(message: string, origin: string): Shown {
   };
 }
 
+/** A window of ours, as a service worker sees it. */
+type OpenWindow = {
+  id: string;
+  url: string;
+  focused: boolean;
+  visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
+};
+
 /** What showing and opening need of the service worker's own scope. */
 export type Scope = {
   location: { origin: string };
-  clients: Pick<Clients, 'matchAll' | 'openWindow'>;
-  registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   navigator: { setAppBadge?: () => Promise<void>; locks?: Pick<LockManager, 'query'> };
 };
 
@@ -56,29 +69,19 @@ export async function showPush(scope: Scope, message: string): Promise<void> {
 /** Where people type what nothing guards: a sign-in, a new password, the console. */
 const TYPED_AT = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
 
-/** Windows that may be led elsewhere: nothing typed waits there to be saved. */
-async function freeWindows({ clients, navigator }: Scope): Promise<WindowClient[]> {
-  const windows = await clients.matchAll({ type: 'window' });
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const busy = new Set(held.flatMap(({ name, clientId }) => (name === BUSY_LOCK ? [clientId] : [])));
-  return windows.filter(({ id, url }) => !busy.has(id) && !TYPED_AT.test(new URL(url).pathname));
-}
-
 /** Opens the screen of a notification: where it is open already, else in a window that is free, else in one of its own (push#opens). */
-export async function openPush(scope: Scope, path: string): Promise<void> {
-  const { origin } = scope.location;
-  const windows = await scope.clients.matchAll({ type: 'window' });
-  const there = windows.find(({ url }) => pathIn(url.slice(origin.length), origin) === path);
+export async function openPush({ location, clients, navigator }: Scope, path: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window' });
+  const there = windows.find(({ url }) => pathIn(url.slice(location.origin.length), location.origin) === path);
   if (there) {
     await there.focus();
     return;
   }
-  // One of which no service worker holds the page refuses to be led.
-  for (const free of await freeWindows(scope)) {
-    const led = await free.navigate(path).catch(() => null);
-    if (led === null) continue;
-    await led.focus();
-    return;
-  }
-  await scope.clients.openWindow(path);
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const busy = held.flatMap(({ name, clientId }) => (name === BUSY_LOCK ? [clientId] : []));
+  const free = windows.find(({ id, url }) => !busy.includes(id) && !TYPED_AT.test(new URL(url).pathname));
+  if (free) {
+    await free.focus();
+    await free.navigate(path);
+  } else await clients.openWindow(path);
 }
