@@ -38,6 +38,10 @@ const link = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}">`;
 
+/** The same with styles that count at once: for a page whose screen is drawn in it before its code comes. */
+export const dressed = (announced: string): string =>
+  announced.replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"');
+
 /**
  * Gives, for an address and who asks, the elements that announce the first screen's code, so that the browser asks for all of
  * it at once and not for each piece when another one mentions it. Follows the web app's guards: without a session a signed-in

@@ -2,19 +2,27 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { FirstAnswer } from '#contract/first-screen.ts';
 import type { SignedIn } from '#contract/session.ts';
+import type { Deps } from '../deps.ts';
 
 /** Draws what a first screen shows as HTML; '' where there is nothing to draw. */
 export type RenderOpening = (session: SignedIn, first: FirstAnswer, now: Date) => string;
 
-const nothing: RenderOpening = () => '';
+/** Draws a page for whoever isn't signed in as HTML, with what it says of this place; '' where there is nothing to draw. */
+export type RenderPublic = (path: string, written: Told & { open: string }) => Promise<string>;
+
+type Told = Pick<Deps, 'officer' | 'seller'>;
+type Drawing = { renderOpening: RenderOpening; renderPublic: RenderPublic };
+
+const NOTHING: Drawing = { renderOpening: () => '', renderPublic: async () => '' };
 
 /** Loads what the web build made for it (src/web/opening); a build without it opens with the mark alone. */
-export async function loadOpening(file: string): Promise<RenderOpening> {
-  if (!existsSync(file)) return nothing;
-  const built: { renderOpening: RenderOpening } = await import(pathToFileURL(file).href);
-  return built.renderOpening;
+export async function loadOpening(file: string): Promise<Drawing> {
+  return existsSync(file) ? import(pathToFileURL(file).href) : NOTHING;
 }
 
 /** The element over the page's root until the first screen is drawn (web/lib/follow-routes.ts takes it away). */
 export const openingElement = (html: string): string =>
   html === '' ? '' : `<div id="opening-screen" inert aria-hidden="true">${html}</div>`;
+
+/** The element with a page for whoever isn't signed in: read and pressed until the app stands in its place, and without any script. */
+export const publicElement = (html: string): string => (html === '' ? '' : `<div id="opening-screen">${html}</div>`);

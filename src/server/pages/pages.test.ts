@@ -76,6 +76,81 @@ it('tells visitors how many jobs there are, as yesterday ended (pages#landing-nu
   expect(await ask({ cookie })).not.toContain('encaixe-open');
 });
 
+describe('what strangers read without a script (pages#without-script)', async () => {
+  const drawing = join(folder, 'drawing');
+  const web = join(drawing, 'web');
+  await mkdir(join(web, '.vite'), { recursive: true });
+  await mkdir(join(drawing, 'pages'));
+  const head = '<head><title>Encaixe</title><meta\n  name="description"\n  content="Velho"\n/><!--encaixe-session-->';
+  const script = '<script type="module" crossorigin src="/assets/start.js"></script>';
+  await writeFile(join(web, 'index.html'), `${head}${script}</head><body><div id="root"></div></body>`);
+  const chunk = { file: 'assets/landing.js', css: ['assets/landing.css'] };
+  const waiting = { file: 'assets/wait.js' };
+  const manifest = { landing: chunk, 'src/web/opening/code-after-paint.ts': waiting };
+  await writeFile(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  const screens = ['/', '/auth', '/termos', '/privacidade', '/vagas'].map((path) => ({
+    ...{ path, isFramed: false, chunks: ['landing'] },
+  }));
+  await writeFile(join(web, '.vite', 'screens.json'), JSON.stringify(screens));
+  await writeFile(
+    join(drawing, 'pages', 'opening.js'),
+    `export const renderOpening = () => '';
+    export const renderPublic = async (path, { open, officer, seller }) =>
+      path === '/auth' ? '' : '<h1>Em ' + path + '</h1><p>' + [open, officer.email, seller?.name] + '</p>';`,
+  );
+  const routes = () => pageRoutes(app.deps, { folder: web, mailboxPath: null });
+  const drawn = await routes();
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    (await drawn.request(path, { headers })).text();
+
+  it.each([
+    ['/', 'Encaixe · conectando talentos a oportunidades', '/'],
+    ['/?de=whatsapp', 'Encaixe · conectando talentos a oportunidades', '/'],
+    ['/termos', 'Termos de uso · Encaixe', '/termos'],
+    ['/Termos/', 'Termos de uso · Encaixe', '/termos'],
+    ['/privacidade', 'Privacidade · Encaixe', '/privacidade'],
+  ])('says at %s what it is, and where it is at home', async (path, title, home) => {
+    const page = await ask(path);
+    const address = `${app.deps.publicUrl}${home}`;
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    expect(page).toContain(`<title>${title}</title>`);
+    const [described, ...more] = page.match(/<meta\s+name="description"\s+content="[^"]*"/g) ?? [];
+    expect(described).not.toContain('Velho');
+    expect(more).toEqual([]);
+    expect(page).toContain(`<link rel="canonical" href="${address}">`);
+    expect(page).toContain(`<meta property="og:title" content="${title}">`);
+    expect(page).toMatch(/<meta property="og:description" content="[^"]{40,}">/);
+    expect(page).toContain(`<meta property="og:url" content="${address}">`);
+    expect(page).toContain(`<meta property="og:image" content="${app.deps.publicUrl}/icon-512.png">`);
+  });
+
+  it('holds the text beside the root, in nothing that hides it, and its styles before its code', async () => {
+    const page = await ask('/termos');
+    expect(page).toContain(`<div id="root"></div><div id="opening-screen"><h1>Em /termos</h1><p>,${app.deps.officer.email},`);
+    expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/landing.css">');
+    expect(page).toMatch(/<template id="opening-code">.*start\.js.*landing\.js.*<\/template>/);
+  });
+
+  it('tells the numbers of the day in the text', async () => {
+    const day = dayAfter(dayNameOf(app.clock.now), -1);
+    const [row, ...others] = ['jobs_open', 'cities_open', 'companies_open'];
+    const values = [row, ...others].map((name, index) => ({ name: name ?? '', day, value: [1234, 85, 312][index] ?? 0 }));
+    await app.db.insert(dailyFigures).values(values).onConflictDoNothing();
+    const page = await (await (await routes()).request('/')).text();
+    expect(page).toContain('<p>Mais de 1.200 vagas abertas de mais de 310 empresas em mais de 84 cidades,');
+    expect(await (await (await routes()).request('/auth')).text()).not.toContain('opening-screen');
+  });
+
+  it('leaves other addresses, and whoever is signed in, as they were', async () => {
+    const { cookie } = await app.as(await givenCandidate(app.db));
+    const others = [await ask('/auth'), await ask('/nada'), await ask('/', { cookie }), await ask('/termos', { cookie })];
+    for (const page of others) {
+      expect(page).toContain('<title>Encaixe</title>');
+      expect(page).not.toMatch(/opening-screen|canonical/);
+    }
+  });
+});
+
 it('names a captcha provider only where one is configured, to the page and to its policy', async () => {
   const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await ask(pages)).not.toContain('encaixe-captcha');

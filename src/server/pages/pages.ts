@@ -12,12 +12,13 @@ import { readOpen } from '../features/figures/service.ts';
 import { asRefusal } from '../http/as-refusal.ts';
 import { askingWith, findCaller } from '../http/caller.ts';
 import { PACKED_HEADERS, packed } from '../http/packed.ts';
-import { announcer, knownAddresses } from './announce.ts';
+import { announcer, dressed, knownAddresses } from './announce.ts';
 import { busyPage } from './busy-page.ts';
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded.ts';
 import { firstScreen } from './first-screen.ts';
 import { loadOpening } from './opening.ts';
+import { publicPages } from './public-pages.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
@@ -31,20 +32,21 @@ async function offered({ issuers, offersSso }: Deps): Promise<string> {
   return providers.length === 0 ? '' : embedded('encaixe-providers', providers);
 }
 
+const openElement = (told: string) => `<meta name="encaixe-open" content="${told}">`;
+
 /** A day old anyway. */
 const OPEN_MS = 10 * 60_000;
 
 /** What the landing page says of the jobs that there are (pages#landing-numbers). Read once at the start, and then behind a page's back. */
 async function openJobs(deps: Deps): Promise<() => string> {
-  let element = '';
+  let told = '';
   let askedAt = 0;
 
   async function ask(): Promise<void> {
     askedAt = deps.now().getTime();
     try {
       const figures = await readOpen(deps);
-      const text = figures && openJobsText(figures);
-      element = text ? `<meta name="encaixe-open" content="${text}">` : '';
+      told = (figures && openJobsText(figures)) || '';
     } catch (err) {
       deps.log.warn({ err }, 'The numbers of the landing page could not be read');
     }
@@ -53,7 +55,7 @@ async function openJobs(deps: Deps): Promise<() => string> {
   await ask();
   return () => {
     if (Math.abs(deps.now().getTime() - askedAt) >= OPEN_MS) void ask();
-    return element;
+    return told;
   };
 }
 
@@ -88,8 +90,9 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const announce = announcer(build, page);
   const isKnown = knownAddresses(build.screens);
   const holdCode = codeHolder(build);
-  const renderOpening = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
+  const { renderOpening, renderPublic } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
+  const publicPage = publicPages(deps, renderPublic, head);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
   const officer = embedded('encaixe-encarregado', deps.officer);
@@ -134,12 +137,16 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     c.header('cache-control', 'private, no-store');
     // A search engine takes 200 for a page of its own, whatever it reads (pages#unknown-address).
     const status = isKnown(c.req.path) ? 200 : 404;
-    const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
+    const numbers = session.user === null ? open() : '';
+    const forStrangers = session.user === null ? await publicPage(c.req.path, numbers) : null;
+    const opening = forStrangers?.opening ?? first.opening;
+    const links = announce(c.req.path, session);
+    const announced = rest.replace('</head>', `${forStrangers?.opening ? dressed(links) : links}</head>`);
     // Last: what is announced should be asked for before the answer has come.
-    const body = (first.opening === '' ? announced : holdCode(announced))
-      .replace(ROOT, () => `${ROOT}${first.opening}`)
+    const body = (opening === '' ? announced : holdCode(announced))
+      .replace(ROOT, () => `${ROOT}${opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${session.user === null ? open() : ''}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
+    const html = `${forStrangers?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html, status);

@@ -12,6 +12,26 @@ async function inSight(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
+/** The router begins a page at its top: whoever reads on in what the server drew stays where they are. */
+function keepPlace() {
+  const read = document.querySelector('#opening-screen:not([inert])');
+  if (!read) return;
+  let top = 0;
+  const follow = () => {
+    if (read.isConnected) top = window.scrollY;
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  const gone = new MutationObserver(() => {
+    if (read.isConnected) return;
+    gone.disconnect();
+    window.removeEventListener('scroll', follow);
+    if (top > 0) window.scrollTo({ top, behavior: 'instant' });
+  });
+  gone.observe(document.body, { childList: true });
+}
+
+keepPlace();
+
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 void Promise.race([inSight(), patience]).then(() => {

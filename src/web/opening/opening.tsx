@@ -5,6 +5,8 @@ import { FirstCard, opensWithCard } from './first-card.tsx';
 import { FirstJobs, opensWithJobs } from './first-jobs.tsx';
 import { Frame } from './frame.tsx';
 
+export { renderPublic } from './public-page.tsx';
+
 function drawn(session: SignedIn, first: FirstAnswer, now: Date) {
   if (first.screen === 'deck') {
     if (!opensWithCard(session, first.answer)) return null;

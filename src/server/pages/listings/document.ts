@@ -66,7 +66,8 @@ export type Page = {
   main: Html;
 };
 
-const sharing = ({ title, description, canonical, image, isUnlisted = false }: Page) =>
+/** What a page says of itself to search engines and to whoever shares it. */
+export const sharing = ({ title, description, canonical, image, isUnlisted = false }: Omit<Page, 'main'>) =>
   canonical === null
     ? html`<meta name="robots" content="noindex">`
     : html`<meta name="robots" content="${isUnlisted ? 'noindex' : 'index, follow, max-image-preview:large'}">

@@ -27,11 +27,15 @@ function TopBar() {
   );
 }
 
-/** What the server wrote into the page (pages#landing-numbers). */
+interface LandingScreenProps {
+  /** The sentence of the jobs that there are (pages#landing-numbers). */
+  open?: string | undefined;
+}
+
+/** What the server wrote into the page. */
 const openJobs = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-open"]')?.content;
 
-function Hero() {
-  const open = openJobs();
+function Hero({ open }: LandingScreenProps) {
   return (
     <section className="mx-auto grid max-w-page items-center gap-12 px-gutter pt-8 pb-6 lg:grid-cols-[1.1fr_1fr] lg:gap-8 lg:pt-14 lg:pb-10">
       <div className="text-center lg:text-left">
@@ -68,14 +72,14 @@ function Hero() {
   );
 }
 
-/** What a stranger sees first (pages#landing). */
-export function LandingScreen() {
+/** What a stranger sees first (pages#landing). The server, which has no page to read, says what it draws it with (src/web/opening). */
+export function LandingScreen({ open = openJobs() }: LandingScreenProps) {
   return (
     <div className="overflow-x-clip">
       <SkipLink />
       <TopBar />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
-        <Hero />
+        <Hero open={open} />
         <HowSection />
         <SidesSection />
         <section className="mx-auto max-w-page px-gutter py-16 text-center lg:py-24">

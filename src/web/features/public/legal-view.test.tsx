@@ -1,17 +1,19 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#web/testing/page.tsx';
-import { LegalLayout } from './legal-layout.tsx';
+import { LegalView } from './legal-view.tsx';
+import { useLegalReader } from './use-legal-reader.ts';
 
 const TEXT = { title: 'Termos de uso', since: '1º de novembro', intro: 'Olá', sections: [] };
+const Legal = () => <LegalView {...TEXT} {...useLegalReader()} />;
 
 it('leads in whoever has no account yet', async () => {
-  await show(<LegalLayout {...TEXT} />);
+  await show(<Legal />);
   expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/auth?mode=login');
 });
 
 it('names who offers the product where the server does, and nobody elsewhere (pages#seller)', async () => {
-  const { unmount } = await show(<LegalLayout {...TEXT} />);
+  const { unmount } = await show(<Legal />);
   expect(screen.queryByText(/CNPJ/)).toBeNull();
   unmount();
 
@@ -23,7 +25,7 @@ it('names who offers the product where the server does, and nobody elsewhere (pa
     email: 'oi@encaixe.example',
   });
   document.head.append(named);
-  await show(<LegalLayout {...TEXT} />);
+  await show(<Legal />);
   named.remove();
   expect(screen.getByText(/Encaixe Ltda\., CNPJ 12\.345\.678\/0001-95, Rua do Sol, 10/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'oi@encaixe.example' }).getAttribute('href')).toBe(

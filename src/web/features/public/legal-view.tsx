@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCnpj } from '#domain/cnpj-text.ts';
-import { seller } from '#web/lib/seller.ts';
-import { isSignedIn, useSession } from '#web/lib/session.ts';
+import type { Seller } from '#web/lib/seller.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -11,7 +10,7 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-interface LegalLayoutProps {
+interface LegalText {
   title: string;
   /** When the text took effect, as shown. */
   since: string;
@@ -20,10 +19,7 @@ interface LegalLayoutProps {
 }
 
 /** Who offers the product, whom a buyer has to be able to find (Decreto 7.962/2013, art. 2). */
-function SellerSection() {
-  const named = seller();
-  if (!named) return null;
-  const { name, cnpj, address, email } = named;
+function SellerSection({ name, cnpj, address, email }: Seller) {
   return (
     <footer className="mx-auto mt-12 w-full max-w-reading border-line border-t pt-6 text-ink-muted text-sm">
       <h2 className="font-semibold text-ink">Quem oferece o Encaixe</h2>
@@ -39,7 +35,6 @@ function SellerSection() {
 
 /** For whoever reads before having an account. */
 function EntryLink() {
-  if (isSignedIn(useSession())) return null;
   return (
     <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'secondary' })}>
       Entrar
@@ -47,10 +42,17 @@ function EntryLink() {
   );
 }
 
+/** What hangs on whose page it is. */
+export interface LegalReader {
+  isSignedIn: boolean;
+  /** Null where nobody is named. */
+  seller: Seller | null;
+}
+
 /** The setting of the terms and the privacy policy. */
-export function LegalLayout({ title, since, intro, sections }: LegalLayoutProps) {
+export function LegalView({ title, since, intro, sections, isSignedIn, seller }: LegalText & LegalReader) {
   return (
-    <PublicLayout action={<EntryLink />}>
+    <PublicLayout action={isSignedIn ? null : <EntryLink />}>
       <article className="mx-auto w-full max-w-reading rounded-xl border border-line bg-surface p-inset shadow-sm sm:p-8 lg:mt-6">
         <h1 className="font-extrabold text-3xl lg:text-4xl">{title}</h1>
         <p className="mt-2 text-ink-muted text-sm">Em vigor desde {since}</p>
@@ -64,7 +66,7 @@ export function LegalLayout({ title, since, intro, sections }: LegalLayoutProps)
           </section>
         ))}
       </article>
-      <SellerSection />
+      {seller && <SellerSection {...seller} />}
     </PublicLayout>
   );
 }

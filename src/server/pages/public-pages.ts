@@ -1,0 +1,65 @@
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import { sharing } from './listings/document.ts';
+import { publicElement, type RenderPublic } from './opening.ts';
+
+/** What is said of a page of the app that everybody may read, to search engines and to whoever shares it (pages#without-script). */
+type Said = { title: string; description: string };
+
+const PAGES: Readonly<Record<string, Said>> = {
+  '/': {
+    title: 'Encaixe · conectando talentos a oportunidades',
+    description:
+      'Deslize vagas da sua cidade, curta as que combinam com você e converse direto com a empresa pelo WhatsApp quando o interesse for dos dois.',
+  },
+  '/termos': {
+    title: 'Termos de uso · Encaixe',
+    description:
+      'As regras para usar o Encaixe, em português claro: sua conta, o que não pode, planos e pagamento, o que você publica.',
+  },
+  '/privacidade': {
+    title: 'Privacidade · Encaixe',
+    description:
+      'O que o Encaixe guarda sobre você, para quê, quem vê, por quanto tempo e como você decide sobre seus dados (LGPD).',
+  },
+};
+
+/** Their addresses: what the sitemap names of the app. */
+export const PUBLIC_PATHS = Object.keys(PAGES);
+
+/** A page with its own head, and its text to be read without a script. */
+export type PublicPage = { head: string; opening: string };
+
+const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
+
+/**
+ * Gives, for an address and the numbers that are told there, such a page; null for any other. Each is drawn once for the numbers of a
+ * day: `head` is what the build's page begins with.
+ */
+export function publicPages(
+  { publicUrl, officer, seller }: Pick<Deps, 'publicUrl' | 'officer' | 'seller'>,
+  renderPublic: RenderPublic,
+  head: string,
+): (path: string, open: string) => Promise<PublicPage> | null {
+  const icon = { url: `${publicUrl}/icon-512.png`, width: 512, height: 512, alt: 'Encaixe' };
+  const drawn = new Map<string, { open: string; page: Promise<PublicPage> }>();
+
+  async function draw(path: string, { title, description }: Said, open: string): Promise<PublicPage> {
+    const own = html`<title>${title}</title>
+<meta name="description" content="${description}">
+${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })}`;
+    const opening = publicElement(await renderPublic(path, { open, officer, seller }));
+    return { head: `${head.replace(SAME, '')}${own}\n`, opening };
+  }
+
+  return (asked, open) => {
+    const path = asked.toLowerCase().replace(/(?<=.)\/$/, '');
+    const said = PAGES[path];
+    if (said === undefined) return null;
+    const known = drawn.get(path);
+    if (known?.open === open) return known.page;
+    const page = draw(path, said, open);
+    drawn.set(path, { open, page });
+    return page;
+  };
+}

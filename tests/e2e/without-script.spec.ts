@@ -1,0 +1,89 @@
+import { expect, test } from './support.ts';
+
+const PAGES = [
+  { path: '/', title: 'Encaixe · conectando talentos a oportunidades', heading: /O trabalho certo/ },
+  { path: '/termos', title: 'Termos de uso · Encaixe', heading: 'Termos de uso' },
+  { path: '/privacidade', title: 'Privacidade · Encaixe', heading: 'Privacidade' },
+] as const;
+
+const ALL = 'h1, h2, h3, main p, main a, footer a';
+
+test.describe('without a script (pages#without-script)', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title, heading } of PAGES) {
+    test(`${path} is read, in its styles, and leads on`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      const font = await page.locator('h1').evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(font).toBeGreaterThan(24);
+      await page.getByRole('link', { name: /^(?:Login|Entrar)$/ }).click();
+      await expect(page).toHaveURL(/\/auth\?mode=login$/);
+    });
+  }
+
+  test('the landing page is read to its foot, its drawings included', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.hero-match')).toBeVisible();
+    await expect(page.locator('.hero-deck')).toHaveCSS('max-width', '320px');
+    const terms = page.getByRole('link', { name: 'Termos de uso' });
+    await terms.scrollIntoViewIfNeeded();
+    await terms.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Termos de uso' })).toBeVisible();
+  });
+});
+
+for (const { path, title } of PAGES) {
+  test(`${path} stands where it stood when the app takes over, and nothing moves`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/net::ERR_FAILED/);
+    const places = (within: string) =>
+      page.locator(`${within} :is(${ALL})`).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.textContent, x, y, width, height];
+        }),
+      );
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places('#opening-screen');
+    expect(before.length).toBeGreaterThan(10);
+
+    await page.unroute('**/assets/*.js');
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(page.locator('#root h1')).toBeVisible();
+    await expect(page.locator('#opening-screen')).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await places('#root')).toEqual(before);
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.001);
+    await expect(page).toHaveTitle(title);
+  });
+}
+
+test('whoever has scrolled before the app is there stays where they are', async ({ page }) => {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/(?!code-after-paint)[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/termos', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('#opening-screen h1')).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  letIn();
+  await expect(page.locator('#root h1')).toBeAttached();
+  await expect(page.locator('#opening-screen')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
