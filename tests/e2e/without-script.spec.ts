@@ -16,7 +16,9 @@ test.describe('without a script (pages#without-script)', () => {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      const font = await page.locator('h1').evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      const font = await page
+        .locator('h1')
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
       expect(font).toBeGreaterThan(24);
       await page.getByRole('link', { name: /^(?:Login|Entrar)$/ }).click();
       await expect(page).toHaveURL(/\/auth\?mode=login$/);

@@ -126,7 +126,9 @@ describe('what strangers read without a script (pages#without-script)', async ()
 
   it('holds the text beside the root, in nothing that hides it, and its styles before its code', async () => {
     const page = await ask('/termos');
-    expect(page).toContain(`<div id="root"></div><div id="opening-screen"><h1>Em /termos</h1><p>,${app.deps.officer.email},`);
+    expect(page).toContain(
+      `<div id="root"></div><div id="opening-screen"><h1>Em /termos</h1><p>,${app.deps.officer.email},`,
+    );
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/landing.css">');
     expect(page).toMatch(/<template id="opening-code">.*start\.js.*landing\.js.*<\/template>/);
   });
@@ -134,7 +136,11 @@ describe('what strangers read without a script (pages#without-script)', async ()
   it('tells the numbers of the day in the text', async () => {
     const day = dayAfter(dayNameOf(app.clock.now), -1);
     const [row, ...others] = ['jobs_open', 'cities_open', 'companies_open'];
-    const values = [row, ...others].map((name, index) => ({ name: name ?? '', day, value: [1234, 85, 312][index] ?? 0 }));
+    const values = [row, ...others].map((name, index) => ({
+      name: name ?? '',
+      day,
+      value: [1234, 85, 312][index] ?? 0,
+    }));
     await app.db.insert(dailyFigures).values(values).onConflictDoNothing();
     const page = await (await (await routes()).request('/')).text();
     expect(page).toContain('<p>Mais de 1.200 vagas abertas de mais de 310 empresas em mais de 84 cidades,');
@@ -143,7 +149,12 @@ describe('what strangers read without a script (pages#without-script)', async ()
 
   it('leaves other addresses, and whoever is signed in, as they were', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
-    const others = [await ask('/auth'), await ask('/nada'), await ask('/', { cookie }), await ask('/termos', { cookie })];
+    const others = [
+      await ask('/auth'),
+      await ask('/nada'),
+      await ask('/', { cookie }),
+      await ask('/termos', { cookie }),
+    ];
     for (const page of others) {
       expect(page).toContain('<title>Encaixe</title>');
       expect(page).not.toMatch(/opening-screen|canonical/);
