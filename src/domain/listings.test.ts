@@ -54,6 +54,7 @@ describe('what a stranger is told of a job (listings#answers)', () => {
     held_at: null,
     paused_by_block: false,
     data_expiracao: later,
+    is_closed: false,
     is_above_plan: false,
   };
   const KEPT: Partial<Listable>[] = [
@@ -74,10 +75,12 @@ describe('what a stranger is told of a job (listings#answers)', () => {
 
   it('is unknown while its company has paused it, for it may come back', () => {
     expect(listingState({ ...open, status: 'paused' }, now)).toBe('unknown');
+    expect(listingState({ ...open, status: 'paused', is_closed: true }, now)).toBe('ended');
   });
 
   it.each(KEPT)('is unknown with %o, whether it has ended or not', (kept) => {
     expect(listingState({ ...open, ...kept }, now)).toBe('unknown');
     expect(listingState({ ...open, ...kept, data_expiracao: now }, now)).toBe('unknown');
+    expect(listingState({ ...open, ...kept, is_closed: true }, now)).toBe('unknown');
   });
 });

@@ -44,6 +44,8 @@ export type Listable = {
   held_at: Date | null;
   paused_by_block: boolean;
   data_expiracao: Date;
+  /** Its company closed it, which can't be undone, and hasn't put it up again since. */
+  is_closed: boolean;
   /** Above what the smaller plans show, where that counts. */
   is_above_plan: boolean;
 };
@@ -62,5 +64,5 @@ export function listingState(job: Listable, now: Date): ListingState {
     job.paused_by_block;
   if (isKept) return 'unknown';
   if (isActiveJob(job, now)) return 'open';
-  return isExpired(job, now) ? 'ended' : 'unknown';
+  return job.is_closed || isExpired(job, now) ? 'ended' : 'unknown';
 }

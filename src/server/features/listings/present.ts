@@ -34,7 +34,13 @@ export const presentListing = ({ job, company, slug }: ListingRow) => ({
   image_url: job.image_url,
   posted_at: job.created_at,
   ends_at: job.data_expiracao,
-  company: { name: company.name, slug, is_verified: company.verified_at !== null, answers: presentAnswers(company) },
+  company: {
+    name: company.name,
+    slug,
+    has_logo: company.avatar_url !== null,
+    is_verified: company.verified_at !== null,
+    answers: presentAnswers(company),
+  },
 });
 
 /** What a stranger reads of a job in a list. */

@@ -1,11 +1,15 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { jobs } from '../jobs/schema.ts';
+import { jobChanges, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { endedListings, listedCompanies } from './schema.ts';
 
 const hasId = eq(jobs.id, sql.placeholder('job_id'));
+
+/** Whether closing it was the last that was done to its state. */
+const isClosed = sql<boolean>`(select ${jobChanges.act} = 'closed' from ${jobChanges}
+  where ${jobChanges.job_id} = ${jobs.id} and ${jobChanges.act} <> 'edited' order by ${jobChanges.id} desc limit 1) is true`;
 
 const listing = prepared('listing', (db) =>
   db
@@ -40,10 +44,12 @@ const listing = prepared('listing', (db) =>
         reported_at: jobs.reported_at,
         held_at: jobs.held_at,
         data_expiracao: jobs.data_expiracao,
+        is_closed: isClosed,
         created_at: jobs.created_at,
       },
       company: {
         name: profiles.name,
+        avatar_url: profiles.avatar_url,
         verified_at: profiles.verified_at,
         answers_within: profiles.answers_within,
         answers_share: profiles.answers_share,
@@ -67,14 +73,16 @@ export async function selectListing(db: Executor, job_id: string): Promise<Listi
 
 const ended = prepared('ended_listing', (db) =>
   db
-    .select({ job_id: endedListings.job_id })
+    .select({ over_cap: endedListings.over_cap })
     .from(endedListings)
     .where(eq(endedListings.job_id, sql.placeholder('job_id'))),
 );
 
-/** Whether a job of this id could be read once, and was deleted. */
-export const isEnded = async (db: Executor, job_id: string): Promise<boolean> =>
-  (await ended(db, { job_id })).length > 0;
+/** Whether a job of this id was deleted that could be read: `every_salary` where none is kept for the larger plans. */
+export async function isEnded(db: Executor, job_id: string, every_salary: boolean): Promise<boolean> {
+  const [row] = await ended(db, { job_id });
+  return row !== undefined && (every_salary || !row.over_cap);
+}
 
 export async function forgetEnded(db: Executor, before: Date): Promise<void> {
   await db.delete(endedListings).where(lt(endedListings.ended_at, before));

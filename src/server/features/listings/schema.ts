@@ -25,6 +25,8 @@ export const endedListings = pgTable(
   {
     job_id: uuid('job_id').primaryKey(),
     ended_at: instant('ended_at').notNull().defaultNow(),
+    /** As in `deck_jobs`: where the smaller plans have a limit, it never could be read. */
+    over_cap: boolean('over_cap').notNull().default(false),
   },
   (t) => [index('ended_listings_age').using('brin', t.ended_at)],
 );

@@ -53,7 +53,7 @@ export type FoundListing = { state: 'open'; row: ListingRow } | { state: 'ended'
 /** What everybody may read of the job with this id (listings#answers); one statement where there is such a job. */
 export async function findListing(deps: ReadingDeps, job_id: string): Promise<FoundListing> {
   const row = await queries.selectListing(deps.db, job_id);
-  if (!row) return { state: (await queries.isEnded(deps.db, job_id)) ? 'ended' : 'unknown' };
+  if (!row) return { state: (await queries.isEnded(deps.db, job_id, !deps.candidateSalaryGate)) ? 'ended' : 'unknown' };
   const { job, company, slug } = row;
   const state = listingState(
     {
