@@ -15,6 +15,7 @@ type Answer = { body: string; type: string; status?: ContentfulStatusCode; cache
 export async function answer(c: Context, { body, type, status = 200, cacheControl }: Answer): Promise<Response> {
   c.header('cache-control', cacheControl);
   c.header('vary', PACKED_HEADERS.vary);
+  // One that has ended is a few words, the same for all: sending them again costs what asking by a tag would.
   if (status === 200) {
     const tag = tagOf(body);
     c.header('etag', tag);

@@ -4,13 +4,11 @@ import { verifiedText } from '#domain/verified-text.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
 import { type JobList, jobList, jobsText, pagePath } from './job-list.ts';
-import { postalAddress } from './job-posting.ts';
+import { logoPath, postalAddress } from './job-posting.ts';
 import { VERIFIED } from './verified.ts';
 
 /** Pixels of the logo's sides. */
 export const LOGO_WIDTH = 192;
-
-const logoPath = (slug: string): string => `${companyPath(slug)}/logo.webp`;
 
 /** The company as machines read it: schema.org's Organization. */
 const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin: string): object => ({

@@ -12,7 +12,7 @@ import { formatSalary } from '#domain/salary.ts';
 import { daysText } from '#domain/work-days.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
-import { jobPosting } from './job-posting.ts';
+import { jobPosting, timesOf } from './job-posting.ts';
 import { PICTURE } from './picture/job-picture.ts';
 import { VERIFIED } from './verified.ts';
 
@@ -30,12 +30,6 @@ function summaryOf(job: PublicJob): string {
         .slice(0, SUMMARY - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
-  if (horario_inicio && horario_fim) return `${horario_inicio} às ${horario_fim}`;
-  if (horario_inicio) return `a partir das ${horario_inicio}`;
-  return horario_fim ? `até as ${horario_fim}` : '';
 }
 
 function factsOf(job: PublicJob) {
@@ -93,7 +87,7 @@ export function jobPage(look: Look, job: PublicJob, origin: string): string {
       ...PICTURE,
       alt: `${job.title}, ${company.name}, ${job.location}`,
     },
-    data: [jobPosting(job, url)],
+    data: [jobPosting(job, url, origin)],
     isSplit: true,
     main: html`<article class="card hero">
 ${job.image_url ? pictureOf(job.image_url) : ''}

@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
-import type { Contract } from '#domain/contracts.ts';
+import { CONTRACT_LABELS, type Contract } from '#domain/contracts.ts';
 import { citiesOf } from '#domain/job-cities.ts';
 import type { JobTerms } from '#domain/job-terms.ts';
+import { companyPath } from '#domain/listed-work.ts';
+import { MODALITY_LABELS } from '#domain/reach.ts';
 import type { SalaryUnit } from '#domain/salary-offer.ts';
 import { daysText } from '#domain/work-days.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
@@ -52,13 +54,35 @@ export function postalAddress(location: string): object {
 const listOf = (title: string, items: readonly string[]) =>
   items.length === 0 ? '' : html`<p>${title}:</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
+/** '08:00 às 17:00', or as much of it as is told. */
+export function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
+  if (horario_inicio && horario_fim) return `${horario_inicio} às ${horario_fim}`;
+  if (horario_inicio) return `a partir das ${horario_inicio}`;
+  return horario_fim ? `até as ${horario_fim}` : '';
+}
+
+const hoursOf = (job: PublicJob): string => [job.horario_trabalho, timesOf(job)].filter(Boolean).join(' · ');
+
+/** What the page says beside the advert's own words. Of remote work Google shows none whose description doesn't say so. */
+const termsOf = (job: PublicJob): string[] =>
+  [
+    job.modalidade === 'remoto'
+      ? 'Trabalho remoto, feito de casa'
+      : `Trabalho ${MODALITY_LABELS[job.modalidade].toLowerCase()}`,
+    job.contrato && `Contrato: ${CONTRACT_LABELS[job.contrato]}`,
+    job.dias.length > 0 && `Dias: ${daysText(job.dias)}`,
+    hoursOf(job) && `Horário: ${hoursOf(job)}`,
+  ].filter((term) => typeof term === 'string' && term !== '');
+
 /** All that the advert says, as HTML: its own words are escaped in it. */
-const descriptionOf = ({ description, requirements, beneficios }: PublicJob): string =>
-  `${html`${description
+const descriptionOf = (job: PublicJob): string => {
+  const { description, requirements, beneficios } = job;
+  return `${html`${description
     .split(/\n{2,}/)
     .map(
       (part) => html`<p>${part.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`))}</p>`,
-    )}${listOf('Requisitos', requirements)}${listOf('Benefícios', beneficios)}`}`;
+    )}<ul>${termsOf(job).map((term) => html`<li>${term}</li>`)}</ul>${listOf('Requisitos', requirements)}${listOf('Benefícios', beneficios)}`}`;
+};
 
 const placeOf = (city: string): object => ({ '@type': 'Place', address: postalAddress(city) });
 
@@ -68,13 +92,21 @@ const whereOf = (job: PublicJob): object =>
     ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'BR' } }
     : { jobLocation: job.outras_cidades.length > 0 ? citiesOf(job).map(placeOf) : placeOf(job.location) };
 
-function hoursOf({ dias, horario_trabalho, horario_inicio, horario_fim }: PublicJob): string | undefined {
-  const times = horario_inicio && horario_fim ? `${horario_inicio} às ${horario_fim}` : horario_inicio;
-  return [daysText(dias), horario_trabalho, times].filter(Boolean).join(' · ') || undefined;
-}
+/** Where a company's logo is, for whoever reads its page. */
+export const logoPath = (slug: string): string => `${companyPath(slug)}/logo.webp`;
+
+/** Who hires, with its own page here and its logo, where it has them. */
+const organizationOf = ({ name, slug, has_logo }: PublicJob['company'], origin: string): object => ({
+  '@type': 'Organization',
+  name,
+  ...(slug !== null && {
+    sameAs: `${origin}${companyPath(slug)}`,
+    logo: has_logo ? `${origin}${logoPath(slug)}` : undefined,
+  }),
+});
 
 /** The job as Google's search for jobs reads it: schema.org's JobPosting (listings#data). What isn't told is left out. */
-export function jobPosting(job: PublicJob, url: string): object {
+export function jobPosting(job: PublicJob, url: string, origin: string): object {
   const { company, contrato, escolaridade, requirements, beneficios } = job;
   const credentialCategory = escolaridade && CREDENTIALS[escolaridade];
   return {
@@ -87,14 +119,14 @@ export function jobPosting(job: PublicJob, url: string): object {
     datePosted: job.posted_at.toISOString(),
     validThrough: job.ends_at.toISOString(),
     employmentType: contrato === null ? undefined : EMPLOYMENT[contrato],
-    hiringOrganization: { '@type': 'Organization', name: company.name },
+    hiringOrganization: organizationOf(company, origin),
     ...whereOf(job),
     baseSalary: salaryOf(job),
     // A like is no application: the company likes back, and they talk.
     directApply: false,
     occupationalCategory: job.funcao,
     totalJobOpenings: job.vagas_abertas ?? undefined,
-    workHours: hoursOf(job),
+    workHours: [daysText(job.dias), hoursOf(job)].filter(Boolean).join(' · ') || undefined,
     educationRequirements: credentialCategory
       ? { '@type': 'EducationalOccupationalCredential', credentialCategory }
       : undefined,

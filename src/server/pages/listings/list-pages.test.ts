@@ -438,6 +438,10 @@ it('says what was tried for everybody to use it, and whom to tell of what is in 
   const html = await pageOf('/acessibilidade');
   expect(html).toContain(`mailto:${app.deps.supportEmail}`);
   expect(html).toContain('WCAG 2.2');
+  expect(html).toContain('Conformidade: parcial.');
+  expect(html).toContain('<time datetime="2026-11-26">26 de novembro de 2026</time>');
+  for (const size of ['390×844', '1440×900', '320×256']) expect(html).toContain(size);
+  expect(html).toMatch(/Respondemos em até \d+ dias úteis/);
   const moved = await ask('/acessibilidade/');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/acessibilidade']);
 });

@@ -6,13 +6,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JobData, ProfileData } from '#demo/types.ts';
-import { listingPath } from '#domain/listings.ts';
+import { listingPath, picturePath } from '#domain/listings.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import { jobs } from '../../features/jobs/schema.ts';
-import { presentListing } from '../../features/listings/present.ts';
+import { findListedCompany } from '../../features/listings/lists.ts';
+import { presentListedCompany, presentListedJob, presentListing } from '../../features/listings/present.ts';
 import { findListing, forgetEnded } from '../../features/listings/service.ts';
 import { profiles } from '../../features/profiles/schema.ts';
 import { listingPages } from './listing-pages.ts';
@@ -101,6 +102,30 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     expect((await ask(path)).status).toBe(410);
     await forgetEnded(later(181));
     expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is that it has ended when its company closed it, until it puts it up again', async () => {
+    const { company, job, path } = await givenPublic();
+    const { api } = await app.as(company);
+    await api.jobs.closeMany({ ids: [job.id], ended_for: 'vaga_preenchida' });
+    const gone = await ask(path);
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([410, 'public, max-age=60']);
+    expect((await ask(picturePath(job.id))).status).not.toBe(200);
+    await api.jobs.setStatus({ id: job.id, status: 'active' });
+    expect((await ask(path)).status).toBe(200);
+    await api.jobs.setStatus({ id: job.id, status: 'paused' });
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('tells nobody that a job above what the smaller plans show was there, deleted or closed', async () => {
+    const { company, job, path } = await givenPublic({ salary_range: '6000-8000' });
+    const open = { ...app.deps, candidateSalaryGate: false };
+    const all = createApp(open, { trustProxy: true, more: [await listingPages(open, { folder })] });
+    const both = async () => [(await ask(path)).status, (await all.request(`${ORIGIN}${path}`)).status];
+    await (await app.as(company)).api.jobs.closeMany({ ids: [job.id], ended_for: 'vaga_preenchida' });
+    expect(await both()).toEqual([404, 410]);
+    await db.delete(jobs).where(eq(jobs.id, job.id));
+    expect(await both()).toEqual([404, 410]);
   });
 
   it('is what anybody finds at an address of no job, for one that is kept from them', async () => {
@@ -334,7 +359,12 @@ const google = z
     description: z.string().regex(/^<p>/),
     datePosted: z.iso.datetime(),
     validThrough: z.iso.datetime(),
-    hiringOrganization: z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+    hiringOrganization: z.strictObject({
+      '@type': z.literal('Organization'),
+      name: z.string().min(1),
+      sameAs: z.url().optional(),
+      logo: z.url().optional(),
+    }),
     identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: z.string(), value: z.uuid() }),
     url: z.url(),
     employmentType: z
@@ -370,6 +400,71 @@ const google = z
   )
   .refine(({ datePosted, validThrough }) => datePosted < validThrough);
 
+/** Every field there is, and those of what hangs on it. */
+const fieldsOf = (shown: object) =>
+  Object.entries(shown).flatMap(([name, value]) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+      ? Object.keys(value).map((inner) => `${name}.${inner}`)
+      : [name],
+  );
+
+describe('what leaves is what is named (listings#whitelist)', () => {
+  const LISTED = [
+    'id',
+    'title',
+    'funcao',
+    'location',
+    'outras_cidades',
+    'modalidade',
+    'salary_range',
+    'contrato',
+    'posted_at',
+  ];
+
+  it('of a job on its page, in a list, and of its company', async () => {
+    const verified = { verified_at: clock.now, verified_by: 'domain' as const, verified_domain: 'girassol.com.br' };
+    const company = await givenListed({ ...verified, cnpj: '11222333000181' });
+    const job = await givenJob(db, company);
+    const found = await findListing(app.deps, job.id);
+    if (found.state !== 'open') throw new Error('It is open');
+    const { company: ofPage, ...shown } = presentListing(found.row);
+    expect(Object.keys(shown).sort()).toEqual(
+      [
+        ...LISTED,
+        ...[
+          'description',
+          'salario_de',
+          'salario_ate',
+          'salario_por',
+          'comissao',
+          'dias',
+          'vagas_abertas',
+          'escolaridade',
+        ],
+        ...[
+          'afirmativa',
+          'horario_trabalho',
+          'horario_inicio',
+          'horario_fim',
+          'beneficios',
+          'requirements',
+          'image_url',
+        ],
+        'ends_at',
+      ].sort(),
+    );
+    expect(Object.keys(ofPage)).toEqual(['name', 'slug', 'has_logo', 'is_verified', 'answers']);
+    const listed = await findListedCompany(app.deps, ofPage.slug ?? '', 1);
+    if (listed.state !== 'open') throw new Error('It is open');
+    expect(listed.list.jobs.map((row) => fieldsOf(presentListedJob(row)))).toEqual([
+      [...LISTED, 'company.name', 'company.slug', 'company.is_verified'],
+    ]);
+    expect(fieldsOf(presentListedCompany(listed.company))).toEqual([
+      ...['slug', 'name', 'city', 'area_atuacao', 'bio', 'has_logo', 'verified.on', 'verified.domain'],
+    ]);
+  });
+});
+
 describe('what machines read (listings#data)', () => {
   it('is all that Google asks of a job, where everything is told', async () => {
     const { company, job, path } = await givenPublic({
@@ -392,7 +487,7 @@ describe('what machines read (listings#data)', () => {
       datePosted: job.created_at.toISOString(),
       validThrough: job.data_expiracao.toISOString(),
       employmentType: 'FULL_TIME',
-      hiringOrganization: { name: company.name },
+      hiringOrganization: { name: company.name, sameAs: expect.stringContaining(`${ORIGIN}/empresas/`) },
       jobLocation: { address: { addressLocality: 'Belo Horizonte', addressRegion: 'MG' } },
       baseSalary: { value: { minValue: 1800, maxValue: 2200.5, unitText: 'MONTH' } },
       totalJobOpenings: 3,
@@ -420,6 +515,66 @@ describe('what machines read (listings#data)', () => {
     expect(posting.applicantLocationRequirements?.name).toBe('BR');
     expect(posting.baseSalary?.value).toEqual({ '@type': 'QuantitativeValue', value: 20, unitText: 'HOUR' });
     expect(posting.employmentType).toBe('CONTRACTOR');
+  });
+
+  it('says in the description how and when the work is done, and that it is done from home', async () => {
+    const times = { horario_inicio: '08:00', horario_fim: '17:00', horario_trabalho: 'Escala 5x2' };
+    const { job, path } = await givenPublic({ ...times, contrato: 'clt', dias: ['seg', 'qua'] });
+    const described = async () => google.parse(await postingOf(path)).description;
+    expect(await described()).toContain(
+      '<ul><li>Trabalho presencial</li><li>Contrato: CLT</li><li>Dias: Seg e qua</li><li>Horário: Escala 5x2 · 08:00 às 17:00</li></ul>',
+    );
+    expect(google.parse(await postingOf(path)).workHours).toBe('Seg e qua · Escala 5x2 · 08:00 às 17:00');
+    await change(job.id, { modalidade: 'remoto', horario_trabalho: null, horario_inicio: null });
+    expect(await described()).toContain('<li>Trabalho remoto, feito de casa</li>');
+    expect(await described()).toContain('<li>Horário: até as 17:00</li>');
+  });
+
+  it('shows the logo of who hires by its address here, where it has one', async () => {
+    const { company, path } = await givenPublic();
+    const hires = async () => google.parse(await postingOf(path)).hiringOrganization;
+    await db.update(profiles).set({ avatar_url: null }).where(eq(profiles.user_id, company.user_id));
+    const { sameAs, logo } = await hires();
+    expect(logo).toBeUndefined();
+    const avatar_url = `/media/avatars/${company.user_id}/1_abcdef12.webp`;
+    await db.update(profiles).set({ avatar_url }).where(eq(profiles.user_id, company.user_id));
+    expect(await hires()).toMatchObject({ sameAs, logo: `${sameAs}/logo.webp` });
+    expect(await pageOf(path)).not.toContain(company.user_id);
+  });
+
+  it.each([
+    ['aprendiz', 'INTERN'],
+    ['estagio', 'INTERN'],
+    ['temporario', 'TEMPORARY'],
+    ['intermitente', 'OTHER'],
+    ['freelancer', 'CONTRACTOR'],
+  ] as const)('calls %s what it is called there', async (contrato, called) => {
+    const { path } = await givenPublic({ contrato });
+    expect(google.parse(await postingOf(path)).employmentType).toBe(called);
+  });
+
+  it.each([
+    [{ salario_de: 1800 }, { minValue: 1800 }],
+    [{ salario_ate: 2500 }, { maxValue: 2500 }],
+  ])('tells the one end of a salary that is told: %j', async (told, ends) => {
+    const { path } = await givenPublic({ ...told, salario_por: 'mes' });
+    const value = { '@type': 'QuantitativeValue', unitText: 'MONTH', ...ends };
+    expect(google.parse(await postingOf(path)).baseSalary?.value).toEqual(value);
+  });
+
+  it('has no word there for the lowest education, and says it on the page', async () => {
+    const { path } = await givenPublic({ escolaridade: 'Ensino Fundamental' });
+    expect(google.parse(await postingOf(path))).not.toHaveProperty('educationRequirements');
+    expect(await pageOf(path)).toContain('<dd>Ensino Fundamental</dd>');
+  });
+
+  it('keeps the day of its first publication when it is put up again, and says until when it is there now', async () => {
+    const created_at = new Date(clock.now.getTime() - 40 * 24 * 60 * 60 * 1000);
+    const { company, job, path } = await givenPublic({ created_at, data_expiracao: clock.now });
+    await (await app.as(company)).api.jobs.renew({ id: job.id });
+    const { datePosted, validThrough } = google.parse(await postingOf(path));
+    expect(datePosted).toBe(created_at.toISOString());
+    expect(Date.parse(validThrough)).toBeGreaterThan(clock.now.getTime());
   });
 
   it('leaves out what nobody told, a salary in words among it', async () => {

@@ -30,6 +30,9 @@ const aMinuteLater = () => {
   clock.now = new Date(clock.now.getTime() + 60_000);
 };
 
+/** There whatever jobs there are. */
+const LASTING = ['/', '/acessibilidade', '/privacidade', '/termos'].map((path) => `${ORIGIN}${path}`);
+
 /** Every page that the sitemap names, by way of its index. */
 async function named(): Promise<string[]> {
   aMinuteLater();
@@ -41,7 +44,7 @@ async function named(): Promise<string[]> {
 }
 
 it('names the pages that are open, and none that is not (listings#sitemap)', async () => {
-  expect(await named()).toEqual([]);
+  expect(await named()).toEqual(LASTING);
   const company = await givenCompany(db);
   const closed = await givenCompany(db);
   await givenJobs(db, closed, 3);
@@ -64,7 +67,7 @@ it('names the pages that are open, and none that is not (listings#sitemap)', asy
     '/vagas-em/belo-horizonte-mg',
   ];
   const lists = [`/empresas/${slug?.slug}`, ...work].map((path) => `${ORIGIN}${path}`);
-  expect((await named()).filter((address) => !addresses.includes(address))).toEqual(lists);
+  expect((await named()).filter((address) => !addresses.includes(address))).toEqual([...LASTING, ...lists].sort());
   for (const address of lists) expect((await ask(address.slice(ORIGIN.length))).status).toBe(200);
   for (const address of addresses.slice(0, 5)) expect((await ask(address.slice(ORIGIN.length))).status).toBe(200);
 
@@ -72,7 +75,7 @@ it('names the pages that are open, and none that is not (listings#sitemap)', asy
   await api.jobs.remove({ id: ended?.id ?? '' });
   expect(await jobPages()).toEqual(addresses.filter((address) => !address.endsWith(ended?.id ?? '')));
   await api.listings.set({ is_listed: false });
-  expect(await named()).toEqual([]);
+  expect(await named()).toEqual(LASTING);
 });
 
 it('parts what would be longer than a sitemap may be, and leaves nothing out', async () => {
@@ -131,4 +134,13 @@ it('is named to robots, which are kept from what is no page', async () => {
   const robots = await textOf('/robots.txt');
   expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   expect(robots).toContain('\nDisallow: /api/\n');
+});
+
+it('is at most a minute old in any cache, and comes again by its tag (listings#limit)', async () => {
+  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/paginas.xml']) {
+    const first = await ask(path);
+    expect(first.headers.get('cache-control'), path).toBe('public, max-age=60');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await site.request(`${ORIGIN}${path}`, { headers })).status, path).toBe(304);
+  }
 });

@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts';
 import { listCitiesOf, listSlugs } from '../../features/listings/lists.ts';
 import { listPart } from '../../features/listings/service.ts';
 import { createLimiter } from '../../platform/limiter.ts';
+import { PUBLIC_PATHS } from '../public-pages.ts';
 import { answer } from './answer.ts';
 import type { ListedCounts } from './listed-counts.ts';
+import { FRESH } from './site.ts';
 import { WORK_INDEX } from './work-pages.ts';
 
 const XML = 'application/xml; charset=UTF-8';
-/** Search engines come once a day; what they read may be as old as this. */
-const FRESH = 'public, max-age=3600';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The parts that there are: jobs by the first characters of their ids, lists by role, companies by the first one of their address. */
@@ -19,6 +19,8 @@ const JOBS = /^vagas-([0-9a-f]{1,2})\.xml$/;
 const WORK = /^funcao-([a-z0-9-]+)\.xml$/;
 const COMPANIES = /^empresas-([a-z0-9])\.xml$/;
 const CITIES = 'cidades.xml';
+/** What is there whatever jobs there are. */
+const PAGES = 'paginas.xml';
 
 const entry = (name: string, address: string, changed: Date | null) =>
   `<${name}><loc>${address}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${name}>`;
@@ -42,6 +44,7 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
     const { jobs, companies } = await counts.parts();
     const { functions } = await counts.work();
     const names = [
+      PAGES,
       ...functions.map(({ funcao }) => `funcao-${slugOf(funcao)}.xml`),
       ...(functions.length > 0 ? [CITIES] : []),
       ...companies.map((first) => `empresas-${first}.xml`),
@@ -72,6 +75,7 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
     const [, first] = COMPANIES.exec(name) ?? [];
     if (first !== undefined)
       return (await listSlugs(deps, first)).map(({ slug: company }) => page(companyPath(company)));
+    if (name === PAGES) return [...PUBLIC_PATHS, '/acessibilidade'].map((path) => page(path));
     if (name !== CITIES) return null;
     return [page(WORK_INDEX), ...(await counts.work()).cities.map(({ city }) => page(cityPath(city)))];
   }
