@@ -173,7 +173,7 @@ export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
     'Antes do match, candidatos veem nome, logo, cidade, descrição e vagas.',
     'Quem é Super Premium vê em que semana a empresa abriu seu perfil.',
     'O telefone aparece depois do match, ou para quem usa o Super Like em uma vaga.',
-    'Se você mostrar suas vagas fora do Encaixe, qualquer pessoa lê o nome da empresa e as vagas ativas.',
+    'Se você mostrar suas vagas fora do Encaixe, qualquer pessoa lê as vagas ativas e, da empresa, nome, logo, cidade, área de atuação, descrição, se foi verificada, quando e como, e em quanto tempo costuma responder.',
     'O e-mail da empresa nunca é mostrado.',
   ],
 };
