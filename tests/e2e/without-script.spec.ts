@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from './support.ts';
 
 const PAGES = [
@@ -88,4 +89,12 @@ test('whoever has scrolled before the app is there stays where they are', async 
   await expect(page.locator('#root h1')).toBeAttached();
   await expect(page.locator('#opening-screen')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('the styles in the pages for everybody leave room for the longest texts (listings#page)', async ({ page }) => {
+  const html = await (await page.request.get('/acessibilidade')).text();
+  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  expect(styles.length).toBeGreaterThan(10_000);
+  // As much as src/server/pages/listings/listing-pages.test.ts leaves for them.
+  expect(gzipSync(styles, { level: 4 }).length).toBeLessThan(5700);
 });

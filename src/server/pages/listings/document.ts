@@ -88,7 +88,10 @@ ${
     : html`<meta name="twitter:card" content="summary">`
 }`;
 
-/** A whole page; every text in it is escaped where it stands. */
+/**
+ * A whole page; every text in it is escaped where it stands. What machines read repeats what people read, and stands right behind it:
+ * compressed it then weighs next to nothing, where from further off it would be sent again.
+ */
 export function documentOf({ styles, font }: Look, page: Page): string {
   const { title, description, data = [], isSplit = false, main } = page;
   return `${html`<!doctype html>
@@ -106,7 +109,6 @@ export function documentOf({ styles, font }: Look, page: Page): string {
 ${raw(font)}
 ${sharing(page)}
 <style>${raw(styles)}</style>
-${data.map(linkedData)}
 </head>
 <body>
 <a class="skip" href="#conteudo">Pular para o conteúdo</a>
@@ -121,6 +123,7 @@ ${main}
 <p>Encaixe: conectando talentos a oportunidades.</p>
 <nav aria-label="Rodapé"><a href="/">Como funciona</a><a href="/vagas-de">Vagas por função e cidade</a><a href="/termos">Termos de uso</a><a href="/privacidade">Privacidade</a><a href="/acessibilidade">Acessibilidade</a></nav>
 </footer>
+${data.map(linkedData)}
 </body>
 </html>`}`;
 }

@@ -71,8 +71,8 @@ const termsOf = (job: PublicJob): string[] =>
       : `Trabalho ${MODALITY_LABELS[job.modalidade].toLowerCase()}`,
     job.contrato && `Contrato: ${CONTRACT_LABELS[job.contrato]}`,
     job.dias.length > 0 && `Dias: ${daysText(job.dias)}`,
-    hoursOf(job) && `Horário: ${hoursOf(job)}`,
-  ].filter((term) => typeof term === 'string' && term !== '');
+    hoursOf(job) !== '' && `Horário: ${hoursOf(job)}`,
+  ].filter((term) => typeof term === 'string');
 
 /** All that the advert says, as HTML: its own words are escaped in it. */
 const descriptionOf = (job: PublicJob): string => {
