@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { server as builtServer } from './src/server/build.ts';
+import { buildName } from './src/web/build-name/build.ts';
 import { chunks } from './src/web/chunks/build.ts';
 import { handedTo, sessionInPage } from './src/web/dev-server/build.ts';
 import { opening } from './src/web/opening/build.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    buildName(),
     compression({ algorithms: [brotli, 'gzip'], include: /\.(?:js|css|html|svg|webmanifest)$/ }),
     chunk.plugin,
     screens.vite,

@@ -13,7 +13,6 @@ const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>
 export function codeHolder({ manifest }: Pick<WebBuild, 'manifest'>): (page: string) => string {
   const file = manifest[SCRIPT]?.file;
   if (file === undefined) return (page) => page;
-  // Not `crossorigin`: the scripts that are name the build to what it has cached (web/features/feed/offline/offline-cache.ts).
   const script = `<script type="module" src="/${file}"></script>`;
   return (page) => {
     const code = page.match(CODE)?.join('') ?? '';

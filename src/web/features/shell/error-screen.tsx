@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useContext, useEffect } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
 import { InFrame } from '#web/lib/in-frame.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -12,20 +12,8 @@ export const loadErrorPicture = () => import('./error-picture.tsx').catch((): Pi
 
 const ErrorPicture = lazy(loadErrorPicture);
 
-/** How browsers word that a piece of code isn't where the page looks for it. */
-const CODE_MISSING = /dynamically imported module|Importing a module script failed/;
-
-/** After a deployment an open page may ask for code that is gone: loads the page anew, once for each missing file. */
-function useNewBuild(error: unknown) {
-  const message = String(error);
-  useEffect(() => {
-    if (!navigator.onLine || !CODE_MISSING.test(message)) return;
-    const mark = `encaixe-reload:${message}`;
-    if (sessionStorage.getItem(mark)) return;
-    sessionStorage.setItem(mark, '1');
-    window.location.reload();
-  }, [message]);
-}
+/** How browsers word that a piece of code isn't where the page looks for it; what only lacked a connection (main.tsx) comes with one. */
+const CODE_MISSING = /^(?!.*Offline: ).*(?:dynamically imported module|Importing a module script failed)/;
 
 /**
  * What a screen shows when it can't be drawn: a lost connection or a mistake of ours, and how to go on. Every page carries it
@@ -34,10 +22,12 @@ function useNewBuild(error: unknown) {
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const inFrame = useContext(InFrame);
-  useNewBuild(error);
   const offline = !navigator.onLine;
+  // It doesn't come by asking again. When the page is loaded anew, whoever is on it says (app#update).
+  const isMissing = !offline && CODE_MISSING.test(String(error));
 
   function again() {
+    if (isMissing) return window.location.reload();
     reset();
     void router.invalidate();
   }
@@ -61,7 +51,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
         actions={
           <>
             <button type="button" className={buttonClass()} onClick={again}>
-              Tentar de novo
+              {isMissing ? 'Carregar' : 'Tentar'} de novo
             </button>
             <button type="button" className={buttonClass({ variant: 'ghost' })} onClick={home}>
               Voltar ao início
@@ -72,7 +62,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
         <p>
           {offline
             ? 'Verifique sua conexão e tente de novo.'
-            : 'Tivemos um problema para mostrar esta página. Tente de novo em instantes.'}
+            : `Tivemos um problema para mostrar esta página. ${isMissing ? 'Carregue' : 'Tente'} de novo em instantes.`}
         </p>
       </EmptyState>
     </div>

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
+import { buildIn, ownBuild } from '#web/lib/own-build.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** A page that stays open asks so often whether there is a newer one, when somebody comes back to it. */
 const ASKED_EVERY_MS = 60 * 60 * 1000;
 
-/** Whether the server has another build than this page's, by the file that a page begins with. */
+/** Whether the server has another build than this page's. */
 async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
-  if (own === undefined) return false;
   const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
-  return answer?.ok === true && !(await answer.text()).includes(new URL(own).pathname);
+  if (!answer?.ok) return false;
+  const theirs = buildIn(await answer.text());
+  return theirs !== undefined && theirs !== ownBuild();
 }
 
 /** Offers the new version to whoever has had the page open for long; it comes by itself with the next opening (app#update). */

@@ -1,6 +1,7 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { ownBuild } from '#web/lib/own-build.ts';
 import { persistSession } from '#web/lib/persist-session.ts';
 import { getSession } from '#web/lib/session.ts';
 import { CACHED_DECK, isExpired, OFFLINE_MARK, USER_CACHE } from '#web/lib/user-cache.ts';
@@ -12,10 +13,6 @@ import { CACHED_DECK, isExpired, OFFLINE_MARK, USER_CACHE } from '#web/lib/user-
 export type ShownDeck = Deck & { isCached?: true };
 
 const serializer = new StandardRPCJsonSerializer();
-
-/** Names of this build's first files, which a page has however it opens: another build may expect something else of a deck. */
-const build = () =>
-  Array.from(document.querySelectorAll<HTMLScriptElement>('script[crossorigin]'), ({ src }) => src).join();
 
 /** True in a page that was made without the server. */
 export const isOfflinePage = (): boolean =>
@@ -30,13 +27,13 @@ export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> 
   const owner = session.user.id;
   // Asked at the last moment: a sign-out drops the cache, and the one opened before then belongs to nobody any more.
   if (getSession().user?.id === owner)
-    await cache.put(CACHED_DECK, Response.json({ owner, cached_at: Date.now(), build: build(), json, meta }));
+    await cache.put(CACHED_DECK, Response.json({ owner, cached_at: Date.now(), build: ownBuild(), json, meta }));
 }
 
 /** The deck cached for this person by this build, or undefined. */
 export async function readCachedDeck(owner: string): Promise<ShownDeck | undefined> {
   const record = await globalThis.caches?.match(CACHED_DECK, { cacheName: USER_CACHE });
   const cached = await record?.json();
-  if (cached?.owner !== owner || cached.build !== build() || isExpired(cached, Date.now())) return undefined;
+  if (cached?.owner !== owner || cached.build !== ownBuild() || isExpired(cached, Date.now())) return undefined;
   return { ...(serializer.deserialize(cached.json, cached.meta) as Deck), isCached: true };
 }

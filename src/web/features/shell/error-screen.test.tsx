@@ -1,0 +1,37 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serve, show } from '#web/testing/page.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+
+const GONE = 'Failed to fetch dynamically imported module: https://encaixe.test/assets/details-view-a.js';
+
+const reload = vi.fn();
+
+beforeEach(() => {
+  reload.mockClear();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  serve({});
+});
+
+it.each([GONE, 'error loading dynamically imported module', 'Importing a module script failed.'])(
+  'loads nothing anew before somebody says so, where code is gone: %s (app#update)',
+  async (message) => {
+    await show(<ErrorScreen error={new TypeError(message)} reset={() => {}} />);
+    const button = screen.getByRole('button', { name: 'Carregar de novo' });
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+    fireEvent.click(button);
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
+
+it.each([`Offline: ${GONE}`, 'Cannot read properties of undefined'])(
+  'asks once more otherwise: %s',
+  async (message) => {
+    const reset = vi.fn();
+    await show(<ErrorScreen error={new TypeError(message)} reset={reset} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(reset).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,52 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notify } from '#web/ui/notify.ts';
+import { useUpdateOffer } from './use-update-offer.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const pageOf = (build: string) =>
+  `<!doctype html><meta name="encaixe-build" content="${build}"><script type="module" crossorigin src="/assets/helper.js"></script>`;
+
+const info = vi.spyOn(notify, 'info');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  info.mockReset();
+  document.head.innerHTML = '<meta name="encaixe-build" content="one">';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.innerHTML = '';
+});
+
+/** Comes back after so long, to a server that answers this. */
+async function comeBack(ms: number, answer: () => Promise<Response>): Promise<number> {
+  const fetched = vi.fn(answer);
+  vi.stubGlobal('fetch', fetched);
+  const { unmount } = renderHook(useUpdateOffer);
+  vi.advanceTimersByTime(ms);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  unmount();
+  return fetched.mock.calls.length;
+}
+
+it('offers another build, though the file that the page begins with is the same (app#update)', async () => {
+  await comeBack(HOUR_MS, async () => new Response(pageOf('two')));
+  expect(info).toHaveBeenCalledOnce();
+  expect(info.mock.calls[0]?.[0]).toBe('Há uma versão nova do Encaixe');
+});
+
+it.each([
+  ['the same build', async () => new Response(pageOf('one'))],
+  ['a page that is none of ours', async () => new Response('<!doctype html><title>Wi-Fi</title>')],
+  ['a server that has nobody to answer', async () => new Response(pageOf('two'), { status: 503 })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('offers nothing for %s', async (_, answer) => {
+  expect(await comeBack(HOUR_MS, answer)).toBe(1);
+  expect(info).not.toHaveBeenCalled();
+});
+
+it('asks nothing within the hour', async () => {
+  expect(await comeBack(HOUR_MS - 1, async () => new Response(pageOf('two')))).toBe(0);
+});
