@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { SHEET_BYTES_MAX } from '#domain/sheets/columns.ts';
 import type { Deps } from './deps.ts';
-import { endFormerSession } from './features/accounts/cookies.ts';
+import { endFormerSession, endLeftSession } from './features/accounts/cookies.ts';
 import { ownLocation } from './features/accounts/own-location.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
@@ -108,6 +108,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use((c, next) => (isFile(c.req.path) ? filesHeaders(c, next) : pageHeaders(c, next)));
   app.use(ownHostOnly(deps.ownOrigins));
   app.use(endFormerSession(deps));
+  app.use(endLeftSession(deps));
   app.use(compress());
   app.use('/api/*', toldRefusals(deps));
   app.use('/api/*', async (c, next) => {

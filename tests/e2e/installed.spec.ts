@@ -64,3 +64,29 @@ test('the last deck opens without connection, for who is signed in alone', async
   await page.goto('/termos');
   expect(await page.evaluate(() => caches.keys())).toEqual(['encaixe-files']);
 });
+
+test('who left without connection is nobody in the next tab, from its first byte (accounts#offline-sign-out)', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
+  await givenCandidate(page, 'Zulmira Prado', PLACE);
+  await openDeck(page);
+  await turnClock(page, 1500);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.close();
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  const answer = await next.goto('/vagas');
+  const html = (await answer?.text()) ?? '';
+  expect(html).toContain('id="encaixe-session">{"user":null}<');
+  expect(html).not.toContain('Zulmira');
+  expect(html).not.toContain('opening-screen');
+  await expect(next).toHaveURL(/\/auth/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('encaixe.session_token');
+});

@@ -128,6 +128,10 @@ test.each<[string, Sent]>([
       body: '{}',
     },
   ],
+  [
+    'somebody who left without connection',
+    { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, cookie: 'encaixe.saida=1' }, body: '{}' },
+  ],
   ['a query', { path: '/api/rpc/likes/counters?x=1', headers: JSON_TYPE, body: '{}' }],
 ])('%s is left to the app', async (_name, request) => {
   left = 0;

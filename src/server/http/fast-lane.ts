@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 import { API_ERRORS } from '#contract/errors.ts';
+import { LEFT_COOKIE } from '#contract/left-cookie.ts';
 import type { Deps } from '../deps.ts';
 import { isAnswering } from '../platform/database/is-answering.ts';
 import type { Asking } from './caller.ts';
@@ -98,6 +99,7 @@ export async function fastLane({ app, rpc, deps, maxBytes, trustProxy }: FastLan
     .flat();
   const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
   const isOverHttps = publicUrl.startsWith('https://');
+  const left = `${LEFT_COOKIE(isOverHttps)}=`;
 
   function isPlainCall(request: IncomingMessage): boolean {
     const { method, url = '', headers } = request;
@@ -115,8 +117,9 @@ export async function fastLane({ app, rpc, deps, maxBytes, trustProxy }: FastLan
       (origin === undefined || deps.ownOrigins.includes(origin)) &&
       // The address that a client says it has never counts; the app drops it.
       headers[CLIENT_ADDRESS_HEADER] === undefined &&
-      // A session under the cookie's former name is ended by the app.
-      !(isOverHttps && cookie.includes('__Secure-'))
+      // A session under the cookie's former name is ended by the app, as is that of somebody who has left.
+      !(isOverHttps && cookie.includes('__Secure-')) &&
+      !cookie.includes(left)
     );
   }
 

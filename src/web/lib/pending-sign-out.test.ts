@@ -9,14 +9,25 @@ const EVENTUALLY = { timeout: 15_000 };
 let answer: () => Promise<Response>;
 const asked: string[] = [];
 
+/** A page's cookies, as it reads and writes them. */
+function cookieJar() {
+  const kept = new Map<string, string>();
+  return {
+    get cookie() {
+      return [...kept].map((pair) => pair.join('=')).join('; ');
+    },
+    set cookie(line: string) {
+      const [, name = '', value = '', age = ''] = /^([^=]+)=([^;]*);.* Max-Age=(\d+)/.exec(line) ?? [];
+      if (age === '0') kept.delete(name);
+      else kept.set(name, value);
+    },
+  };
+}
+
 beforeEach(() => {
   asked.length = 0;
-  const entries = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  });
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', cookieJar());
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
     asked.push(`${method} ${path}`);
     return answer();
@@ -55,10 +66,21 @@ it('is finished when the connection comes back', async () => {
 });
 
 it('can not be promised where the browser keeps nothing', () => {
-  const refuse = () => {
-    throw new Error('QuotaExceededError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const ignored = vi.fn();
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: ignored }));
   expect(notePendingSignOut()).toBe(false);
   expect(isSignOutPending()).toBe(false);
+});
+
+it('is told to the server by a cookie that no sibling of our domain can set (accounts#offline-sign-out)', () => {
+  const written: string[] = [];
+  const page = Object.defineProperty({}, 'cookie', { get: () => '', set: (line) => void written.push(line) });
+  vi.stubGlobal('document', page);
+  notePendingSignOut();
+  vi.stubGlobal('location', { protocol: 'http:' });
+  notePendingSignOut();
+  expect(written).toEqual([
+    '__Host-encaixe.saida=1; Path=/; Max-Age=7776000; SameSite=Lax; Secure',
+    'encaixe.saida=1; Path=/; Max-Age=7776000; SameSite=Lax',
+  ]);
 });

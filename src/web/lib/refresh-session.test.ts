@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 it('asks for the session with the cookie that a call under way brings, not with the one it ends', async () => {
   vi.resetModules();
-  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
   const asked = vi.fn(async () => Response.json({ json: { user: null }, meta: [] }));
   vi.stubGlobal('fetch', asked);
@@ -29,7 +29,7 @@ it('asks for the session with the cookie that a call under way brings, not with 
 /** A page that nobody is signed in on, with a server that answers each question about the session when the test says. */
 async function openPage() {
   vi.resetModules();
-  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
   const answers: ((id: string | null) => void)[] = [];
   vi.stubGlobal('fetch', () => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 /** A page into which the server wrote who is signed in. */
 async function openPage(signedIn: string | null) {
   const textContent = signedIn && JSON.stringify({ user: { id: signedIn } });
-  vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+  vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent }) });
   const { setSession } = await import('./session.ts');
   return (id: string | null) => setSession({ user: id && { id } } as never);
 }

@@ -4,6 +4,9 @@
  */
 export const USER_CACHE = 'encaixe-user';
 
+/** A cache with nothing in it: while it is there, whoever this browser's pushes are for has left (push#browsers). */
+export const PUSH_ENDED = 'encaixe-push-ended';
+
 /** Where the session lies in it, as `CachedSession`. */
 export const CACHED_SESSION = '/cached/session';
 

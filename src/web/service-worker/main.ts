@@ -1,4 +1,4 @@
-import { CACHED_SESSION, type CachedSession, isExpired, USER_CACHE } from '../lib/user-cache.ts';
+import { CACHED_SESSION, type CachedSession, isExpired, PUSH_ENDED, USER_CACHE } from '../lib/user-cache.ts';
 import { offlinePage } from './offline-page.ts';
 import { openPush, pathIn, showPush } from './push.ts';
 import { strategyFor, surplus } from './strategy.ts';
@@ -100,11 +100,18 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return (await offlineResponse()) ?? first ?? fromServer;
 }
 
+/** Nothing is shown of somebody who has left (push#browsers): the end that the page couldn't bring about without connection is made up for. */
+async function answerPush(message: string): Promise<void> {
+  if (!(await caches.has(PUSH_ENDED))) return showPush(self, message);
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (!subscription || (await subscription.unsubscribe())) await caches.delete(PUSH_ENDED);
+}
+
 const ANSWERS = { file: answerFile, picture: answerPicture, page: answerPage } as const;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data?.text() ?? '')));
+self.addEventListener('push', (event) => event.waitUntil(answerPush(event.data?.text() ?? '')));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPush(self, pathIn(event.notification.data?.path, self.location.origin)));

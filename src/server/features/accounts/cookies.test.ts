@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { session } from './schema.ts';
@@ -11,12 +11,11 @@ const plain = await testApp();
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PASSWORD = 'massa-madre-as-5';
 
-/** The cookies that come with a session. */
-async function cookiesOfSignIn(app: typeof secure, origin: string): Promise<string[]> {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const post = (path: string, body: object) =>
-    app.visitor.fetch(`/api/auth${path}`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
-  await post('/sign-up/email', { name: 'Ana', email, password: PASSWORD, user_type: 'candidate' });
+const post = (app: typeof secure, path: string, body: object) =>
+  app.visitor.fetch(`/api/auth${path}`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
+
+async function signUpAndConfirm(app: typeof secure, email: string): Promise<void> {
+  await post(app, '/sign-up/email', { name: 'Ana', email, password: PASSWORD, user_type: 'candidate' });
   const link = await vi.waitFor(
     async () => {
       const { rows } = await app.pool.query('select text from mailbox_messages where to_address = $1', [email]);
@@ -26,7 +25,13 @@ async function cookiesOfSignIn(app: typeof secure, origin: string): Promise<stri
     { timeout: 60_000 },
   );
   await app.visitor.fetch(link);
-  const response = await post('/sign-in/email', { email, password: PASSWORD });
+}
+
+/** The cookies that come with a session. */
+async function cookiesOfSignIn(app: typeof secure, origin: string): Promise<string[]> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await signUpAndConfirm(app, email);
+  const response = await post(app, '/sign-in/email', { email, password: PASSWORD });
   expect(response.status, origin).toBe(200);
   return response.headers.getSetCookie();
 }
@@ -67,6 +72,61 @@ it('a session of the former name opens nothing and ends', async () => {
     /^__Secure-encaixe\.session_token=; Max-Age=0; Path=\/; Secure/,
   );
   expect(await secure.db.select().from(session).where(eq(session.userId, person.user_id))).toEqual([]);
+});
+
+describe('a browser whose person left without connection (accounts#offline-sign-out)', () => {
+  const ask = (app: typeof secure, origin: string, cookie: string, path = '/api/rpc/session/current') =>
+    app.request(path, { method: 'POST', headers: { ...JSON_TYPE, origin, cookie }, body: '{}' });
+  const sessionsOf = (app: typeof secure, user_id: string) =>
+    app.db.select().from(session).where(eq(session.userId, user_id));
+
+  it.each([
+    ['https', secure, SECURE, '__Host-encaixe.'],
+    ['http', plain, ORIGIN, 'encaixe.'],
+  ] as const)('over %s is answered as nobody, and that session alone ends', async (_, app, origin, prefix) => {
+    const person = await givenCandidate(app.db);
+    const [here, there] = [await app.as(person), await app.as(person)];
+    const response = await ask(app, origin, `a=b; ${here.cookie}; ${prefix}saida=1`);
+    expect(await response.json()).toMatchObject({ json: { user: null } });
+    const taken = response.headers.getSetCookie().filter((line) => /=; Max-Age=0; Path=\//.test(line));
+    expect(taken.map((line) => line.split('=')[0])).toEqual([`${prefix}saida`, `${prefix}session_token`]);
+    expect(await sessionsOf(app, person.user_id)).toHaveLength(1);
+    expect(await (await ask(app, origin, here.cookie)).json()).toMatchObject({ json: { user: null } });
+    expect(await (await ask(app, origin, there.cookie)).json()).toMatchObject({ json: { user: { id: person.user_id } } });
+  });
+
+  it('over https hears of it by the cookie alone that is bound to the host', async () => {
+    const person = await givenCandidate(secure.db);
+    const { cookie } = await secure.as(person);
+    const response = await ask(secure, SECURE, `${cookie}; encaixe.saida=1`);
+    expect(await response.json()).toMatchObject({ json: { user: { id: person.user_id } } });
+  });
+
+  it('is nobody as well where the session can not be ended, and stays so', async () => {
+    const person = await givenCandidate(plain.db);
+    const { cookie } = await plain.as(person);
+    const failing = vi.spyOn(plain.deps.auth.api, 'signOut').mockRejectedValueOnce(new Error('away'));
+    const response = await ask(plain, ORIGIN, `${cookie}; encaixe.saida=1`);
+    expect(await response.json()).toMatchObject({ json: { user: null } });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    failing.mockRestore();
+    await ask(plain, ORIGIN, `${cookie}; encaixe.saida=1`);
+    expect(await sessionsOf(plain, person.user_id)).toEqual([]);
+  });
+
+  it('leaves the session of whoever signs in next', async () => {
+    const [before] = [await plain.as(await givenCandidate(plain.db))];
+    const email = `${crypto.randomUUID()}@example.com`;
+    await signUpAndConfirm(plain, email);
+    const headers = { ...JSON_TYPE, origin: ORIGIN, cookie: `${before.cookie}; encaixe.saida=1` };
+    const body = JSON.stringify({ email, password: PASSWORD });
+    const response = await plain.request('/api/auth/sign-in/email', { method: 'POST', headers, body });
+    const set = response.headers.getSetCookie();
+    expect(set.filter((line) => line.startsWith('encaixe.session_token='))).toHaveLength(1);
+    const [cookie = ''] = set.find((line) => line.startsWith('encaixe.session_token='))?.split(';') ?? [];
+    expect(await (await ask(plain, ORIGIN, cookie)).json()).toMatchObject({ json: { user: { email } } });
+    expect(set.some((line) => line.startsWith('encaixe.saida=; Max-Age=0'))).toBe(true);
+  });
 });
 
 it('over https every answer keeps the browser there, files and refusals too', async () => {

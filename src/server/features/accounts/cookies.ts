@@ -1,4 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { LEFT_COOKIE } from '#contract/left-cookie.ts';
+import { cookieOf } from '../../platform/signed-cookie.ts';
 import type { Deps } from '../../deps.ts';
 
 const NAME = 'encaixe';
@@ -35,5 +37,39 @@ export function endFormerSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | '
       .catch((err: unknown) => log.warn({ err }, 'A former session could not be ended'));
     await next();
     c.header('set-cookie', `${FORMER}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`, { append: true });
+  });
+}
+
+/** How the page ends a session itself, which it is told of. */
+const SIGN_OUT = '/api/auth/sign-out';
+
+/**
+ * Answers whoever signed out without connection as nobody, whatever becomes of it, and ends the session that is left of them
+ * (accounts#offline-sign-out). The page that noted it can't take the session's cookie back, and need never have seen this request: a
+ * tab that was closed before the net came back begins here.
+ */
+export function endLeftSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
+  const token = `${cookieSettings(publicUrl).cookiePrefix}.session_token`;
+  const isSecure = publicUrl.startsWith('https://');
+  const left = LEFT_COOKIE(isSecure);
+  const gone = (name: string) => `${name}=; Max-Age=0; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return createMiddleware(async (c, next) => {
+    const cookie = c.req.header('cookie') ?? '';
+    if (cookieOf(cookie, left) === undefined || c.req.path === SIGN_OUT) return next();
+    let hasEnded = true;
+    if (cookieOf(cookie, token) !== undefined)
+      await auth.api.signOut({ headers: new Headers({ cookie }) }).catch((err: unknown) => {
+        hasEnded = false;
+        log.warn({ err }, 'The session of somebody who has left could not be ended');
+      });
+    const headers = new Headers(c.req.raw.headers);
+    const others = cookie.split(/; */).filter((pair) => !pair.startsWith(`${token}=`));
+    headers.set('cookie', others.join('; '));
+    c.req.raw = new Request(c.req.raw, { headers });
+    await next();
+    if (!hasEnded) return;
+    const isSomebodyNew = c.res.headers.getSetCookie().some((line) => line.startsWith(`${token}=`));
+    c.header('set-cookie', gone(left), { append: true });
+    if (!isSomebodyNew) c.header('set-cookie', `${gone(token)}; HttpOnly`, { append: true });
   });
 }

@@ -26,6 +26,27 @@ export async function isShown(db: Executor, wishes: Wishes, job_id: string, now:
   return rows.length > 0;
 }
 
+/** Whether the candidate has liked this job, and whether that is a match which stands in their list. */
+export async function selectOwnLike(db: Executor, candidate_id: string, job_id: string) {
+  const matched = db
+    .select(ONE)
+    .from(matches)
+    .where(
+      and(
+        eq(matches.candidate_id, candidate_id),
+        eq(matches.job_id, job_id),
+        eq(matches.status, 'active'),
+        eq(matches.excluido_por_candidato, false),
+      ),
+    );
+  const [like] = await db
+    .select({ is_matched: sql<boolean>`${exists(matched)}` })
+    .from(likes)
+    .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, job_id)))
+    .limit(1);
+  return like;
+}
+
 /** The candidate's row must be locked: two at once would want one place. @returns false when there is none left */
 export async function insertSaved(tx: Tx, saved: { candidate_id: string; job_id: string; at: Date }): Promise<boolean> {
   const { candidate_id, job_id, at } = saved;

@@ -96,6 +96,18 @@ describe('a saved job', () => {
     expect(await refusal(world.asked.api.keeping.saveJob({ job_id: world.job.id }))).toBe('NOT_FOUND');
   });
 
+  it('is none that is liked, which is said, and where it is a match that too (listings#like)', async () => {
+    const { asked, firm, job, candidate } = await given();
+    const save = () => refusal(asked.api.keeping.saveJob({ job_id: job.id }));
+    await asked.api.likes.likeJob({ job_id: job.id });
+    expect(await save()).toBe('ALREADY_LIKED');
+    await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    expect(await save()).toBe('ALREADY_MATCHED');
+    const [match] = (await asked.api.matches.list({})).matches;
+    await asked.api.matches.remove({ id: match?.id ?? '' });
+    expect(await save()).toBe('ALREADY_LIKED');
+  });
+
   it('vanishes with its company, and with the two apart', async () => {
     const [blocked, apart] = [await given(), await given()];
     for (const { asked, job } of [blocked, apart]) await asked.api.keeping.saveJob({ job_id: job.id });

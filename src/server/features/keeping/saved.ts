@@ -14,14 +14,17 @@ export { deleteAllSaved } from './saved-queries.ts';
 
 /**
  * Keeps a job for later (likes#saved); again changes nothing.
- * @throws AppError NOT_FOUND when the deck wouldn't show it; SAVED_FULL; RATE_LIMITED
+ * @throws AppError ALREADY_LIKED or ALREADY_MATCHED when it is decided on; NOT_FOUND when the deck wouldn't show it; SAVED_FULL; RATE_LIMITED
  */
 export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promise<void> {
   await limitTurns(deps, caller, 'save');
   await inTransaction(deps.db, async (tx) => {
     const actor = await lockProfile(tx, caller.user_id);
     const wishes = actor && wishesOf(deps, actor);
-    if (!wishes || !(await queries.isShown(tx, wishes, job_id, deps.now()))) throw new AppError('NOT_FOUND');
+    if (!wishes || !(await queries.isShown(tx, wishes, job_id, deps.now()))) {
+      const like = await queries.selectOwnLike(tx, caller.user_id, job_id);
+      throw new AppError(like ? (like.is_matched ? 'ALREADY_MATCHED' : 'ALREADY_LIKED') : 'NOT_FOUND');
+    }
     const saved = { candidate_id: actor.user_id, job_id, at: deps.now() };
     if (!(await queries.insertSaved(tx, saved))) throw new AppError('SAVED_FULL');
   });

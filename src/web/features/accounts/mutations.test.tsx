@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/api-client.ts';
 import { draftKey } from '#web/lib/drafts.ts';
-import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
+import { forgetPendingSignOut, isSignOutPending } from '#web/lib/pending-sign-out.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
 import { getSession } from '#web/lib/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
@@ -16,7 +16,9 @@ beforeEach(() => {
   DRAFT = draftKey('curriculo', signInCandidate().user.id);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   localStorage.clear();
+  forgetPendingSignOut();
   queryClient.clear();
 });
 
@@ -63,15 +65,7 @@ it.each([
   [
     'the browser can not note it without connection',
     unreachable,
-    () =>
-      vi.stubGlobal('localStorage', {
-        getItem: () => null,
-        removeItem: () => undefined,
-        clear: () => undefined,
-        setItem: () => {
-          throw new DOMException('full', 'QuotaExceededError');
-        },
-      }),
+    () => void vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined),
   ],
 ])('goes on with the session where %s, and says so', async (_, answer, before) => {
   before();

@@ -25,7 +25,7 @@ export function useJobActions(key: string) {
 
   /** The job that was just decided on comes back, on the server first (feed#undo). */
   function mayUndo({ id, title }: FeedJob, takeBack: () => Promise<unknown>, forMs?: number) {
-    const words: [string, string] = ['Decisão desfeita', `${title} voltou para o baralho.`];
+    const words: [string, string] = ['Decisão desfeita', `“${title}” voltou para o baralho.`];
     const back = async () => {
       await takeBack();
       dispatchFeed(key, { type: 'put-back', id });

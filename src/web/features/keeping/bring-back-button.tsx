@@ -24,7 +24,7 @@ export function BringBackButton({ name, onBringBack, onGone }: BringBackButtonPr
       variant="secondary"
       className="flex-auto"
       busy={isBusy}
-      busyLabel="Aguarde..."
+      busyLabel="Trazendo..."
       aria-label={`Trazer de volta: ${name}`}
       onClick={() => void bringBack()}
     >

@@ -26,7 +26,7 @@ export const bringBackJob = ({ id, title }: { id: string; title: string }): Prom
     await api.keeping.bringBackJob({ job_id: id });
     const { showAgain } = await import('#web/features/feed/state/queries.ts');
     await showAgain(id);
-  }, ['De volta ao baralho', `${title} aparece de novo em Vagas.`]);
+  }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas.`]);
 
 /** The candidate stands in the job's deck again (likes#refused). @returns whether they do */
 export const bringBackCandidate = (

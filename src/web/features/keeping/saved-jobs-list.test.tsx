@@ -19,7 +19,8 @@ const savedJob = (id: string, funcao: string): SavedJob => ({
 });
 
 /** The list of somebody who comes for a job, over a server whose first answer is what stood in it before. */
-async function arriveFor(refuses: boolean) {
+async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCHED' | null) {
+  const refuses = refusal !== null;
   const kept = Promise.withResolvers<void>();
   const other = savedJob(OTHER_ID, 'Confeiteiro');
   let asked = 0;
@@ -27,7 +28,7 @@ async function arriveFor(refuses: boolean) {
   serve({
     keeping: {
       saveJob: procedures.keeping.saveJob.handler(() => {
-        if (refuses) throw new ORPCError('NOT_FOUND', { status: 404 });
+        if (refusal) throw new ORPCError(refusal, { status: 409 });
         kept.resolve();
         return {};
       }),
@@ -47,14 +48,19 @@ async function arriveFor(refuses: boolean) {
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 
 it('shows the job that somebody came for first, whatever was asked before it was kept (listings#like)', async () => {
-  await arriveFor(false);
+  await arriveFor(null);
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toContain('Padeiro');
   expect(screen.queryByText('Esta vaga não cabe na sua busca')).toBeNull();
 });
 
-it('says so where their deck would not show it', async () => {
-  await arriveFor(true);
-  expect(await screen.findByText('Esta vaga não cabe na sua busca')).toBeDefined();
+it.each([
+  ['their deck would not show it', 'NOT_FOUND', 'Esta vaga não cabe na sua busca', '/perfil'],
+  ['they have liked it', 'ALREADY_LIKED', 'Você já curtiu esta vaga', '/vagas/curtidas'],
+  ['it is a match', 'ALREADY_MATCHED', 'Esta vaga já é um match', '/matches'],
+] as const)('says so where %s, and leads on (listings#like)', async (_, refusal, words, way) => {
+  await arriveFor(refusal);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(way);
   expect(cards()).toHaveLength(1);
 });

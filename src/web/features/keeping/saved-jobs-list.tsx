@@ -12,7 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JobCard } from './job-card.tsx';
-import { SAVED_STATE_TEXTS, UNREAD_JOB } from './keeping-texts.ts';
+import { SAVED_STATE_TEXTS, UNREAD_JOB, WANTED_REFUSALS, type WantedRefusal } from './keeping-texts.ts';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { forgetSaved, likeSaved } from './mutations.ts';
@@ -27,7 +27,7 @@ const NONE = (
     title="Nenhuma vaga salva por aqui"
     actions={<Button render={<Link to="/vagas" />}>Ver vagas</Button>}
   >
-    <p>Toque em Salvar, acima da vaga, para decidir depois. Ela continua no baralho.</p>
+    <p>Toque em “Salvar”, acima da vaga, para decidir depois. Ela continua no baralho.</p>
   </EmptyState>
 );
 
@@ -106,10 +106,29 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
   );
 }
 
+/** What is said instead of keeping the job that somebody came for, with the way on. */
+function RefusedBanner({ refusal }: { refusal: WantedRefusal }) {
+  const { title, text, action, to } = WANTED_REFUSALS[refusal];
+  return (
+    <Banner
+      live
+      title={title}
+      className="mb-4"
+      action={
+        <Button variant="secondary" render={<Link to={to} />}>
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
+
 /** The jobs that the viewer keeps for later (likes#saved), the one they came for first, and the switch of their notice. */
 export function SavedJobsList({ wanted: asked }: { wanted?: string | undefined }) {
   const query = useSavedJobs();
-  const { wanted, isMissing } = useWantedJob(asked);
+  const { wanted, refusal } = useWantedJob(asked);
   const list = useRef<HTMLUListElement>(null);
   const first = query.data?.pages[0];
   const saved = query.data?.pages.flatMap(({ jobs }) => jobs) ?? [];
@@ -117,20 +136,7 @@ export function SavedJobsList({ wanted: asked }: { wanted?: string | undefined }
   const rows = [...saved.filter(isWanted), ...saved.filter((row) => !isWanted(row))];
   return (
     <>
-      {isMissing && (
-        <Banner
-          live
-          title="Esta vaga não cabe na sua busca"
-          className="mb-4"
-          action={
-            <Button variant="secondary" render={<Link to="/perfil" />}>
-              Mudar minha busca
-            </Button>
-          }
-        >
-          Ela é de outra função ou cidade, ou acabou de sair do ar.
-        </Banner>
-      )}
+      {refusal && <RefusedBanner refusal={refusal} />}
       {first && rows.length > 0 && (
         <NoticeField
           label="Avisar por e-mail antes de acabar"

@@ -3,21 +3,25 @@ import { useEffect, useState } from 'react';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { forgetWantedJob } from '#web/lib/wanted-job.ts';
-import { WANTED_ERRORS, WANTED_FAILED } from './keeping-texts.ts';
+import { WANTED_ERRORS, WANTED_FAILED, WANTED_REFUSALS, type WantedRefusal } from './keeping-texts.ts';
 import { keepWanted } from './mutations.ts';
+
+/** An address that was cut short names no job at all. */
+const refusalOf = (code: string): WantedRefusal | null =>
+  code === 'BAD_REQUEST' ? 'NOT_FOUND' : code in WANTED_REFUSALS ? (code as WantedRefusal) : null;
 
 /**
  * Keeps the job that somebody came for from its public page among the saved ones, once, and takes it out of the address (listings#like).
- * @returns the job, and whether it can't be kept because their deck wouldn't show it
+ * @returns the job, and why it isn't kept, where that is no failure
  */
-export function useWantedJob(asked: string | undefined): { wanted: string | undefined; isMissing: boolean } {
+export function useWantedJob(asked: string | undefined): { wanted: string | undefined; refusal: WantedRefusal | null } {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState(asked);
-  const [isMissing, setMissing] = useState(false);
+  const [refusal, setRefusal] = useState<WantedRefusal | null>(null);
   // Another one than before: the screen stayed while the address changed.
   if (asked !== undefined && asked !== wanted) {
     setWanted(asked);
-    setMissing(false);
+    setRefusal(null);
   }
 
   useEffect(() => {
@@ -26,8 +30,8 @@ export function useWantedJob(asked: string | undefined): { wanted: string | unde
       try {
         await keepWanted(job_id);
       } catch (error) {
-        const code = errorCode(error);
-        if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') setMissing(true);
+        const known = refusalOf(errorCode(error));
+        if (known) setRefusal(known);
         else notifyError(error, WANTED_ERRORS, WANTED_FAILED);
       }
       forgetWantedJob();
@@ -36,5 +40,5 @@ export function useWantedJob(asked: string | undefined): { wanted: string | unde
     void keep(asked);
   }, [asked, navigate]);
 
-  return { wanted, isMissing };
+  return { wanted, refusal };
 }

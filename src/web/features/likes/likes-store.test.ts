@@ -10,7 +10,7 @@ const likes = (change: Partial<LikesState>): LikesState => ({
 it('keeps a renewal that is still to be told when an answer without one comes in between', async () => {
   const written = JSON.stringify({ user: { id: 'ana' }, likes: likes({ renewed: 5 }) });
   vi.resetModules();
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: written }) });
+  vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent: written }) });
   const { applyLikes } = await import('./likes-store.ts');
   const { getSession } = await import('#web/lib/session.ts');
   applyLikes(likes({ totalLikes: 4, likesRemaining: 4 }));

@@ -135,7 +135,7 @@ function AccessesSection() {
     <SectionCard
       title="Seus acessos"
       icon={<History aria-hidden="true" />}
-      note="A lei manda guardar por 6 meses. Não reconhece um deles? Troque sua senha e encerre as outras sessões."
+      note="A lei manda guardar por 6 meses. Não reconhece um deles? Altere sua senha e encerre as outras sessões."
     >
       <Listed query={query} failed="Não foi possível carregar seus acessos.">
         {accesses.length === 0 && (

@@ -43,7 +43,7 @@ function BlockedRow({ person }: { person: BlockedPerson }) {
         variant="secondary"
         size="sm"
         busy={isBusy}
-        busyLabel="Aguarde..."
+        busyLabel="Desbloqueando..."
         aria-label={`Desbloquear ${name}`}
         onClick={() => void release()}
       >

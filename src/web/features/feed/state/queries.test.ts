@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('keeps a loaded deck for 5 minutes, for the same person and wishes', async () => {
-  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
   const deck = { jobs: [], locked: [], likes: session.likes, next_cursor: null };
   const asked = vi.fn(async () => Response.json({ json: deck, meta: [] }));

@@ -27,7 +27,7 @@ export function CnpjForm() {
         spellCheck={false}
         maxLength={CNPJ_TYPED_MAX}
       />
-      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Aguarde..." className="self-start">
+      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Escondendo..." className="self-start">
         Esconder este CNPJ
       </Button>
     </form>

@@ -37,7 +37,7 @@ function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () =
         variant="secondary"
         size="sm"
         busy={isBusy}
-        busyLabel="Aguarde..."
+        busyLabel="Escondendo..."
         aria-label={`Esconder ${company.name}`}
         onClick={() => void hide()}
       >

@@ -27,7 +27,7 @@ function HiddenRow({ name, isBusy, onShow }: HiddenRowProps) {
         size="sm"
         className="-ml-fit-4 sm:ml-0"
         busy={isBusy}
-        busyLabel="Aguarde..."
+        busyLabel="Mostrando..."
         aria-label={`Mostrar de novo ${name}`}
         onClick={onShow}
       >
