@@ -92,7 +92,9 @@ describe('a browser whose person left without connection (accounts#offline-sign-
     expect(taken.map((line) => line.split('=')[0])).toEqual([`${prefix}saida`, `${prefix}session_token`]);
     expect(await sessionsOf(app, person.user_id)).toHaveLength(1);
     expect(await (await ask(app, origin, here.cookie)).json()).toMatchObject({ json: { user: null } });
-    expect(await (await ask(app, origin, there.cookie)).json()).toMatchObject({ json: { user: { id: person.user_id } } });
+    expect(await (await ask(app, origin, there.cookie)).json()).toMatchObject({
+      json: { user: { id: person.user_id } },
+    });
   });
 
   it('over https hears of it by the cookie alone that is bound to the host', async () => {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { LEFT_COOKIE } from '#contract/left-cookie.ts';
-import { cookieOf } from '../../platform/signed-cookie.ts';
 import type { Deps } from '../../deps.ts';
+import { cookieOf } from '../../platform/signed-cookie.ts';
 
 const NAME = 'encaixe';
 /** How the session's cookie was called over https before it was bound to the host. */

@@ -38,25 +38,22 @@ export const WANTED_ERRORS: ErrorTexts = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };
 
-/** Why a job that somebody came for isn't kept, and where to go on (listings#like). */
+/** Why a job that somebody came for isn't kept, and what leads on (listings#like). */
 export const WANTED_REFUSALS = {
   ALREADY_LIKED: {
     title: 'Você já curtiu esta vaga',
     text: 'Veja em Minhas curtidas o que aconteceu com ela.',
     action: 'Ver minhas curtidas',
-    to: '/vagas/curtidas',
   },
   ALREADY_MATCHED: {
     title: 'Esta vaga já é um match',
     text: 'A empresa também curtiu você.',
     action: 'Ver match',
-    to: '/matches',
   },
   NOT_FOUND: {
     title: 'Esta vaga não cabe na sua busca',
     text: 'Ela é de outra função ou cidade, ou acabou de sair do ar.',
     action: 'Mudar minha busca',
-    to: '/perfil',
   },
 } as const;
 

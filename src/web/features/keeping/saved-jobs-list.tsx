@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type JSX, useRef, useState } from 'react';
 import type { SavedJob } from '#contract/keeping.ts';
 import { dayText } from '#domain/calendar.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
@@ -106,16 +106,22 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
   );
 }
 
+const WAYS_ON: Readonly<Record<WantedRefusal, JSX.Element>> = {
+  ALREADY_LIKED: <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />,
+  ALREADY_MATCHED: <Link to="/matches" />,
+  NOT_FOUND: <Link to="/perfil" />,
+};
+
 /** What is said instead of keeping the job that somebody came for, with the way on. */
 function RefusedBanner({ refusal }: { refusal: WantedRefusal }) {
-  const { title, text, action, to } = WANTED_REFUSALS[refusal];
+  const { title, text, action } = WANTED_REFUSALS[refusal];
   return (
     <Banner
       live
       title={title}
       className="mb-4"
       action={
-        <Button variant="secondary" render={<Link to={to} />}>
+        <Button variant="secondary" render={WAYS_ON[refusal]}>
           {action}
         </Button>
       }
