@@ -1,13 +1,14 @@
-import { isSignOutPending } from './pending-sign-out.ts';
+import { askSignOut, forgetPendingSignOut, isSignOutPending } from './pending-sign-out.ts';
 
 /** Finishes a sign-out that is pending now, or as soon as there is a connection. */
 export function finishSignOutWhenOnline(): void {
-  async function attempt(): Promise<void> {
-    if (!isSignOutPending()) return;
-    const { finishSignOut } = await import('./finish-sign-out.ts');
-    await finishSignOut();
+  function attempt(): void {
+    if (isSignOutPending())
+      void askSignOut().then(
+        ({ ok }) => ok && forgetPendingSignOut(),
+        () => {},
+      );
   }
-  const attemptQuietly = () => void attempt().catch(() => {});
-  window.addEventListener('online', attemptQuietly);
-  attemptQuietly();
+  window.addEventListener('online', attempt);
+  attempt();
 }

@@ -28,7 +28,7 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
   serve({
     keeping: {
       saveJob: procedures.keeping.saveJob.handler(() => {
-        if (refusal) throw new ORPCError(refusal, { status: 409 });
+        if (refusal) throw new ORPCError(refusal, { status: refusal === 'NOT_FOUND' ? 404 : 409 });
         kept.resolve();
         return {};
       }),

@@ -17,8 +17,7 @@ it.each([GONE, 'error loading dynamically imported module', 'Importing a module 
   'loads nothing anew before somebody says so, where code is gone: %s (app#update)',
   async (message) => {
     await show(<ErrorScreen error={new TypeError(message)} reset={() => {}} />);
-    const button = screen.getByRole('button', { name: 'Carregar de novo' });
-    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    const button = screen.getByRole('button', { name: 'Tentar de novo' });
     expect(reload).not.toHaveBeenCalled();
     fireEvent.click(button);
     expect(reload).toHaveBeenCalledOnce();

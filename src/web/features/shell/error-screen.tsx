@@ -23,11 +23,9 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   const router = useRouter();
   const inFrame = useContext(InFrame);
   const offline = !navigator.onLine;
-  // It doesn't come by asking again. When the page is loaded anew, whoever is on it says (app#update).
-  const isMissing = !offline && CODE_MISSING.test(String(error));
-
   function again() {
-    if (isMissing) return window.location.reload();
+    // It doesn't come by asking again. When the page is loaded anew, whoever is on it says (app#update).
+    if (!offline && CODE_MISSING.test(String(error))) return window.location.reload();
     reset();
     void router.invalidate();
   }
@@ -51,7 +49,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
         actions={
           <>
             <button type="button" className={buttonClass()} onClick={again}>
-              {isMissing ? 'Carregar' : 'Tentar'} de novo
+              Tentar de novo
             </button>
             <button type="button" className={buttonClass({ variant: 'ghost' })} onClick={home}>
               Voltar ao início
@@ -62,7 +60,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
         <p>
           {offline
             ? 'Verifique sua conexão e tente de novo.'
-            : `Tivemos um problema para mostrar esta página. ${isMissing ? 'Carregue' : 'Tente'} de novo em instantes.`}
+            : 'Tivemos um problema para mostrar esta página. Tente de novo em instantes.'}
         </p>
       </EmptyState>
     </div>

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
-import { buildIn, ownBuild } from '#web/lib/own-build.ts';
+import { ownBuild } from '#web/lib/own-build.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** A page that stays open asks so often whether there is a newer one, when somebody comes back to it. */
 const ASKED_EVERY_MS = 60 * 60 * 1000;
 
+const WRITTEN = /<meta name="encaixe-build" content="([^"]+)"/;
+
 /** Whether the server has another build than this page's. */
 async function isOutdated(): Promise<boolean> {
   const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
-  const theirs = buildIn(await answer.text());
+  // None where it isn't a page of ours: a network's own, that one has to sign in to.
+  const [, theirs] = WRITTEN.exec(await answer.text()) ?? [];
   return theirs !== undefined && theirs !== ownBuild();
 }
 
