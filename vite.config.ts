@@ -103,6 +103,17 @@ export default defineConfig({
               test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:briefcase|building-complex|crown|file-text|handshake|lock|log-out|user-round)\./,
               priority: 2,
             },
+            // Those of a job's card and of a person's, likewise.
+            {
+              name: 'job-icons',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:banknote|gift|list-checks|share-2)\./,
+              priority: 2,
+            },
+            {
+              name: 'person-icons',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:badge-check|car|graduation-cap)\./,
+              priority: 2,
+            },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 8, priority: 1 },
             { name: chunk.nameOf, test: /[\\/]src[\\/](?:web|domain)[\\/]/, minShareCount: 2, priority: 1.5 },
             // What windows, menus and lists that open stand on: it comes with the first of them (ui/on-demand.tsx).
