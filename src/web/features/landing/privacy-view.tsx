@@ -116,10 +116,10 @@ const sectionsOf = (officer: DataOfficer | null): readonly LegalSection[] => [
     title: '6. Cookies',
     body: (
       <p>
-        Usamos só cookies nossos, que outros sites não podem ler: o da sua sessão, que some quando você sai; o que
-        lembra que você saiu sem internet, até ela voltar; os que protegem a entrada na sua conta e reconhecem este
-        navegador; o que mostra na hora o que você acabou de mudar, por um minuto; e, se você veio por uma indicação, o
-        que lembra dela por até 30 dias. Veja também os <Link to="/termos">termos de uso</Link>.
+        Usamos só cookies nossos, que outros sites não podem ler: o da sua sessão, que some quando você sai; os que
+        protegem a entrada na sua conta e reconhecem este navegador; o que mostra na hora o que você acabou de mudar,
+        por um minuto; e, se você veio por uma indicação, o que lembra dela por até 30 dias. Veja também os{' '}
+        <Link to="/termos">termos de uso</Link>.
       </p>
     ),
   },
