@@ -116,13 +116,20 @@ describe('a browser whose person left without connection (accounts#offline-sign-
     expect(await sessionsOf(plain, person.user_id)).toEqual([]);
   });
 
-  it('leaves the session of whoever signs in next', async () => {
-    const [before] = [await plain.as(await givenCandidate(plain.db))];
+  it.each([
+    ['', false],
+    [', where the one before can not be ended', true],
+  ])('leaves the session of whoever signs in next%s', async (_, isAway) => {
+    const before = await plain.as(await givenCandidate(plain.db));
     const email = `${crypto.randomUUID()}@example.com`;
     await signUpAndConfirm(plain, email);
     const headers = { ...JSON_TYPE, origin: ORIGIN, cookie: `${before.cookie}; encaixe.saida=1` };
     const body = JSON.stringify({ email, password: PASSWORD });
+    const ending = vi.spyOn(plain.deps.auth.api, 'signOut');
+    if (isAway) ending.mockRejectedValueOnce(new Error('away'));
     const response = await plain.request('/api/auth/sign-in/email', { method: 'POST', headers, body });
+    expect(ending).toHaveBeenCalledOnce();
+    ending.mockRestore();
     const set = response.headers.getSetCookie();
     expect(set.filter((line) => line.startsWith('encaixe.session_token='))).toHaveLength(1);
     const [cookie = ''] = set.find((line) => line.startsWith('encaixe.session_token='))?.split(';') ?? [];

@@ -67,8 +67,9 @@ export function endLeftSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'pu
     headers.set('cookie', others.join('; '));
     c.req.raw = new Request(c.req.raw, { headers });
     await next();
-    if (!hasEnded) return;
+    // Who has signed in since must not be signed out by what was noted before them.
     const isSomebodyNew = c.res.headers.getSetCookie().some((line) => line.startsWith(`${token}=`));
+    if (!hasEnded && !isSomebodyNew) return;
     c.header('set-cookie', gone(left), { append: true });
     if (!isSomebodyNew) c.header('set-cookie', `${gone(token)}; HttpOnly`, { append: true });
   });
