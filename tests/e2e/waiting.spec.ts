@@ -58,3 +58,19 @@ test('a tap on another way meanwhile goes on to that one, which alone is marked,
   await expect(main.getByRole('link', { name: 'Voltar para os matches' })).toBeVisible();
   await expect(main.getByText('Carregando...')).toHaveCount(0);
 });
+
+test('a visitor’s tap is answered by the shape of a page whose code is still on its way', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#opening-screen')).toHaveCount(0);
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Termos de uso' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
+  arrive.resolve();
+  await expect(main.getByRole('heading', { level: 1, name: 'Termos de uso' })).toBeVisible();
+  await expect(main.getByText('Carregando...')).toHaveCount(0);
+});

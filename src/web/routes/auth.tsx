@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { UserType } from '#domain/user-types.ts';
 import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
 import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
+import { ON_ITS_WAY } from '#web/features/shell/on-its-way.tsx';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 import { holdWantedIn } from '#web/lib/wanted-job.ts';
@@ -23,6 +24,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/auth')({
+  ...ON_ITS_WAY,
   // What isn't accepted is named as undefined: the router keeps what a route leaves out.
   validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
     mode: MODES.find((each) => each === mode),

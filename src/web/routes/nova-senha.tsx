@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '#web/features/accounts/sign-in/new-password-screen.tsx';
+import { ON_ITS_WAY } from '#web/features/shell/on-its-way.tsx';
 import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
@@ -8,6 +9,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/nova-senha')({
+  ...ON_ITS_WAY,
   // What isn't accepted is named as undefined: the router keeps what a route leaves out.
   validateSearch: ({ error }: Record<string, unknown>): Search => ({ error: textOf(error) }),
   staticData: { title: 'Nova senha' },

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TermsScreen } from '#web/features/landing/terms-screen.tsx';
+import { ON_ITS_WAY } from '#web/features/shell/on-its-way.tsx';
 
 export const Route = createFileRoute('/termos')({
+  ...ON_ITS_WAY,
   staticData: { title: 'Termos de uso' },
   component: TermsScreen,
 });
