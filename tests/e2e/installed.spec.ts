@@ -70,7 +70,7 @@ test('who left without connection is nobody in the next tab, from its first byte
   context,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await givenCandidate(page, 'Zulmira Prado', PLACE);
   await openDeck(page);
   await turnClock(page, 1500);
