@@ -56,7 +56,7 @@ test('the last deck opens without connection, for who is signed in alone', async
     .toBeGreaterThan(0);
 
   // The stream of events ended with the session, and may be asked for once more; so may what is asked for anew since the net is back.
-  expectedErrors.push(/status of 401 .*api\/(?:events|rpc\/keeping\/savedIds)/);
+  expectedErrors.push(/status of 401 .*api\/(?:events|rpc\/(?:keeping\/savedIds|news\/current))/);
   await signOut(page);
   await context.setOffline(true);
   await expect(page.goto('/vagas'), 'the browser says that there is no connection').rejects.toThrow();

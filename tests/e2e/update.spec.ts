@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
 import { expect, signIn, test } from './support.ts';
 
@@ -16,18 +17,21 @@ for (const { email, path } of SCREENS) {
   }) => {
     await signIn(page, email);
     await page.goto(path);
-    // What listens comes after the page.
-    await expect(page.locator('#root h1')).toBeVisible();
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /late-listener/.test(name)),
-    );
     const offer = page.getByText('Há uma versão nova do Encaixe');
-    const comeBack = async () => {
-      const asked = page.waitForResponse('**/index.html');
-      await turnClock(page, HOUR_MS);
-      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-      return (await asked).finished();
-    };
+    const [asked, answered] = [new Set<Request>(), new Set<Request>()];
+    page.on('request', (request) => request.url().endsWith('/index.html') && asked.add(request));
+    page.on('requestfinished', (request) => asked.has(request) && answered.add(request));
+    // What listens comes after the page: until it is there, nobody hears of a return.
+    async function comeBack(): Promise<void> {
+      const before = asked.size;
+      const isHeard = async () => {
+        await turnClock(page, HOUR_MS);
+        await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+        return asked.size;
+      };
+      await expect.poll(isHeard, { intervals: [1000] }).toBeGreaterThan(before);
+      await expect.poll(() => answered.size).toBe(asked.size);
+    }
 
     await comeBack();
     await page.route('**/index.html', async (route) => {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
 const PAGES = [
@@ -77,23 +78,36 @@ for (const { path, title } of PAGES) {
   });
 }
 
-test('whoever has scrolled before the app is there stays where they are', async ({ page }) => {
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
+/** Opens a page whose app stays away until the function that comes of it is called. */
+async function openWithoutApp(page: Page, path: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!code-after-paint)[^/]*\.js/, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
-  await page.goto('/termos', { waitUntil: 'domcontentloaded' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('#opening-screen h1')).toBeVisible();
+  return async () => {
+    held.resolve();
+    await expect(page.locator('#root h1')).toBeAttached();
+    await expect(page.locator('#opening-screen')).toHaveCount(0);
+  };
+}
+
+test('whoever has scrolled before the app is there stays where they are', async ({ page }) => {
+  const letIn = await openWithoutApp(page, '/termos');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-  letIn();
-  await expect(page.locator('#root h1')).toBeAttached();
-  await expect(page.locator('#opening-screen')).toHaveCount(0);
+  await letIn();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('whoever has gone on with the keyboard before the app is there keeps the focus', async ({ page }) => {
+  const letIn = await openWithoutApp(page, '/');
+  const sign = (within: string) => page.locator(within).getByRole('link', { name: 'Login' });
+  await sign('#opening-screen').focus();
+  await letIn();
+  await expect(sign('#root')).toBeFocused();
 });
 
 test('the styles in the pages for everybody leave room for the longest texts (listings#page)', async ({ page }) => {

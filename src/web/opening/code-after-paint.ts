@@ -12,11 +12,17 @@ async function inSight(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** The router begins a page at its top: whoever reads on in what the server drew stays where they are. */
+const controlsIn = (part: ParentNode | null) => [...(part?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+
+/** Whoever reads on in what the server drew, or has gone through it with the keyboard, stays where they are: the app draws the same there. */
 function keepPlace() {
   const read = document.querySelector('#opening-screen:not([inert])');
   if (!read) return;
   let top = 0;
+  let focused = -1;
+  read.addEventListener('focusin', ({ target }) => {
+    focused = controlsIn(read).indexOf(target as HTMLElement);
+  });
   const follow = () => {
     if (read.isConnected) top = window.scrollY;
   };
@@ -25,6 +31,9 @@ function keepPlace() {
     if (read.isConnected) return;
     gone.disconnect();
     window.removeEventListener('scroll', follow);
+    if (document.activeElement === document.body)
+      controlsIn(document.getElementById('root'))[focused]?.focus({ preventScroll: true });
+    // The router begins a page at its top.
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
   });
   gone.observe(document.body, { childList: true });

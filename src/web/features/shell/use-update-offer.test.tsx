@@ -47,6 +47,17 @@ it.each([
   expect(info).not.toHaveBeenCalled();
 });
 
+it('offers it once, however often somebody comes back', async () => {
+  vi.stubGlobal('fetch', async () => new Response(pageOf('two')));
+  const { unmount } = renderHook(useUpdateOffer);
+  for (let time = 0; time < 3; time += 1) {
+    vi.advanceTimersByTime(HOUR_MS);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+  unmount();
+  expect(info).toHaveBeenCalledOnce();
+});
+
 it('asks nothing within the hour', async () => {
   expect(await comeBack(HOUR_MS - 1, async () => new Response(pageOf('two')))).toBe(0);
 });

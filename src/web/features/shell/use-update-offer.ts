@@ -5,6 +5,9 @@ import { notify } from '#web/ui/notify.ts';
 /** A page that stays open asks so often whether there is a newer one, when somebody comes back to it. */
 const ASKED_EVERY_MS = 60 * 60 * 1000;
 
+/** Offered once, it isn't asked about again. */
+const NEVER = Number.POSITIVE_INFINITY;
+
 const WRITTEN = /<meta name="encaixe-build" content="([^"]+)"/;
 
 /** Whether the server has another build than this page's. */
@@ -23,7 +26,8 @@ export function useUpdateOffer(): void {
     async function heard() {
       if (document.visibilityState !== 'visible' || Date.now() - asked < ASKED_EVERY_MS) return;
       asked = Date.now();
-      if (!(await isOutdated())) return;
+      if (!(await isOutdated()) || asked === NEVER) return;
+      asked = NEVER;
       const onClick = () => window.location.reload();
       notify.info('Há uma versão nova do Encaixe', 'Ela vem na próxima vez que você abrir.', {
         label: 'Abrir agora',
