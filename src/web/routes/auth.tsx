@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { UserType } from '#domain/user-types.ts';
 import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
 import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
-import { ON_ITS_WAY } from '#web/features/shell/on-its-way.tsx';
+import { ON_ITS_WAY } from '#web/features/shell/public-skeleton.tsx';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 import { holdWantedIn } from '#web/lib/wanted-job.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LandingScreen } from '#web/features/landing/landing-screen.tsx';
-import { ON_ITS_WAY } from '#web/features/shell/on-its-way.tsx';
+import { ON_ITS_WAY } from '#web/features/shell/public-skeleton.tsx';
 import { guardLanding } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/')({

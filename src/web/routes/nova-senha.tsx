@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '#web/features/accounts/sign-in/new-password-screen.tsx';
-import { ON_ITS_WAY } from '#web/features/shell/on-its-way.tsx';
+import { ON_ITS_WAY } from '#web/features/shell/public-skeleton.tsx';
 import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
