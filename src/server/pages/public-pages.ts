@@ -37,12 +37,12 @@ const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
  * day: `head` is what the build's page begins with.
  */
 export function publicPages(
-  { publicUrl, officer, seller }: Pick<Deps, 'publicUrl' | 'officer' | 'seller'>,
+  { publicUrl, officer, seller, log }: Pick<Deps, 'publicUrl' | 'officer' | 'seller' | 'log'>,
   renderPublic: RenderPublic,
   head: string,
-): (path: string, open: string) => Promise<PublicPage> | null {
+): (path: string, open: string) => Promise<PublicPage | null> | null {
   const icon = { url: `${publicUrl}/icon-512.png`, width: 512, height: 512, alt: 'Encaixe' };
-  const drawn = new Map<string, { open: string; page: Promise<PublicPage> }>();
+  const drawn = new Map<string, { open: string; page: Promise<PublicPage | null> }>();
 
   async function draw(path: string, { title, description }: Said, open: string): Promise<PublicPage> {
     const own = html`<title>${title}</title>
@@ -58,7 +58,12 @@ ${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })
     if (said === undefined) return null;
     const known = drawn.get(path);
     if (known?.open === open) return known.page;
-    const page = draw(path, said, open);
+    const page = draw(path, said, open).catch((err: unknown) => {
+      // The app still comes, and the next visit tries again.
+      log.error({ err, path }, 'A page for everybody could not be drawn');
+      drawn.delete(path);
+      return null;
+    });
     drawn.set(path, { open, page });
     return page;
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { SAVED_JOBS_MAX } from '#domain/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobReach } from '../cities/schema.ts';
@@ -26,9 +26,9 @@ export async function isShown(db: Executor, wishes: Wishes, job_id: string, now:
   return rows.length > 0;
 }
 
-/** Whether the candidate has liked this job, and whether that is a match which stands in their list. */
-export async function selectOwnLike(db: Executor, candidate_id: string, job_id: string) {
-  const matched = db
+/** The match on this job that stands in the candidate's list. */
+const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =>
+  db
     .select(ONE)
     .from(matches)
     .where(
@@ -39,8 +39,11 @@ export async function selectOwnLike(db: Executor, candidate_id: string, job_id: 
         eq(matches.excluido_por_candidato, false),
       ),
     );
+
+/** Whether the candidate has liked this job, and whether that is a match which stands in their list. */
+export async function selectOwnLike(db: Executor, candidate_id: string, job_id: string) {
   const [like] = await db
-    .select({ is_matched: sql<boolean>`${exists(matched)}` })
+    .select({ is_matched: sql<boolean>`${exists(ownMatch(db, candidate_id, job_id))}` })
     .from(likes)
     .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, job_id)))
     .limit(1);
@@ -82,23 +85,12 @@ export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wish
     .select(ONE)
     .from(likes)
     .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, jobs.id)));
-  const matched = db
-    .select(ONE)
-    .from(matches)
-    .where(
-      and(
-        eq(matches.candidate_id, candidate_id),
-        eq(matches.job_id, jobs.id),
-        eq(matches.status, 'active'),
-        eq(matches.excluido_por_candidato, false),
-      ),
-    );
   return db
     .select({
       id: savedJobs.job_id,
       created_at: savedJobs.saved_at,
       liked: sql<boolean>`${exists(liked)}`,
-      matched: sql<boolean>`${exists(matched)}`,
+      matched: sql<boolean>`${exists(ownMatch(db, candidate_id, jobs.id))}`,
       fits: sql<boolean>`${wishes ? isWished(wishes) : sql`false`}`,
       job: getTableColumns(jobs),
       company: getTableColumns(profiles),
