@@ -116,7 +116,7 @@ everyScreen('a company', 'nuvem.super@encaixe.demo', [
   }),
   ofNewestJob('/empresa/matches?job=:job&ver=processo', { title: 'Processo', shows: 'Ninguém espera uma resposta' }),
   { path: '/empresa/matches?ver=respostas', title: 'Sua taxa de resposta', shows: 'Como calculamos' },
-  { path: '/empresa/matches?ver=mensagens', title: 'Suas mensagens', shows: 'Nova mensagem' },
+  { path: '/empresa/matches?ver=mensagens', title: 'Suas mensagens prontas', shows: 'Nova mensagem' },
   {
     path: '/empresa/vagas/candidatos/perfil/:id/:job',
     async found(page) {

@@ -102,13 +102,20 @@ test('whoever has an account comes to the job at once, or reads why not (listing
   expectedErrors.push(/status of 404 .*saveJob/);
   const cidade = 'Cacoal - RO';
   const title = 'Soldador de portas';
-  const id = await givenPublicJob(await openBrowser(), cidade, title);
+  const company = await openBrowser();
+  const id = await givenPublicJob(company, cidade, title);
+  await company.goto(`/vaga/${id}`);
+  await company.getByRole('link', { name: 'Entrar para curtir' }).click();
+  await expect(company).toHaveURL('/empresa/vagas');
+  await expectToast(company, 'Só candidatos curtem vagas');
+
   await givenCandidate(page, 'Rosa Lima', { cidade, funcoes: [FUNCTION] });
   await page.goto(`/vaga/${id}`);
   await page.getByRole('link', { name: 'Entrar para curtir' }).click();
   await expect(page).toHaveURL('/vagas/salvas');
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card.getByRole('button', { name: `Curtir: ${title}` })).toBeVisible();
+  await expect(card.getByRole('button', { name: `Compartilhar: ${title}` })).toBeVisible();
   await expectAccessible(page);
 
   const elsewhere = await openBrowser();
@@ -137,7 +144,7 @@ test('a job that is paused, gone or never was says what it may (listings#answers
   await expectAccessible(page);
   await company.request.post('/api/rpc/jobs/remove', { data: { json: { id } } });
   expect((await page.goto(`/vaga/${id}`))?.status()).toBe(410);
-  await expect(page.getByRole('heading', { name: 'Esta vaga foi encerrada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esta vaga saiu do ar' })).toBeVisible();
   await expectAccessible(page);
 });
 

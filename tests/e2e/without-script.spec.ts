@@ -41,6 +41,8 @@ test.describe('without a script (pages#without-script)', () => {
 for (const { path, title } of PAGES) {
   test(`${path} stands where it stood when the app takes over, and nothing moves`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
+    // The drawing plays from the first picture on: its last one is compared.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const places = (within: string) =>
       page.locator(`${within} :is(${ALL})`).evaluateAll((elements) =>
         elements.map((element) => {
@@ -108,6 +110,28 @@ test('whoever has gone on with the keyboard before the app is there keeps the fo
   await sign('#opening-screen').focus();
   await letIn();
   await expect(sign('#root')).toBeFocused();
+});
+
+test('a press that begins before the app is there and ends after it counts', async ({ page }) => {
+  const letIn = await openWithoutApp(page, '/');
+  const sign = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
+  if (!sign) throw new Error('Nothing to press');
+  await page.mouse.move(sign.x + 10, sign.y + 10);
+  await page.mouse.down();
+  await letIn();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/auth\?mode=login$/);
+});
+
+test('the app waits until somebody is about to press something', async ({ page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect.poll(() => asked.some((url) => /\/assets\/start-.*\.js$/.test(url))).toBe(true);
+  await expect(page.locator('#root')).toBeEmpty();
+  await page.getByRole('link', { name: 'Login' }).hover();
+  await expect(page.locator('#opening-screen')).toHaveCount(0);
 });
 
 test('the styles in the pages for everybody leave room for the longest texts (listings#page)', async ({ page }) => {

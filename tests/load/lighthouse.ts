@@ -11,9 +11,15 @@ import { cookiesOf, startProduct } from './product.ts';
  * an empty cache in a browser of its own, signed in by the session's cookie. Prints the median of RUNS (5) runs of each
  * page as a table; `--json FILE` keeps them. Names of pages after that measure these alone: `npm run lighthouse -- /vagas`.
  *
+ * Four times slower than what: Lighthouse's phone stands on a desktop whose index (its own measure of a processor, in each
+ * report) is 1,750. On a machine that is a phone already, or given to others at the moment, `CALIBRATE=1` slows by as much as
+ * makes that phone of it, by the index of the run before. The table tells the index either way.
+ *
  * Lighthouse is fetched from the npm registry when asked for: nothing else of the project stands on it.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
+const SLOWER = 4;
+const PHONE_INDEX = 1750 / SLOWER;
 const RUNS = Number(process.env.RUNS ?? 5);
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
@@ -53,26 +59,30 @@ const TIMES = {
 } as const;
 
 type Report = {
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 };
-type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof TIMES, number>;
+type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof TIMES | 'index' | 'slower', number>;
 
 const run = promisify(execFile);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function measure(path: string, cookie: string | null, folder: string): Promise<Figures> {
+const slowerFor = (index: number) => (process.env.CALIBRATE ? Math.max(1, index / PHONE_INDEX) : SLOWER);
+
+async function measure(path: string, cookie: string | null, slower: number, folder: string): Promise<Figures> {
   const { executablePath, env } = await findChromium();
   const output = join(folder, 'report.json');
   const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
   const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', `${ORIGIN}${path}`];
   args.push('--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${flags.join(' ')}`);
+  args.push(`--throttling.cpuSlowdownMultiplier=${slower}`);
   if (cookie !== null) args.push(`--extra-headers=${JSON.stringify({ cookie })}`);
   await run('npm', args, { cwd: folder, env: { ...env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 });
-  const { categories, audits } = JSON.parse(await readFile(output, 'utf8')) as Report;
+  const { categories, audits, environment } = JSON.parse(await readFile(output, 'utf8')) as Report;
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
   const times = Object.entries(TIMES).map(([name, audit]) => [name, audits[audit]?.numericValue ?? Number.NaN]);
-  return Object.fromEntries([...scores, ...times]) as Figures;
+  return { ...Object.fromEntries([...scores, ...times]), index: environment.benchmarkIndex, slower } as Figures;
 }
 
 /** The address of a page of the server's, following the first link of each form. */
@@ -89,12 +99,12 @@ async function found(by: readonly RegExp[]): Promise<string> {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function medians(runs: Figures[]): Figures {
-  const names = [...CATEGORIES, ...(Object.keys(TIMES) as (keyof typeof TIMES)[])];
+  const names = [...CATEGORIES, ...(Object.keys(TIMES) as (keyof typeof TIMES)[]), 'index', 'slower'] as const;
   return Object.fromEntries(names.map((name) => [name, median(runs.map((figures) => figures[name]))])) as Figures;
 }
 
 const row = (path: string, f: Figures) =>
-  `| \`${path}\` | ${CATEGORIES.map((name) => f[name]).join(' | ')} | ${(f.fcp / 1000).toFixed(1)} s | ${(f.lcp / 1000).toFixed(1)} s | ${Math.round(f.blocking)} ms | ${f.shift.toFixed(3)} |`;
+  `| \`${path}\` | ${CATEGORIES.map((name) => f[name]).join(' | ')} | ${(f.fcp / 1000).toFixed(1)} s | ${(f.lcp / 1000).toFixed(1)} s | ${Math.round(f.blocking)} ms | ${f.shift.toFixed(3)} | ${Math.round(f.index)} ÷ ${f.slower.toFixed(1)} |`;
 
 async function main(args: string[]): Promise<void> {
   const json = args.indexOf('--json');
@@ -104,12 +114,20 @@ async function main(args: string[]): Promise<void> {
   const stop = await startProduct(PORT, folder);
   try {
     const results: Record<string, { median: Figures; runs: Figures[] }> = {};
-    say(`| page | ${CATEGORIES.join(' | ')} | FCP | LCP | blocking | shift |\n|---|${'---|'.repeat(8)}`);
+    say(
+      `| page | ${CATEGORIES.join(' | ')} | FCP | LCP | blocking | shift | index ÷ slower |\n|---|${'---|'.repeat(9)}`,
+    );
     for (const { path, email, by } of pages) {
       const address = by ? await found(by) : path;
       const cookie = email === null ? null : (await cookiesOf(email, ORIGIN)).join('; ');
       const runs: Figures[] = [];
-      for (let n = 0; n < RUNS; n++) runs.push(await measure(address, cookie, folder));
+      // The first is for the index alone.
+      let { index } = await measure(address, cookie, SLOWER, folder);
+      for (let n = 0; n < RUNS; n++) {
+        const figures = await measure(address, cookie, slowerFor(index), folder);
+        ({ index } = figures);
+        runs.push(figures);
+      }
       results[path] = { median: medians(runs), runs };
       say(row(path, results[path].median));
     }

@@ -1,6 +1,8 @@
 /*
  * The only script of a page that opens with its first screen drawn (server/pages/code-after-paint.ts): lets in the elements
- * that ask for code once that screen and its picture are in sight, so that they share the line with nothing.
+ * that ask for code once that screen and its picture are in sight, so that they share the line with nothing. A page that is read
+ * without the app has its code fetched then, and run when somebody is about to press something or has read for a while: on a
+ * cheap phone it would stop the first look for a third of a second.
  */
 
 /** Where the picture doesn't come, or the tab isn't looked at and so paints nothing. */
@@ -12,14 +14,34 @@ async function inSight(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-const controlsIn = (part: ParentNode | null) => [...(part?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+const READING_MS = 3000;
+
+const CONTROLS = 'a, button';
+const controlsIn = (part: ParentNode | null) => [...(part?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+const controlsOfApp = () => controlsIn(document.getElementById('root'));
+
+/** A press that begins on what the server drew and ends on what the app has drawn there is none to the browser. */
+function keepPress(read: Element) {
+  let pressed = -1;
+  read.addEventListener('pointerdown', ({ target }) => {
+    pressed = target instanceof Element ? controlsIn(read).indexOf(target.closest(CONTROLS) as HTMLElement) : -1;
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    window.addEventListener(type, () => {
+      if (type === 'pointerup' && pressed >= 0 && !read.isConnected) controlsOfApp()[pressed]?.click();
+      pressed = -1;
+    });
+}
 
 /** Whoever reads on in what the server drew, or has gone through it with the keyboard, stays where they are: the app draws the same there. */
-function keepPlace() {
-  const read = document.querySelector('#opening-screen:not([inert])');
-  if (!read) return;
+function keepPlace(read: Element) {
   let top = 0;
   let focused = -1;
+  // What moves goes on in the app, and doesn't begin anew.
+  let begun: Animation['startTime'] = null;
+  void document.getAnimations()[0]?.ready.then(({ startTime }) => {
+    begun = startTime;
+  });
   read.addEventListener('focusin', ({ target }) => {
     focused = controlsIn(read).indexOf(target as HTMLElement);
   });
@@ -31,19 +53,54 @@ function keepPlace() {
     if (read.isConnected) return;
     gone.disconnect();
     window.removeEventListener('scroll', follow);
-    if (document.activeElement === document.body)
-      controlsIn(document.getElementById('root'))[focused]?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) controlsOfApp()[focused]?.focus({ preventScroll: true });
     // The router begins a page at its top.
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
+    if (begun !== null) for (const motion of document.getAnimations()) motion.startTime = begun;
   });
   gone.observe(document.body, { childList: true });
 }
 
-keepPlace();
+/** Resolves when the app is wanted on a page that is read without it. */
+function wanted(read: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const asked = (event: Event) => {
+      // A finger is there only when it presses, and the link leads on without the app.
+      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+      if (event.target instanceof Element && event.target.closest(CONTROLS)) resolve();
+    };
+    for (const type of ['pointerover', 'focusin']) read.addEventListener(type, asked, { passive: true });
+    setTimeout(resolve, READING_MS);
+  });
+}
 
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+/** Asks for the code without running it. */
+function fetchAhead(code: DocumentFragment) {
+  for (const script of code.querySelectorAll('script')) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = script.src;
+    document.head.append(link);
+  }
+  document.head.append(...code.querySelectorAll('link'));
+}
 
-void Promise.race([inSight(), patience]).then(() => {
-  const held = document.querySelector<HTMLTemplateElement>('#opening-code');
-  if (held) document.head.append(held.content);
-});
+async function letIn(read: Element | null) {
+  await Promise.race([inSight(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const held = document.querySelector<HTMLTemplateElement>('#opening-code')?.content;
+  if (!held) return;
+  if (read) {
+    fetchAhead(held);
+    await isWanted;
+  }
+  document.head.append(held);
+}
+
+const read = document.querySelector('#opening-screen:not([inert])');
+const isWanted = read && wanted(read);
+if (read) {
+  keepPlace(read);
+  keepPress(read);
+}
+void letIn(read);

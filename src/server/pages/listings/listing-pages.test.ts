@@ -89,7 +89,7 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     await change(job.id, { data_expiracao: clock.now });
     const gone = await ask(path);
     expect(gone.status).toBe(410);
-    expect(await gone.text()).toContain('Esta vaga foi encerrada');
+    expect(await gone.text()).toContain('Esta vaga saiu do ar');
     await change(job.id, { data_expiracao: new Date(clock.now.getTime() + 60_000) });
     expect((await ask(path)).status).toBe(200);
   });

@@ -18,7 +18,7 @@ const UNKNOWN: Notice = {
 };
 
 const ENDED: Notice = {
-  title: 'Esta vaga foi encerrada',
+  title: 'Esta vaga saiu do ar',
   text: 'A empresa já não recebe curtidas nesta vaga. Outras vagas como ela esperam por você no Encaixe.',
 };
 

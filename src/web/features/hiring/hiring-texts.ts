@@ -8,7 +8,7 @@ import type { ErrorTexts } from '#web/lib/error-texts.ts';
 export const LOAD_FAILED = 'Não foi possível carregar o processo';
 export const NOTICES_FAILED = 'Não foi possível carregar os recados';
 export const ANSWERS_FAILED = 'Não foi possível carregar sua taxa de resposta';
-export const MESSAGES_FAILED = 'Não foi possível carregar suas mensagens';
+export const MESSAGES_FAILED = 'Não foi possível carregar suas mensagens prontas';
 export const SAVE_FAILED = 'Não foi possível salvar a mensagem.';
 export const MOVE_FAILED = 'Não foi possível mudar a etapa.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';

@@ -90,7 +90,7 @@ function Messages(shown: Shown) {
         className="-ml-fit-4 w-fit"
         render={<Link to="/empresa/matches" search={{ ver: 'mensagens' }} />}
       >
-        Suas mensagens
+        Suas mensagens prontas
       </Button>
     </>
   );

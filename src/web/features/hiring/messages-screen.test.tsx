@@ -60,7 +60,7 @@ it.each([
   async (_, many) => {
     await open(many);
     await write('Endereço');
-    await expectClosedAt('list', 'Suas mensagens');
+    await expectClosedAt('list', 'Suas mensagens prontas');
 
     await ask('Editar Endereço');
     await close();

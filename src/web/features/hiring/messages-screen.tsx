@@ -119,7 +119,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
           <p>Escreva uma vez o que sempre repete: endereço, documentos, como é o teste.</p>
         </EmptyState>
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label="Suas mensagens" className="flex flex-col gap-2.5 outline-none">
+        <ul ref={list} tabIndex={-1} aria-label="Suas mensagens prontas" className="flex flex-col gap-2.5 outline-none">
           {messages.map((message, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place
             <li key={place}>
@@ -170,7 +170,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
 
 /** The company's own messages: written, put in order and taken away (hiring#own-messages). */
 export function MessagesScreen() {
-  useScreenTitle('Suas mensagens');
+  useScreenTitle('Suas mensagens prontas');
   const query = useMessages();
   if (query.isPending) return <HiringSkeleton />;
   if (!query.data) return <QueryFailed title={MESSAGES_FAILED} query={query} />;
@@ -178,7 +178,7 @@ export function MessagesScreen() {
     <div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
       <BackButton render={<Link to="/empresa/matches" />}>Voltar para os matches</BackButton>
       <p className="text-ink-muted">
-        Suas mensagens aparecem junto das prontas em cada match, no processo da vaga. Os nomes entram sozinhos.
+        Elas aparecem em cada match, junto das que o Encaixe já traz. Os nomes entram sozinhos.
       </p>
       <Messages saved={query.data} />
     </div>

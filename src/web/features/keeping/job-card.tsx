@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import type { LikedJob } from '#contract/keeping.ts';
 import { citiesText } from '#domain/job-cities.ts';
 import { unbroken } from '#domain/text.ts';
+import { ShareIconButton } from '#web/features/listings/share-icon-button.tsx';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
 import { UNREAD_JOB } from './keeping-texts.ts';
 
 interface JobCardProps {
-  job: Pick<LikedJob['job'], 'title' | 'location' | 'outras_cidades' | 'image_url'>;
+  job: Pick<LikedJob['job'], 'id' | 'title' | 'location' | 'outras_cidades' | 'image_url'>;
   /** Null where the advert is not shown. */
   company: LikedJob['company'] | null;
+  /** Whether it may be read by now, so that it can be handed on. */
+  isOnAir: boolean;
   /** What was decided, when, and what became of it. */
   said: ReactNode;
   /** What it says beyond that. */
@@ -20,10 +24,11 @@ interface JobCardProps {
 }
 
 /** A job that was decided on. */
-export function JobCard({ job, company, said, more, actions }: JobCardProps) {
+export function JobCard({ job, company, isOnAir, said, more, actions }: JobCardProps) {
+  const isShared = isOnAir && job.title !== null;
   return (
     <Card className="flex h-full flex-col gap-4">
-      <div className="flex flex-wrap items-start gap-4">
+      <div className={cn('relative flex flex-wrap items-start gap-4', isShared && 'pr-8')}>
         <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="wrap-anywhere line-clamp-3 font-bold text-lg">{job.title ?? UNREAD_JOB}</h2>
@@ -40,6 +45,11 @@ export function JobCard({ job, company, said, more, actions }: JobCardProps) {
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{said}</div>
         </div>
+        {isShared && (
+          <div className="-top-3 -right-3 absolute">
+            <ShareIconButton id={job.id} title={job.title ?? UNREAD_JOB} />
+          </div>
+        )}
       </div>
       {more}
       <div className="mt-auto flex flex-wrap gap-2.5">{actions}</div>

@@ -38,6 +38,12 @@ export const WANTED_ERRORS: ErrorTexts = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };
 
+/** Whoever is signed in for a company keeps and likes no jobs. */
+export const NOT_FOR_COMPANIES = {
+  title: 'Só candidatos curtem vagas',
+  text: 'Você entrou como empresa. Para curtir, entre com uma conta de candidato.',
+} as const;
+
 /** Why a job that somebody came for isn't kept, and what leads on (listings#like). */
 export const WANTED_REFUSALS = {
   ALREADY_LIKED: {

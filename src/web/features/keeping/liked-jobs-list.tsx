@@ -48,7 +48,13 @@ export function LikedJobsList() {
       rows={query.data?.pages.flatMap(({ likes }) => likes) ?? []}
       keyOf={({ id }) => id}
       card={(like) => (
-        <JobCard job={like.job} company={like.company} said={<FateView {...like} />} actions={<Actions {...like} />} />
+        <JobCard
+          job={like.job}
+          company={like.company}
+          isOnAir={like.fate === 'waiting' || like.fate === 'matched'}
+          said={<FateView {...like} />}
+          actions={<Actions {...like} />}
+        />
       )}
       empty={NONE}
       list={list}

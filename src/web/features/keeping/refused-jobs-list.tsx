@@ -36,6 +36,7 @@ export function RefusedJobsList() {
         <JobCard
           job={job}
           company={company}
+          isOnAir
           said={<DecidedOn verb={how === 'rejected' ? 'Rejeitada' : 'Pulada'} at={created_at} />}
           actions={
             <BringBackButton

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react';
 import { type JSX, useRef, useState } from 'react';
 import type { SavedJob } from '#contract/keeping.ts';
 import { dayText } from '#domain/calendar.ts';
+import type { SavedState } from '#domain/saved-jobs.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { setNotice } from '#web/features/notices/mutations.ts';
 import { NoticeField } from '#web/features/notices/notice-field.tsx';
@@ -30,6 +31,8 @@ const NONE = (
     <p>Toque em “Salvar”, acima da vaga, para decidir depois. Ela continua no baralho.</p>
   </EmptyState>
 );
+
+const ON_AIR: readonly SavedState[] = ['open', 'liked', 'matched', 'not_wished'];
 
 const titleOf = ({ said, job, state }: SavedJob) => said?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
 
@@ -161,6 +164,7 @@ export function SavedJobsList({ wanted: asked }: { wanted?: string | undefined }
           <JobCard
             job={{ image_url: null, ...saved.said, ...saved.job, title: titleOf(saved) }}
             company={saved.said?.company ?? null}
+            isOnAir={ON_AIR.includes(saved.state)}
             said={<Said {...saved} />}
             more={saved.said && <SavedDetailsButton saved={saved} said={saved.said} />}
             actions={<Actions saved={saved} onGone={() => list.current?.focus({ preventScroll: true })} />}

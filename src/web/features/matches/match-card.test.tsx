@@ -24,6 +24,7 @@ const showMatch = (match: MatchCard) => {
   return show(<MatchCardView match={match} onRemove={nothing} onApart={nothing} />);
 };
 const contact = () => screen.queryByText(/WhatsApp/);
+const share = () => screen.queryByRole('button', { name: 'Compartilhar: Padeiro' });
 const interview = () => screen.queryByRole('button', { name: /entrevista/ });
 
 it.each([
@@ -32,11 +33,11 @@ it.each([
 ] as const)('says why it leads nowhere, and leads nowhere: %s (safety#withheld)', async (withheld, title) => {
   await showMatch({ ...MATCH, contact: withheld, whatsapp_url: null });
   expect(screen.getByText(title)).toBeTruthy();
-  expect([contact(), interview()]).toEqual([null, null]);
+  expect([contact(), interview(), share()]).toEqual([null, null, null]);
   expect(screen.getByRole('button', { name: 'Excluir match com Padaria Sol' })).toBeTruthy();
 });
 
-it('leads to the conversation and the interview where nothing is withheld', async () => {
+it('leads to the conversation and the interview, and hands the job on, where nothing is withheld', async () => {
   await showMatch(MATCH);
-  expect([contact(), interview()]).not.toContain(null);
+  expect([contact(), interview(), share()]).not.toContain(null);
 });

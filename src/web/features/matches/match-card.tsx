@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/contact.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { ShareIconButton } from '#web/features/listings/share-icon-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
@@ -60,6 +61,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
     name: other.name,
     onGone: onApart,
   };
+  const isShared = isCompany && !isGone && !withheld && job !== null;
   const canWithdraw = !isGone && match.standing !== null && isOpenAt(match.standing);
   const remove = (
     <Button
@@ -74,7 +76,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
   );
   return (
     <Card className="@container flex h-full flex-col gap-4">
-      <div className="relative flex flex-wrap items-start gap-4 pr-8">
+      <div className={cn('relative flex flex-wrap items-start gap-4', isShared ? 'pr-19' : 'pr-8')}>
         <Avatar
           name={other.name}
           src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
@@ -96,7 +98,8 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           </p>
         </div>
         {!isGone && (
-          <div className="-top-3 -right-3 absolute">
+          <div className="-top-3 -right-3 absolute flex">
+            {isShared && <ShareIconButton id={job.id} title={job.title} />}
             <SafetyMenu looked={looked} />
           </div>
         )}

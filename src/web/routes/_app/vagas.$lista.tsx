@@ -6,7 +6,6 @@ import { JOB_LISTS } from '#web/features/keeping/list-texts.ts';
 import { guardCandidate } from '#web/lib/guards.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { textOf } from '#web/lib/text-of.ts';
-import { holdWantedJob } from '#web/lib/wanted-job.ts';
 
 /** Its parts are its own: a screen more that shares them would put them on every page. */
 const KeptJobsScreen = lazy(() => import('#web/features/keeping/kept-jobs-screen.tsx'));
@@ -18,9 +17,12 @@ interface Search {
 
 export const Route = createFileRoute('/_app/vagas/$lista')({
   validateSearch: ({ vaga }: Record<string, unknown>): Search => ({ vaga: textOf(vaga) }),
-  beforeLoad(visit) {
+  async beforeLoad(visit) {
     // Before the guard: whoever has to sign up first comes back to it when their profile is complete.
-    if (visit.search.vaga) holdWantedJob(visit.search.vaga);
+    if (visit.search.vaga) {
+      const { receive } = await import('#web/features/keeping/wanted-controller.ts');
+      receive(visit.search.vaga);
+    }
     guardCandidate(visit);
     if (!isJobList(visit.params.lista)) throw notFound();
   },

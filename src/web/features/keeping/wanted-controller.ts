@@ -1,0 +1,14 @@
+import { getSession, isSignedIn } from '#web/lib/session.ts';
+import { holdWantedJob } from '#web/lib/wanted-job.ts';
+import { notify } from '#web/ui/notify.ts';
+import { NOT_FOR_COMPANIES } from './keeping-texts.ts';
+
+/** Remembers the job that somebody comes for from its public page; a company is told why it comes to its own jobs instead (listings#like). */
+export function receive(id: string): void {
+  const session = getSession();
+  if (isSignedIn(session) && session.user.user_type === 'company') {
+    notify.info(NOT_FOR_COMPANIES.title, NOT_FOR_COMPANIES.text);
+    return;
+  }
+  holdWantedJob(id);
+}
