@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decide, openDeck, topTitle, WAYS } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
+import { readUntilApp } from './steps/opening.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /*
@@ -87,7 +88,7 @@ test('a visitor whose connection goes is told so where the next screen would be'
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await readUntilApp(page);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Login' }).click();

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { readUntilApp } from './steps/opening.ts';
 import { expect, test } from './support.ts';
 
 const PAGES = [
@@ -66,8 +67,7 @@ for (const { path, title } of PAGES) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
-    await expect(page.locator('#root h1')).toBeVisible();
-    await expect(page.locator('#opening-screen')).toHaveCount(0);
+    await readUntilApp(page);
     await page.evaluate(() => document.fonts.ready);
     // Words in one piece and the same words in several are set to another 64th of a pixel.
     const placed = ({ text, at }: Awaited<ReturnType<typeof places>>[number]) => ({
@@ -91,8 +91,7 @@ async function openWithoutApp(page: Page, path: string): Promise<() => Promise<v
   await expect(page.locator('#opening-screen h1')).toBeVisible();
   return async () => {
     held.resolve();
-    await expect(page.locator('#root h1')).toBeAttached();
-    await expect(page.locator('#opening-screen')).toHaveCount(0);
+    await readUntilApp(page);
   };
 }
 
@@ -124,7 +123,6 @@ test('a press that begins before the app is there and ends after it counts', asy
 });
 
 test('the app waits until somebody is about to press something', async ({ page }) => {
-  await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
