@@ -1,5 +1,5 @@
 import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { closeByBack } from '#web/lib/close-by-back.ts';
@@ -46,12 +46,9 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
 
-// React says itself where the page has none. In a transition: the first drawing lets a press through between its parts.
-const root = createRoot(document.getElementById('root') as HTMLElement);
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  ),
+// React says itself where the page has none.
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
 );
