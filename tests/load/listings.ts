@@ -1,0 +1,142 @@
+import { request } from 'node:http';
+import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
+import { companyPath, workPath } from '#domain/listed-work.ts';
+import { listingPath } from '#domain/listings.ts';
+import { encaixe } from './contenders.ts';
+import { type BenchDatabase, openDatabase } from './database.ts';
+import { cpuOf, freePort, type Generator, type Running, startGenerator } from './processes.ts';
+
+/*
+ * `npm run bench:listings -- [--data folder]`: the pages for strangers over HTTP where 50,000 jobs (LISTED=… for others) may be read, out of
+ * the bench's 200,000 (JOBS=… and half as many candidates). Needs `npm run build`.
+ */
+
+const JOBS = Number(process.env.JOBS ?? 200_000);
+const LISTED = Number(process.env.LISTED ?? 50_000);
+const CONNECTIONS = 16;
+const SECONDS = 4;
+/** Of each kind; what a search engine goes through is asked for once, so that nothing is warm. */
+const ADDRESSES = 4000;
+const SIZED = 300;
+
+type Kind = { name: string; paths: readonly string[] };
+type Sized = { status: number; bytes: number; etag: string };
+
+/** Lets everybody read the jobs of as many companies as it takes. @returns how many jobs those are */
+async function list(client: Client): Promise<number> {
+  await client.query(
+    `insert into listed_companies (company_id, slug, listed_at)
+     select company_id, 'empresa-' || n, now() from (
+       select company_id, n, sum(jobs) over (order by n) - jobs as before from (
+         select company_id, count(*) as jobs, row_number() over (order by company_id) as n
+         from deck_jobs join jobs on jobs.id = deck_jobs.job_id group by company_id) counted) summed
+     where before < $1 on conflict do nothing`,
+    [LISTED],
+  );
+  await client.query('analyze listed_jobs, listed_job_cities, listed_companies');
+  return (await client.query('select count(*)::int as jobs from listed_jobs')).rows[0].jobs;
+}
+
+async function kindsOf(client: Client): Promise<Kind[]> {
+  const rows = async (text: string) => (await client.query(text, [ADDRESSES])).rows;
+  const jobs = await rows(
+    'select id, title, location from listed_jobs join jobs on id = job_id order by md5(id::text) limit $1',
+  );
+  const work = await rows('select distinct funcao, city from listed_jobs order by 2, 1 limit $1');
+  const roles = await rows('select distinct funcao from listed_jobs limit $1');
+  const companies = await rows('select slug from listed_companies order by md5(slug) limit $1');
+  const parts = '0123456789abcdef'.split('').map((first) => `/sitemaps/vagas-${first}.xml`);
+  return [
+    { name: 'a job', paths: jobs.map((job) => listingPath(job)) },
+    { name: 'a role in a city', paths: work.map(({ funcao, city }) => workPath(funcao, city)) },
+    { name: 'a role', paths: roles.map(({ funcao }) => workPath(funcao)) },
+    { name: 'a company', paths: companies.map(({ slug }) => companyPath(slug)) },
+    { name: "the sitemap's index", paths: ['/sitemap.xml'] },
+    { name: 'a sixteenth of the jobs in the sitemap', paths: parts },
+  ];
+}
+
+const HEADERS = ['accept: text/html', 'accept-encoding: br'];
+const asked = (port: number, path: string) =>
+  Buffer.from(`${[`GET ${path} HTTP/1.1`, `host: localhost:${port}`, ...HEADERS].join('\r\n')}\r\n\r\n`);
+
+/** Asks as a browser does, which keeps the bytes as they came. */
+const sized = (port: number, path: string, etag?: string): Promise<Sized> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `localhost:${port}`, accept: 'text/html', 'accept-encoding': 'br' };
+    const own = etag === undefined ? headers : { ...headers, 'if-none-match': etag };
+    const sent = request({ host: '127.0.0.1', port, path, headers: own }, (response) => {
+      let bytes = 0;
+      response.on('data', (part) => {
+        bytes += part.length;
+      });
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, bytes, etag: response.headers.etag ?? '' }),
+      );
+    });
+    sent.once('error', reject).end();
+  });
+
+async function sizesOf({ paths }: Kind, port: number): Promise<{ median: number; largest: number; unchanged: number }> {
+  const bytes: number[] = [];
+  let unchanged = 0;
+  for (const path of paths.slice(0, SIZED)) {
+    const whole = await sized(port, path);
+    if (whole.status !== 200) throw new Error(`${path} answered ${whole.status}`);
+    bytes.push(whole.bytes);
+    const again = await sized(port, path, whole.etag);
+    if (again.status === 304 && again.bytes === 0) unchanged += 1;
+  }
+  bytes.sort((a, b) => a - b);
+  return {
+    median: bytes[Math.floor(bytes.length / 2)] ?? Number.NaN,
+    largest: bytes.at(-1) ?? Number.NaN,
+    unchanged: unchanged / bytes.length,
+  };
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+async function row(kind: Kind, { generator, running, database }: Measured): Promise<string> {
+  const requests = kind.paths.map((path) => asked(running.port, path));
+  const before = [cpuOf(running.pid), cpuOf(database.pid)];
+  const { used, refused, firstRefusal, seconds } = await generator.drive({
+    port: running.port,
+    conc: CONNECTIONS,
+    millis: SECONDS * 1000,
+    requests,
+    repeat: true,
+  });
+  if (refused > 0) throw new Error(`${kind.name}: ${refused} refused\n${firstRefusal.slice(0, 400)}`);
+  const spent = [cpuOf(running.pid), cpuOf(database.pid)].map((ms, n) => ((ms - (before[n] ?? 0)) / used).toFixed(2));
+  const { median, largest, unchanged } = await sizesOf(kind, running.port);
+  return `| ${kind.name} | ${kind.paths.length} | ${Math.round(used / seconds)} | ${spent.join(' + ')} | ${kilobytes(median)} | ${kilobytes(largest)} | ${Math.round(unchanged * 100)} % |`;
+}
+
+type Measured = { generator: Generator; running: Running; database: BenchDatabase };
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { data: { type: 'string' } } });
+  const database = await openDatabase({ data: values.data, jobs: JOBS, candidates: JOBS / 2 });
+  const generator = startGenerator();
+  let running: Running | undefined;
+  try {
+    const begun = performance.now();
+    const listed = await list(database.client);
+    console.log(
+      `${listed} jobs may be read (listing them took ${((performance.now() - begun) / 1000).toFixed(0)} s).\n`,
+    );
+    running = await encaixe(database.url, await freePort(), database.folder, '1').start();
+    console.log(
+      '| page | different ones | /s | CPU ms: server + PostgreSQL | kB compressed | largest | unchanged: 304 |\n|---|---|---|---|---|---|---|',
+    );
+    for (const kind of await kindsOf(database.client)) console.log(await row(kind, { generator, running, database }));
+  } finally {
+    await running?.stop();
+    await generator.stop();
+    await database.close();
+  }
+}
+
+await main();
