@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/features/*/schema.ts', './src/server/platform/{mail,payments}/schema.ts'],
+  schema: [
+    './src/server/features/*/schema.ts',
+    './src/server/platform/{mail,payments}/schema.ts',
+    './src/server/regions/schema.ts',
+  ],
   out: './migrations',
 });
