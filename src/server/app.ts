@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { SHEET_BYTES_MAX } from '#domain/sheets/columns.ts';
 import type { Deps } from './deps.ts';
-import { endFormerSession, endLeftSession } from './features/accounts/cookies.ts';
+import { cookieSettings, endFormerSession, endLeftSession } from './features/accounts/cookies.ts';
 import { ownLocation } from './features/accounts/own-location.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
@@ -50,6 +50,7 @@ import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 import { toldRefusals } from './http/told-refusals.ts';
+import { rememberRegion } from './regions/region-cookie.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
@@ -107,6 +108,10 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use(clientAddress(trustProxy));
   app.use((c, next) => (isFile(c.req.path) ? filesHeaders(c, next) : pageHeaders(c, next)));
   app.use(ownHostOnly(deps.ownOrigins));
+  if (deps.regions) {
+    const { cookiePrefix, defaultCookieAttributes } = cookieSettings(deps.publicUrl);
+    app.use(rememberRegion({ ...deps.regions, cookiePrefix, isSecure: defaultCookieAttributes.secure }));
+  }
   app.use(endFormerSession(deps));
   app.use(endLeftSession(deps));
   app.use(compress());

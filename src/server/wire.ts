@@ -55,11 +55,16 @@ import { createSecurityLog } from './platform/security-log.ts';
 import type { SmsSender } from './platform/sms/sms.ts';
 import { countedStorage } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { namingRegion } from './regions/mail-links.ts';
+import type { Regions } from './regions/open-regions.ts';
+import { tellingWorker } from './regions/telling.ts';
 
 export type Parts = {
   database: Pick<Database, 'pool' | 'connection'>;
   /** None unless told. */
   replicas?: Deps['replicas'];
+  /** Where there are regions. */
+  regions?: Regions | null;
   storage: Storage;
   mailer: Mailer;
   /** Null: nothing can be sent to phones, and nobody signs up with one. */
@@ -107,10 +112,11 @@ export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 /** Puts the parts together into what the handlers use. Starts nothing. */
 export function wire(parts: Parts): Wired {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
-  const { metrics = createMetrics() } = parts;
+  const { metrics = createMetrics(), regions = null } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
-  const mails = deliveries(countedMailer(parts.mailer, metrics), { db, log, now });
+  const mailer = regions ? namingRegion(parts.mailer, { publicUrl, own: regions.own }) : parts.mailer;
+  const mails = deliveries(countedMailer(mailer, metrics), { db, log, now });
   const phones = { db, sms };
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
@@ -138,6 +144,7 @@ export function wire(parts: Parts): Wired {
     ...hiringWorkers(() => deps),
     ...listingsWorkers(() => deps),
     ...referralWorkers(() => deps),
+    ...(regions ? [tellingWorker(() => ({ ...regions, db, log }))] : []),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,
@@ -159,6 +166,7 @@ export function wire(parts: Parts): Wired {
     secret: parts.authSecret,
     publicUrl,
     ownOrigins: origins,
+    claims: regions?.claims ?? null,
     captcha,
     smsPerDay: sms && parts.smsPerDay,
     issuers: parts.issuers,
@@ -173,6 +181,7 @@ export function wire(parts: Parts): Wired {
     db,
     replicas: parts.replicas ?? null,
     auth,
+    regions,
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: rememberCallers(),
     renewals: createSessionRenewals({ auth, log, ...(parts.renewsLater && { later: parts.renewsLater }) }),

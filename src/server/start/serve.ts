@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import type { Env } from '../env.ts';
+import { cookieSettings } from '../features/accounts/cookies.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
 import { figuresTask } from '../features/figures/workers.ts';
 import { fastLane } from '../http/fast-lane.ts';
@@ -10,7 +11,7 @@ import { fileLane } from '../http/file-lane.ts';
 import { listen } from '../http/listen.ts';
 import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
-import { watched } from '../http/watched.ts';
+import { type Lane, watched } from '../http/watched.ts';
 import { leaveAlertsPages } from '../pages/leave-alerts.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
@@ -32,6 +33,7 @@ import { createReplicas } from '../platform/replicas/replicas.ts';
 import { slowStep } from '../platform/slow-step.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
+import { openRegions, type Regions, startRegions } from '../regions/open-regions.ts';
 import { wire } from '../wire.ts';
 import { workerPoolSize } from './database.ts';
 import { type Life, say } from './life.ts';
@@ -66,10 +68,12 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     deliver: async (request) => app.fetch(request),
   });
   const replicas = await openReplicas({ env, log, metrics, life, database });
+  const regions = openDirectory(env, log, life);
   const { deps, queue, realtime } = wire({
     ...env,
     database,
     replicas,
+    regions,
     storage,
     mailer,
     sms,
@@ -114,10 +118,28 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const files = await fileLane({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
   const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
   const probed = probes({ readiness, rest: files });
+  const fronting =
+    env.directory && regions
+      ? await startRegions(regions, {
+          ...deps,
+          secret: env.directory.secret,
+          sessionCookie: `${cookieSettings(env.publicUrl).cookiePrefix}.session_token`,
+          maxBytes: MAX_JSON_BYTES,
+          rest: probed,
+        })
+      : null;
+  if (fronting) life.begun(async () => fronting.close());
   await collectGarbage();
   const server = await listen(
     env,
-    watched({ metrics, log, trustProxy: env.trustProxy, isProcedure: rpc.has, lane, rest: probed }),
+    watched({
+      metrics,
+      log,
+      trustProxy: env.trustProxy,
+      isProcedure: rpc.has,
+      lane: fronting ? inFront(fronting.lane, lane) : lane,
+      rest: probed,
+    }),
   );
   void life.haste.then(server.cutOff);
   life.begun(async () => {
@@ -125,6 +147,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     // Whoever shares out requests hears that none should come here, before none is taken.
     await Promise.race([sleep(env.drainSeconds * 1000), life.haste]);
     server.stopAccepting();
+    fronting?.endStreams();
     // Ends the open streams of events, which would never be answered to the end.
     await realtime.stop();
     await server.drained();
@@ -138,6 +161,20 @@ function openMailer(settings: Env['mail'], pool: Database['pool'], life: Life): 
   life.begun(async () => mailer.close());
   return mailer;
 }
+
+/** Ends its connections last: the queue tells it what has changed. */
+function openDirectory({ directory }: Env, log: Logger, life: Life): Regions | null {
+  if (!directory) return null;
+  const regions = openRegions(directory, { log, now: () => new Date() });
+  life.begun(() => regions.directory.close());
+  return regions;
+}
+
+/** The first answers what it can, and the second what is left. */
+const inFront =
+  (front: Lane, lane: Lane): Lane =>
+  (...asked) =>
+    front(...asked) || lane(...asked);
 
 /** One that isn't there keeps nobody from starting. */
 async function openReplicas({ env, log, metrics, life, database }: Omit<Serving, 'isFirst'>) {

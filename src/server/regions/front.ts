@@ -1,0 +1,181 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Lane, REQUEST_ID_HEADER } from '../http/watched.ts';
+import type { Db } from '../platform/database/create-db.ts';
+import { type Directory, DirectoryAway, type Region } from '../platform/directory/directory.ts';
+import type { Identity } from '../platform/directory/identity.ts';
+import { REGION_COOKIE } from '../platform/directory/region-cookie-name.ts';
+import type { Logger } from '../platform/log.ts';
+import type { SecurityLog } from '../platform/security-log.ts';
+import { cookieOf } from '../platform/signed-cookie.ts';
+import { type Door, doorOf } from './asked-identity.ts';
+import { callerOf, takeHop } from './forwarded-headers.ts';
+import { HOP_HEADER, type Hops } from './hop.ts';
+import type { Passing } from './passing.ts';
+import { isHere } from './queries.ts';
+import { type Refused, refuse } from './refusals.ts';
+import { REGION_PARAMETER } from './region-cookie.ts';
+import type { RegionList } from './region-list.ts';
+
+/** Whoever looks whether this very process answers. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/health']);
+/** What changes what somebody is known by. */
+const CHANGES = /^\/api\/(?:auth\/|rpc\/(?:accounts\/remove|team\/|operator\/))/;
+
+export type FrontParts = {
+  own: string;
+  directory: Pick<Directory, 'find'>;
+  list: Pick<RegionList, 'get' | 'isTold' | 'refresh'>;
+  hops: Hops;
+  passing: Pick<Passing, 'pass'>;
+  db: Db;
+  /** The session's cookie. */
+  sessionCookie: string;
+  /** Bytes that a request at a door may carry. */
+  maxBytes: number;
+  security: SecurityLog;
+  log: Logger;
+  /** Hears that something may have changed which the directory has to know. */
+  changed: () => void;
+  /** Answers at home what came to a door. */
+  rest: RequestListener;
+};
+
+type Asked = { request: IncomingMessage; response: ServerResponse; id: string };
+
+/** Where a request belongs: to one of the other regions, to this one, or to one that nobody can be asked about now. */
+type Place = Region | 'home' | 'away';
+
+/** The whole body; null where it is longer than it may be. */
+function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes <= maxBytes) parts.push(part);
+      else resolve(null);
+    });
+    request.once('end', () => resolve(Buffer.concat(parts)));
+    request.once('error', reject);
+  });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * In front of a region's server (docs/decisions/0083): whoever belongs to another region is led there. Who that is, their browser's
+ * cookie says, a link that a region has sent, or at the doors what they come in by. What another region has passed on is answered
+ * here, whatever it says (accounts#regions).
+ */
+export function createFront(parts: FrontParts): Lane {
+  const { own, directory, list, hops, passing, db, sessionCookie, maxBytes, security, log, changed, rest } = parts;
+
+  function placeNamed(name: string): Place | undefined {
+    if (name === own) return 'home';
+    const region = list.get(name);
+    if (region) return region;
+    // Nobody's name; but it may be a region's as long as none is known.
+    return list.isTold() ? undefined : 'away';
+  }
+
+  /** A link counts for whoever isn't signed in elsewhere: nobody is signed out by one. */
+  function placeOf({ headers, url = '' }: IncomingMessage): Place {
+    const cookie = headers.cookie ?? '';
+    const kept = cookieOf(cookie, REGION_COOKIE);
+    const known = kept === undefined ? undefined : placeNamed(kept);
+    const query = url.indexOf('?');
+    if (query < 0 || !url.includes(`${REGION_PARAMETER}=`, query)) return known ?? 'home';
+    if (known !== undefined && cookieOf(cookie, sessionCookie) !== undefined) return known;
+    const linked = new URLSearchParams(url.slice(query)).get(REGION_PARAMETER);
+    return (linked === null ? undefined : placeNamed(linked)) ?? known ?? 'home';
+  }
+
+  async function placeBy(identity: Identity, otherwise: Place): Promise<Place> {
+    try {
+      const name = await directory.find([identity]);
+      if (name === null) return otherwise;
+      if (name !== own && !list.get(name)) await list.refresh();
+      return placeNamed(name) ?? 'away';
+    } catch (error) {
+      if (!(error instanceof DirectoryAway)) throw error;
+      // Whoever's account is here comes in all the same.
+      if (await isHere(db, identity)) return 'home';
+      log.warn({ reason: `${error.cause}` }, 'Nobody could say in which region somebody is');
+      return 'away';
+    }
+  }
+
+  const turnAway = ({ request, response, id }: Asked, code: Refused['code']) => refuse(request, response, { id, code });
+
+  function answerHere({ request, response, id }: Asked, body: Buffer): void {
+    response.once('finish', changed);
+    response.setHeader(REQUEST_ID_HEADER, id);
+    // Under this name the listener of the app takes a body that was read already.
+    rest(Object.assign(request, { rawBody: body }), response);
+  }
+
+  async function atDoor(asked: Asked, door: Door): Promise<void> {
+    const { request, response, id } = asked;
+    const body = await bodyOf(request, maxBytes);
+    if (body === null) return turnAway(asked, 'BODY_TOO_LARGE');
+    const otherwise = placeOf(request);
+    const identity = door(parsed(body));
+    const place = identity === null ? otherwise : await placeBy(identity, otherwise);
+    if (place === 'away') turnAway(asked, 'UNAVAILABLE');
+    else if (place === 'home') answerHere(asked, body);
+    else passing.pass(request, response, { id, region: place, body });
+  }
+
+  /** @returns whether it is refused: forged, too old, or meant for another region than where it was led */
+  function isRefused(asked: Asked, header: string): boolean {
+    const { request } = asked;
+    const { method = 'GET', url = '/' } = request;
+    const hop = hops.read({ method, url }, header);
+    if (hop?.to === own) {
+      takeHop(request, hop.address);
+      return false;
+    }
+    if (hop) log.warn({ from: hop.from, to: hop.to }, 'A region has passed on to this one what is for another');
+    else security('access.refused', { address: callerOf(request), path: url.split('?')[0], reason: 'FORBIDDEN' });
+    turnAway(asked, hop ? 'UNAVAILABLE' : 'FORBIDDEN');
+    return true;
+  }
+
+  function takeOver(asked: Asked, door: Door): void {
+    const { request, response } = asked;
+    atDoor(asked, door).catch((err) => {
+      if (request.complete) log.error({ err, path: request.url }, 'A request at a door failed');
+      if (response.headersSent || !request.complete) response.destroy();
+      else turnAway(asked, 'UNAVAILABLE');
+    });
+  }
+
+  function stay({ request, response }: Asked): false {
+    if (CHANGES.test(request.url ?? '')) response.once('finish', changed);
+    return false;
+  }
+
+  return (request, response, id) => {
+    const { method, url = '' } = request;
+    const asked = { request, response, id };
+    if (PROBES.has(url)) return false;
+    const told = request.headers[HOP_HEADER]?.toString();
+    if (told !== undefined) return isRefused(asked, told) || stay(asked);
+    const door = doorOf(method, url);
+    if (door) {
+      takeOver(asked, door);
+      return true;
+    }
+    const place = placeOf(request);
+    if (place === 'home') return stay(asked);
+    if (place === 'away') turnAway(asked, 'UNAVAILABLE');
+    else passing.pass(request, response, { id, region: place });
+    return true;
+  };
+}

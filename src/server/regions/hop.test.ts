@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createHops } from './hop.ts';
+
+const clock = { now: new Date('2026-11-26T12:00:00Z') };
+const parts = { secret: 'a secret of all regions, 32 long..', now: () => clock.now };
+const hops = createHops(parts);
+const request = { method: 'POST', url: '/api/auth/sign-in/email' };
+const said = { from: 'sp', to: 'rj', address: '203.0.113.7' };
+
+test('a hop is good for its very request, for half a minute', () => {
+  const hop = hops.write(request, said);
+  expect(hops.read(request, hop)).toEqual({ ...said, at: clock.now.getTime() });
+  expect(hops.read({ ...request, method: 'GET' }, hop)).toBeNull();
+  expect(hops.read({ ...request, url: '/api/auth/sign-out' }, hop)).toBeNull();
+  clock.now = new Date(clock.now.getTime() + 30_001);
+  expect(hops.read(request, hop)).toBeNull();
+});
+
+test('nobody writes one without the secret, or changes what it says', () => {
+  const foreign = createHops({ ...parts, secret: 'the secret of somebody else, 32 long' }).write(request, said);
+  expect(hops.read(request, foreign)).toBeNull();
+  const [text = '', signature = ''] = hops.write(request, said).split('.');
+  const other = Buffer.from(JSON.stringify({ ...said, address: '127.0.0.1', at: clock.now.getTime() }));
+  expect(hops.read(request, `${other.toString('base64url')}.${signature}`)).toBeNull();
+  for (const hop of ['', '.', text, `${text}.`, `.${signature}`]) expect(hops.read(request, hop)).toBeNull();
+});

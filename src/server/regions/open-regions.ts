@@ -1,0 +1,101 @@
+import type { RequestListener } from 'node:http';
+import type { Lane } from '../http/watched.ts';
+import type { Db } from '../platform/database/create-db.ts';
+import type { Claims } from '../platform/directory/claims.ts';
+import { createDirectory, type Directory } from '../platform/directory/directory.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Queue } from '../platform/queue/queue.ts';
+import type { SecurityLog } from '../platform/security-log.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { createFront } from './front.ts';
+import { createHops } from './hop.ts';
+import { createPassing } from './passing.ts';
+import { markHome } from './queries.ts';
+import { createRegionList, type RegionList } from './region-list.ts';
+import { tellSoon } from './telling.ts';
+
+export type DirectorySettings = {
+  url: string;
+  /** The same in every region: seals the directory's keys, and what regions pass on to each other. */
+  secret: string;
+  /** Which region this server is of. */
+  region: string;
+};
+
+/** What a server of a region has beside what every server has. */
+export type Regions = {
+  own: string;
+  directory: Directory;
+  list: RegionList;
+  claims: Claims;
+};
+
+export function openRegions(
+  { url, secret, region: own }: DirectorySettings,
+  { log, now, patienceMs }: { log: Logger; now: () => Date; patienceMs?: number },
+): Regions {
+  const directory = createDirectory({
+    url,
+    secret,
+    now,
+    patienceMs,
+    onConnectionError: (err) => log.warn({ err }, 'An idle connection to the directory of regions broke'),
+  });
+  const claims: Claims = {
+    async take(identities) {
+      for (const identity of identities) {
+        const region = await directory.claim(identity, own);
+        if (region !== own) return region;
+      }
+      return null;
+    },
+    async elsewhere(identities) {
+      const region = await directory.find(identities);
+      return region === own ? null : region;
+    },
+  };
+  return { own, directory, list: createRegionList(directory, own, log), claims };
+}
+
+export type FrontingParts = {
+  db: Db;
+  secret: string;
+  publicUrl: string;
+  sessionCookie: string;
+  maxBytes: number;
+  security: SecurityLog;
+  log: Logger;
+  queue: Pick<Queue, 'send'>;
+  now: () => Date;
+  rest: RequestListener;
+};
+
+export type Fronting = {
+  lane: Lane;
+  /** Ends what would never end by itself. */
+  endStreams: () => void;
+  close: () => void;
+};
+
+/**
+ * Begins to be a region's server.
+ * @throws StartupError when the database is another region's
+ */
+export async function startRegions({ own, directory, list }: Regions, parts: FrontingParts): Promise<Fronting> {
+  const { db, secret, publicUrl, log, queue, now, ...more } = parts;
+  const home = await markHome(db, own, now());
+  if (home !== own) throw new StartupError(`O banco de dados é da região ${home}, e REGION diz ${own}.`);
+  await list.start();
+  const hops = createHops({ secret, now });
+  const passing = createPassing({ own, publicUrl, hops, log });
+  const changed = () =>
+    void tellSoon(db, queue).catch((err) => log.warn({ err }, 'The directory is told of a change later'));
+  return {
+    lane: createFront({ ...more, own, directory, list, hops, passing, db, log, changed }),
+    endStreams: passing.endStreams,
+    close() {
+      list.stop();
+      passing.close();
+    },
+  };
+}

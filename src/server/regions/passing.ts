@@ -1,0 +1,114 @@
+import { type IncomingMessage, Agent as PlainAgent, request as plainRequest, type ServerResponse } from 'node:http';
+import { request as secureRequest, Agent as TlsAgent } from 'node:https';
+import type { Region } from '../platform/directory/directory.ts';
+import type { Logger } from '../platform/log.ts';
+import { callerOf, headersFrom, headersTo } from './forwarded-headers.ts';
+import type { Hops } from './hop.ts';
+import { refuse } from './refusals.ts';
+
+/** What has no body and may be asked twice. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** For a connection to another region. */
+const CONNECT_MS = 3000;
+/** Longer than any answer is worked on; a stream of events says something every 25 s. */
+const SILENT_MS = 130_000;
+/** A region that is away is told of in the log so often at most. */
+const TOLD_EVERY_MS = 10_000;
+
+/** `body`: what was read of the request already; undefined: nothing. */
+type Target = { id: string; region: Region; body?: Buffer };
+
+export type Passing = {
+  /** Answers a request with what the region answers. */
+  pass: (request: IncomingMessage, response: ServerResponse, to: Target) => void;
+  /** Ends the streams that would never end by themselves: their pages ask again. */
+  endStreams: () => void;
+  close: () => void;
+};
+
+export type PassingParts = { own: string; publicUrl: string; hops: Hops; log: Logger };
+
+/** Leads requests to the servers of other regions, and nothing of them into memory. */
+export function createPassing({ own, publicUrl, hops, log }: PassingParts): Passing {
+  const protocol = new URL(publicUrl).protocol.replace(':', '');
+  const plain = new PlainAgent({ keepAlive: true });
+  const tls = new TlsAgent({ keepAlive: true });
+  const streams = new Set<() => void>();
+  const told = new Map<string, number>();
+
+  function tell(region: string, reason: string): void {
+    const now = performance.now();
+    if (now - (told.get(region) ?? Number.NEGATIVE_INFINITY) < TOLD_EVERY_MS) return;
+    told.set(region, now);
+    log.warn({ region, reason }, 'Another region did not answer');
+  }
+
+  function open(request: IncomingMessage, { region, id, body }: Target) {
+    const { method = 'GET', url = '/' } = request;
+    const address = callerOf(request);
+    const hop = hops.write({ method, url }, { from: own, to: region.name, address });
+    const headers = headersTo(request, { id, hop, address, protocol, length: body?.length });
+    const origin = new URL(region.origin);
+    const isSecure = origin.protocol === 'https:';
+    const place = { hostname: origin.hostname, port: origin.port || (isSecure ? 443 : 80), method, path: url, headers };
+    return isSecure
+      ? secureRequest({ ...place, agent: tls, servername: origin.hostname })
+      : plainRequest({ ...place, agent: plain });
+  }
+
+  function answer(response: ServerResponse, heard: IncomingMessage): void {
+    response.writeHead(heard.statusCode ?? 502, headersFrom(heard));
+    // A stream's head isn't kept back until there is something in it.
+    response.flushHeaders();
+    if (heard.headers['content-type']?.startsWith('text/event-stream')) {
+      const end = () => {
+        heard.unpipe(response);
+        response.end();
+      };
+      streams.add(end);
+      response.once('close', () => streams.delete(end));
+    }
+    heard.once('error', () => response.destroy());
+    heard.pipe(response);
+  }
+
+  function attempt(request: IncomingMessage, response: ServerResponse, to: Target, mayRepeat: boolean): void {
+    const { id, region, body } = to;
+    const passed = open(request, to);
+    const fail = (error: NodeJS.ErrnoException) => {
+      // Whoever asked has gone.
+      if (response.destroyed) return;
+      // The other side closed the connection just as it was used again, and never saw the request.
+      const isStale = passed.reusedSocket && error.code === 'ECONNRESET' && !response.headersSent;
+      if (mayRepeat && isStale && READS.has(request.method ?? '')) {
+        attempt(request, response, to, false);
+        return;
+      }
+      tell(region.name, error.message);
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, { id, code: 'UNAVAILABLE' });
+    };
+    passed.setTimeout(SILENT_MS, () => passed.destroy(new Error('Silent for too long')));
+    passed.once('socket', (socket) => {
+      if (!socket.connecting) return;
+      const waiting = setTimeout(() => passed.destroy(new Error('No connection in time')), CONNECT_MS);
+      for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(waiting));
+    });
+    passed.once('response', (heard) => answer(response, heard));
+    passed.on('error', fail);
+    response.once('close', () => passed.destroy());
+    if (body) passed.end(body);
+    else request.once('error', () => passed.destroy()).pipe(passed);
+  }
+
+  return {
+    pass: (request, response, to) => attempt(request, response, to, true),
+    endStreams() {
+      for (const end of streams) end();
+    },
+    close() {
+      plain.destroy();
+      tls.destroy();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory';
+import { REGION_COOKIE, REGION_COOKIE_LASTS_S } from '../platform/directory/region-cookie-name.ts';
+import { cookieOf } from '../platform/signed-cookie.ts';
+import type { RegionList } from './region-list.ts';
+
+/** What the cookie says, in a link that a region has sent, for a browser that doesn't know yet. */
+export const REGION_PARAMETER = 'regiao';
+
+export type RememberParts = {
+  own: string;
+  list: Pick<RegionList, 'isAlone'>;
+  /** How the names of the identity library's cookies begin. */
+  cookiePrefix: string;
+  isSecure: boolean;
+};
+
+/**
+ * Has the browser come back here: after it has come in, or followed a link of this region. While there is one region only, every
+ * browser with a session is told, so that all know it when there is a second.
+ */
+export function rememberRegion({ own, list, cookiePrefix, isSecure }: RememberParts) {
+  const session = `${cookiePrefix}.session_token`;
+  // Not at every door: an answer to anybody at all must not say where the account of an address is.
+  const entries = [session, `${cookiePrefix}.two_factor`].map((name) => `${name}=`);
+  const line = `${REGION_COOKIE}=${own}; Max-Age=${REGION_COOKIE_LASTS_S}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const hasComeIn = (headers: Headers) =>
+    headers
+      .getSetCookie()
+      .some((cookie) => entries.some((entry) => cookie.startsWith(entry)) && !/;\s*max-age=0/i.test(cookie));
+
+  return createMiddleware(async (c, next) => {
+    await next();
+    const cookie = c.req.header('cookie') ?? '';
+    if (cookieOf(cookie, REGION_COOKIE) === own) return;
+    const isSeen = list.isAlone() && cookieOf(cookie, session) !== undefined;
+    if (isSeen || c.req.query(REGION_PARAMETER) === own || hasComeIn(c.res.headers)) {
+      c.header('set-cookie', line, { append: true });
+    }
+  });
+}
