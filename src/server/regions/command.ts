@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { CommandError } from '../command-error.ts';
+import type { Db } from '../platform/database/create-db.ts';
+import { bringUpDirectory } from '../platform/directory/bring-up.ts';
+import { createDirectory, type Directory, DirectoryAway } from '../platform/directory/directory.ts';
+import type { DirectorySettings } from './open-regions.ts';
+import { markHome } from './queries.ts';
+import { type Claimed, claimAll } from './telling.ts';
+
+const USAGE = `Como usar:
+  npm run region -- add NOME --origin ENDEREÇO --states SP,RJ   põe uma região no diretório, ou troca o que ele diz dela
+  npm run region -- list
+  npm run region -- claim    diz ao diretório as contas que já estão neste banco; pode ser interrompido e repetido
+
+NOME: letras minúsculas, números e -. ENDEREÇO: onde os servidores dela atendem os das outras, como http://10.0.2.5:3000
+`;
+
+/** Nobody waits to come in. */
+const PATIENCE_MS = 60_000;
+
+const STATES: ReadonlySet<string> = new Set(
+  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '),
+);
+
+const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+const originSchema = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine(({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username)
+  .transform(({ origin }) => origin);
+
+export type RegionCommandParts = {
+  db: Db;
+  settings: DirectorySettings | undefined;
+  now: () => Date;
+  /** Hears how far a claim has come. */
+  progress: (line: string) => void;
+};
+
+function read(args: readonly string[]) {
+  const options = { origin: { type: 'string' }, states: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+function statesOf(typed: string | undefined): string[] {
+  const states = [...new Set((typed ?? '').toUpperCase().split(/\s*,\s*/))];
+  const unknown = states.filter((state) => !STATES.has(state));
+  if (unknown.length > 0) throw new CommandError(`--states: ${unknown.join(', ') || 'falta a sigla de um estado'}`);
+  return states.sort();
+}
+
+async function add(directory: Directory, typed: { name: string; origin?: string; states?: string }): Promise<string> {
+  const name = nameSchema.safeParse(typed.name).data;
+  if (name === undefined) throw new CommandError(`${typed.name} não pode ser o nome de uma região`);
+  const origin = originSchema.safeParse(typed.origin).data;
+  if (origin === undefined) throw new CommandError('--origin: um endereço http:// ou https:// sem caminho');
+  const states = statesOf(typed.states);
+  const others = (await directory.regions()).filter((region) => region.name !== name);
+  const taken = others.find((region) => region.states.some((state) => states.includes(state)));
+  if (taken) throw new CommandError(`${taken.name} já tem um destes estados: ${taken.states.join(', ')}`);
+  await directory.addRegion({ name, origin, states });
+  return `${name}  ${origin}  ${states.join(', ')}`;
+}
+
+async function list(directory: Directory): Promise<string> {
+  const lines = (await directory.regions()).map(
+    ({ name, origin, states }) => `${name}  ${origin}  ${states.join(', ')}`,
+  );
+  return lines.join('\n') || 'Nenhuma região.';
+}
+
+const said = ({ told, elsewhere }: Claimed): string =>
+  `${told} no diretório${elsewhere === 0 ? '' : `, ${elsewhere} já de contas de outra região`}`;
+
+async function claim(directory: Directory, own: string, { db, now, progress }: RegionCommandParts): Promise<string> {
+  if (!(await directory.regions()).some(({ name }) => name === own)) {
+    throw new CommandError(`O diretório não conhece a região ${own}: npm run region -- add ${own} …`);
+  }
+  const home = await markHome(db, own, now());
+  if (home !== own) throw new CommandError(`O banco de dados é da região ${home}, e REGION diz ${own}.`);
+  const parts = { db, directory, own };
+  const claimed = await claimAll(parts, (so) => progress(`… ${said(so)}`));
+  return `${said(claimed)}.`;
+}
+
+/**
+ * A command of whoever has the server, about the regions (docs/growing.md).
+ * @returns what to print
+ * @throws CommandError
+ */
+export async function runCommand(parts: RegionCommandParts, args: readonly string[]): Promise<string> {
+  const { positionals, values } = read(args);
+  const [what, name, ...more] = positionals;
+  const { settings } = parts;
+  if (!settings) throw new CommandError('Faltam DIRECTORY_URL, DIRECTORY_SECRET e REGION.');
+  await bringUpDirectory(settings.url).catch((cause: unknown) => {
+    throw new CommandError('O banco de dados em DIRECTORY_URL não responde, ou não pode ser mudado.', { cause });
+  });
+  const directory = createDirectory({
+    ...settings,
+    now: parts.now,
+    onConnectionError: () => {},
+    patienceMs: PATIENCE_MS,
+  });
+  try {
+    if (what === 'add' && name !== undefined && more.length === 0) return await add(directory, { name, ...values });
+    if (what === 'list' && name === undefined) return await list(directory);
+    if (what === 'claim' && name === undefined) return await claim(directory, settings.region, parts);
+    throw new CommandError(USAGE);
+  } catch (error) {
+    if (error instanceof DirectoryAway)
+      throw new CommandError('O banco de dados em DIRECTORY_URL não responde.', { cause: error });
+    throw error;
+  } finally {
+    await directory.close();
+  }
+}
