@@ -16,11 +16,6 @@ export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
   const { template, major: _major, ...server } = inject('postgres');
   const name = `test_${randomUUID()}`;
-  const administer = async (statement: string) => {
-    const client = new Client({ ...server, database: 'postgres' });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
   await administer(`create database "${name}" template "${template}" strategy file_copy`);
   const connection = { ...server, database: name, connectionTimeoutMillis: 60_000 };
   const pool = createPool(connection, poolSize, (error) => {
@@ -32,6 +27,24 @@ export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
     await administer(`drop database "${name}" with (force)`);
   });
   return { db: createDb(pool), pool, connection };
+}
+
+/** A statement to the tests' server itself, as the owner of the databases. */
+export async function administer(statement: string): Promise<void> {
+  const { template: _template, major: _major, ...server } = inject('postgres');
+  const client = new Client({ ...server, database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** An empty database without any table, which goes as `testDatabase` does. */
+export async function emptyDatabase(): Promise<{ name: string; url: string }> {
+  const { host, user, password } = inject('postgres');
+  const name = `test_${randomUUID()}`;
+  await administer(`create database "${name}" template template0 strategy file_copy`);
+  whenDone(() => administer(`drop database "${name}" with (force)`));
+  const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return { name, url: `postgres://${who}@/${name}?host=${encodeURIComponent(host)}` };
 }
 
 type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
