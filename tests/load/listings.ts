@@ -41,11 +41,13 @@ async function list(client: Client): Promise<number> {
 async function kindsOf(client: Client): Promise<Kind[]> {
   const rows = async (text: string) => (await client.query(text, [ADDRESSES])).rows;
   const jobs = await rows(
-    'select id, title, location from listed_jobs join jobs on id = job_id order by md5(id::text) limit $1',
+    'select id, title, location from listed_jobs join jobs on id = job_id where not over_cap order by md5(id::text) limit $1',
   );
-  const work = await rows('select distinct funcao, city from listed_jobs order by 2, 1 limit $1');
-  const roles = await rows('select distinct funcao from listed_jobs limit $1');
-  const companies = await rows('select slug from listed_companies order by md5(slug) limit $1');
+  const work = await rows('select distinct funcao, city from listed_jobs where not over_cap order by 2, 1 limit $1');
+  const roles = await rows('select distinct funcao from listed_jobs where not over_cap limit $1');
+  const companies = await rows(
+    'select distinct slug from listed_companies join listed_jobs using (company_id) where not over_cap order by slug limit $1',
+  );
   const parts = '0123456789abcdef'.split('').map((first) => `/sitemaps/vagas-${first}.xml`);
   return [
     { name: 'a job', paths: jobs.map((job) => listingPath(job)) },
@@ -57,14 +59,25 @@ async function kindsOf(client: Client): Promise<Kind[]> {
   ];
 }
 
-const HEADERS = ['accept: text/html', 'accept-encoding: br'];
-const asked = (port: number, path: string) =>
-  Buffer.from(`${[`GET ${path} HTTP/1.1`, `host: localhost:${port}`, ...HEADERS].join('\r\n')}\r\n\r\n`);
+/** Each page is somebody else's: one address may ask for so many in a minute. */
+let strangers = 0;
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+const headersOf = (port: number) => ({
+  host: `localhost:${port}`,
+  accept: 'text/html',
+  'accept-encoding': 'gzip, deflate, br',
+  'x-forwarded-for': addressOf(++strangers),
+});
+
+const asked = (port: number, path: string) => {
+  const headers = Object.entries(headersOf(port)).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`);
+};
 
 /** Asks as a browser does, which keeps the bytes as they came. */
 const sized = (port: number, path: string, etag?: string): Promise<Sized> =>
   new Promise((resolve, reject) => {
-    const headers = { host: `localhost:${port}`, accept: 'text/html', 'accept-encoding': 'br' };
+    const headers = headersOf(port);
     const own = etag === undefined ? headers : { ...headers, 'if-none-match': etag };
     const sent = request({ host: '127.0.0.1', port, path, headers: own }, (response) => {
       let bytes = 0;
@@ -99,7 +112,9 @@ async function sizesOf({ paths }: Kind, port: number): Promise<{ median: number;
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 async function row(kind: Kind, { generator, running, database }: Measured): Promise<string> {
-  const requests = kind.paths.map((path) => asked(running.port, path));
+  const requests = Array.from({ length: ADDRESSES }, (_, n) =>
+    asked(running.port, kind.paths[n % kind.paths.length] ?? '/'),
+  );
   const before = [cpuOf(running.pid), cpuOf(database.pid)];
   const { used, refused, firstRefusal, seconds } = await generator.drive({
     port: running.port,
@@ -127,6 +142,7 @@ async function main(): Promise<void> {
     console.log(
       `${listed} jobs may be read (listing them took ${((performance.now() - begun) / 1000).toFixed(0)} s).\n`,
     );
+    process.env.TRUST_PROXY = 'on';
     running = await encaixe(database.url, await freePort(), database.folder, '1').start();
     console.log(
       '| page | different ones | /s | CPU ms: server + PostgreSQL | kB compressed | largest | unchanged: 304 |\n|---|---|---|---|---|---|---|',
