@@ -76,7 +76,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
   );
   return (
     <Card className="@container flex h-full flex-col gap-4">
-      <div className={cn('relative flex flex-wrap items-start gap-4', isShared ? 'pr-19' : 'pr-8')}>
+      <div className="relative flex flex-wrap items-start gap-4 pr-8">
         <Avatar
           name={other.name}
           src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
@@ -98,9 +98,9 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           </p>
         </div>
         {!isGone && (
-          <div className="-top-3 -right-3 absolute flex">
-            {isShared && <ShareIconButton id={job.id} title={job.title} />}
+          <div className="-top-3 -right-3 absolute flex flex-col">
             <SafetyMenu looked={looked} />
+            {isShared && <ShareIconButton id={job.id} title={job.title} />}
           </div>
         )}
       </div>
