@@ -93,6 +93,7 @@ async function regionServer(name: string, url: string) {
   const home = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: true });
   const fronting = await startRegions(own, {
     ...app.deps,
+    metrics: createMetrics(),
     secret: DIRECTORY_SECRET,
     sessionCookie: 'encaixe.session_token',
     maxBytes: MAX_JSON_BYTES,

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/create-db.ts';
 import type { Claims } from '../platform/directory/claims.ts';
 import { createDirectory, type Directory } from '../platform/directory/directory.ts';
 import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { SecurityLog } from '../platform/security-log.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -66,6 +67,7 @@ export type FrontingParts = {
   security: SecurityLog;
   log: Logger;
   queue: Pick<Queue, 'send'>;
+  metrics: Pick<Metrics, 'counter'>;
   now: () => Date;
   rest: RequestListener;
 };
@@ -82,12 +84,12 @@ export type Fronting = {
  * @throws StartupError when the database is another region's
  */
 export async function startRegions({ own, directory, list }: Regions, parts: FrontingParts): Promise<Fronting> {
-  const { db, secret, publicUrl, log, queue, now, ...more } = parts;
+  const { db, secret, publicUrl, log, queue, metrics, now, ...more } = parts;
   const home = await markHome(db, own, now());
   if (home !== own) throw new StartupError(`O banco de dados é da região ${home}, e REGION diz ${own}.`);
   await list.start();
   const hops = createHops({ secret, now });
-  const passing = createPassing({ own, publicUrl, hops, log });
+  const passing = createPassing({ own, publicUrl, hops, log, metrics });
   const changed = () =>
     void tellSoon(db, queue).catch((err) => log.warn({ err }, 'The directory is told of a change later'));
   return {

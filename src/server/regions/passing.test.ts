@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createHops, HOP_HEADER } from './hop.ts';
 import { createPassing } from './passing.ts';
 
@@ -16,7 +17,8 @@ const there = createServer((request, response) => answer(request, response)).lis
 await once(there, 'listening');
 const region = { name: 'rj', origin: `http://127.0.0.1:${portOf(there)}`, states: [] };
 const log = createLog({ level: 'silent' });
-const passing = createPassing({ own: 'sp', publicUrl: 'https://encaixe.test', hops, log });
+const metrics = createMetrics();
+const passing = createPassing({ own: 'sp', publicUrl: 'https://encaixe.test', hops, log, metrics });
 const here = createServer((request, response) => passing.pass(request, response, { id: 'um-pedido', region })).listen(
   0,
   '127.0.0.1',
@@ -144,4 +146,19 @@ test('an answer that breaks off breaks off for the browser too', async () => {
   const broken = once(came ?? sent, 'error');
   response.destroy();
   await broken;
+});
+
+test('what came of it is counted by region', async () => {
+  const passed = (outcome: string) =>
+    metrics.samples()[`encaixe_region_passed_total{region="rj",outcome="${outcome}"}`] ?? 0;
+  const [answered, failed] = [passed('answered'), passed('failed')];
+  answer = (_, response) => response.end();
+  const good = ask('/vagas', 'GET').end();
+  const [came]: IncomingMessage[] = await once(good, 'response');
+  came?.resume();
+  answer = ({ socket }) => socket.destroy();
+  const bad = ask('/vagas', 'POST').end();
+  const [refused]: IncomingMessage[] = await once(bad, 'response');
+  expect(refused?.statusCode).toBe(503);
+  expect([passed('answered'), passed('failed')]).toEqual([answered + 1, failed + 1]);
 });

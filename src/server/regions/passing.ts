@@ -2,6 +2,7 @@ import { type IncomingMessage, Agent as PlainAgent, request as plainRequest, typ
 import { request as secureRequest, Agent as TlsAgent } from 'node:https';
 import type { Region } from '../platform/directory/directory.ts';
 import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { callerOf, headersFrom, headersTo } from './forwarded-headers.ts';
 import type { Hops } from './hop.ts';
 import { refuse } from './refusals.ts';
@@ -26,15 +27,24 @@ export type Passing = {
   close: () => void;
 };
 
-export type PassingParts = { own: string; publicUrl: string; hops: Hops; log: Logger };
+export type PassingParts = {
+  own: string;
+  publicUrl: string;
+  hops: Hops;
+  log: Logger;
+  metrics: Pick<Metrics, 'counter'>;
+};
 
 /** Leads requests to the servers of other regions, and nothing of them into memory. */
-export function createPassing({ own, publicUrl, hops, log }: PassingParts): Passing {
+export function createPassing({ own, publicUrl, hops, log, metrics }: PassingParts): Passing {
   const protocol = new URL(publicUrl).protocol.replace(':', '');
   const plain = new PlainAgent({ keepAlive: true });
   const tls = new TlsAgent({ keepAlive: true });
   const streams = new Set<() => void>();
   const told = new Map<string, number>();
+
+  const count = ({ name }: Region, outcome: 'answered' | 'failed') =>
+    metrics.counter('encaixe_region_passed_total', { region: name, outcome })();
 
   function tell(region: string, reason: string): void {
     const now = performance.now();
@@ -84,6 +94,7 @@ export function createPassing({ own, publicUrl, hops, log }: PassingParts): Pass
         attempt(request, response, to, false);
         return;
       }
+      count(region, 'failed');
       tell(region.name, error.message);
       if (response.headersSent) response.destroy();
       else refuse(request, response, { id, code: 'UNAVAILABLE' });
@@ -94,7 +105,10 @@ export function createPassing({ own, publicUrl, hops, log }: PassingParts): Pass
       const waiting = setTimeout(() => passed.destroy(new Error('No connection in time')), CONNECT_MS);
       for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(waiting));
     });
-    passed.once('response', (heard) => answer(response, heard));
+    passed.once('response', (heard) => {
+      count(region, 'answered');
+      answer(response, heard);
+    });
     passed.on('error', fail);
     response.once('close', () => passed.destroy());
     if (body) passed.end(body);

@@ -122,6 +122,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     env.directory && regions
       ? await startRegions(regions, {
           ...deps,
+          metrics,
           secret: env.directory.secret,
           sessionCookie: `${cookieSettings(env.publicUrl).cookiePrefix}.session_token`,
           maxBytes: MAX_JSON_BYTES,
