@@ -12,7 +12,7 @@ import { fastLane } from '#server/http/fast-lane.ts';
 import { watched } from '#server/http/watched.ts';
 import { bringUpDirectory } from '#server/platform/directory/bring-up.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { openRegions, type Regions, startRegions } from '#server/regions/open-regions.ts';
+import { enterRegion, openRegions, type Regions, startRegions } from '#server/regions/open-regions.ts';
 import { tellDirectory } from '#server/regions/telling.ts';
 import { administer, emptyDatabase } from '../setup/test-database.ts';
 import { whenDone } from '../setup/when-done.ts';
@@ -91,6 +91,7 @@ async function regionServer(name: string, url: string) {
   const hono = createApp(app.deps, { trustProxy: true, more: [] });
   const rest = getRequestListener(hono.fetch);
   const home = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: true });
+  await enterRegion(app.db, own.own, app.clock.now);
   const fronting = await startRegions(own, {
     ...app.deps,
     metrics: createMetrics(),

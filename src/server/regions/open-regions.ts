@@ -11,7 +11,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { createFront } from './front.ts';
 import { createHops } from './hop.ts';
 import { createPassing } from './passing.ts';
-import { markHome } from './queries.ts';
+import { markHome, selectHome } from './queries.ts';
 import { createRegionList, type RegionList } from './region-list.ts';
 import { tellSoon } from './telling.ts';
 
@@ -50,10 +50,7 @@ export function openRegions(
       }
       return null;
     },
-    async elsewhere(identities) {
-      const region = await directory.find(identities);
-      return region === own ? null : region;
-    },
+    elsewhere: (identities) => directory.find(identities, own),
   };
   return { own, directory, list: createRegionList(directory, own, log), claims };
 }
@@ -80,13 +77,24 @@ export type Fronting = {
 };
 
 /**
- * Begins to be a region's server.
- * @throws StartupError when the database is another region's
+ * Makes the database one of the region that this server is of, before anything works on it.
+ * @param own null: this server is of none
+ * @throws StartupError when the database is another region's, or a region's and this server of none: what its accounts are known by
+ * would be told to nobody
  */
+export async function enterRegion(db: Db, own: string | null, now: Date): Promise<void> {
+  const home = own === null ? await selectHome(db) : await markHome(db, own, now);
+  if (home === undefined || home === own) return;
+  throw new StartupError(
+    own === null
+      ? `O banco de dados é da região ${home}: falta REGION, ou siga docs/growing.md para deixar de ter regiões.`
+      : `O banco de dados é da região ${home}, e REGION diz ${own}.`,
+  );
+}
+
+/** Begins to be a region's server; its database is one already (enterRegion). */
 export async function startRegions({ own, directory, list }: Regions, parts: FrontingParts): Promise<Fronting> {
   const { db, secret, publicUrl, log, queue, metrics, now, ...more } = parts;
-  const home = await markHome(db, own, now());
-  if (home !== own) throw new StartupError(`O banco de dados é da região ${home}, e REGION diz ${own}.`);
   await list.start();
   const hops = createHops({ secret, now });
   const passing = createPassing({ own, publicUrl, hops, log, metrics });

@@ -19,10 +19,20 @@ export async function lockTelling(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TELLING})`);
 }
 
+/** The same for who has no need to wait. @returns whether nobody else is at it */
+export async function tryLockTelling(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${TELLING}) as "isMine"`);
+  return rows[0]?.isMine === true;
+}
+
+/** Whose database it is; undefined where it is no region's. */
+export const selectHome = async (db: Executor): Promise<string | undefined> =>
+  (await db.select({ name: regionHome.name }).from(regionHome))[0]?.name;
+
 /** Makes the database one of this region, if it is none's yet. @returns whose it is */
 export async function markHome(db: Executor, name: string, now: Date): Promise<string> {
   await db.insert(regionHome).values({ name, since: now }).onConflictDoNothing();
-  return (await db.select({ name: regionHome.name }).from(regionHome))[0]?.name ?? name;
+  return (await selectHome(db)) ?? name;
 }
 
 export const selectChanges = (tx: Tx, limit: number) =>

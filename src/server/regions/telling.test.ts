@@ -5,7 +5,8 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createDirectory } from '../platform/directory/directory.ts';
 import { IDENTITY_KINDS, type Identity } from '../platform/directory/identity.ts';
 import { runCommand } from './command.ts';
-import { markHome, saveClaiming } from './queries.ts';
+import { enterRegion } from './open-regions.ts';
+import { lockTelling, markHome, saveClaiming } from './queries.ts';
 import { claimAll, tellDirectory } from './telling.ts';
 
 const app = await testApp();
@@ -111,6 +112,25 @@ describe('the command', () => {
 });
 
 describe('a database of a region', () => {
+  it('takes servers of that region alone, and none that know of no regions', async () => {
+    await enterRegion(app.db, 'sp', app.clock.now);
+    await expect(enterRegion(app.db, 'sul', app.clock.now)).rejects.toThrow('é da região sp, e REGION diz sul');
+    await expect(enterRegion(app.db, null, app.clock.now)).rejects.toThrow('é da região sp: falta REGION');
+  });
+
+  it('is told of by one at a time, and whoever comes meanwhile waits for nothing', async () => {
+    await query('delete from identity_changes');
+    const { known } = await givenWaysIn();
+    await app.db.transaction(async (tx) => {
+      await lockTelling(tx);
+      await tellDirectory(parts);
+      expect(await changes()).toHaveLength(4);
+    });
+    await tellDirectory(parts);
+    expect(await changes()).toEqual([]);
+    expect(await regionsOf(known)).toEqual(['sp', 'sp', 'sp', 'sp']);
+  });
+
   it('is of no other', async () => {
     expect(await markHome(app.db, 'sul', app.clock.now)).toBe('sp');
     await expect(

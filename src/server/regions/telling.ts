@@ -15,6 +15,7 @@ import {
   selectChanges,
   selectClaiming,
   selectHere,
+  tryLockTelling,
 } from './queries.ts';
 
 type TellingParts = { db: Db; directory: Directory; own: string; log: Logger };
@@ -26,11 +27,14 @@ const MOST_BATCHES = 200;
 const tellTask = defineTask('regions.tell', z.object({}));
 const EVERY_MINUTE = { cron: '* * * * *', tz: 'UTC' };
 
-/** Tells the directory of some changes, each as it stands now. @returns how many there were */
-const tellSome = ({ db, directory, own, log }: TellingParts): Promise<number> =>
+/**
+ * Tells the directory of some changes, each as it stands now.
+ * @returns how many there were; null where somebody else is at it: a second one would hold a connection for nothing
+ */
+const tellSome = ({ db, directory, own, log }: TellingParts): Promise<number | null> =>
   // The lock is kept until the directory has answered: what changes meanwhile is told after this.
   inTransaction(db, async (tx) => {
-    await lockTelling(tx);
+    if (!(await tryLockTelling(tx))) return null;
     const changes = await selectChanges(tx, BATCH);
     if (changes.length === 0) return 0;
     const standing = await selectHere(tx, changes);
@@ -46,11 +50,16 @@ const tellSome = ({ db, directory, own, log }: TellingParts): Promise<number> =>
   });
 
 /**
- * Tells the directory what somebody is known by that came or went since it was told last.
+ * Tells the directory what somebody is known by that came or went since it was told last. Whoever comes while another does leaves it to them,
+ * and to the next minute.
  * @throws DirectoryAway: nothing of the last step is told or forgotten
  */
 export async function tellDirectory(parts: TellingParts): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch++) if ((await tellSome(parts)) < BATCH) break;
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const told = await tellSome(parts);
+    if (told === null) return;
+    if (told < BATCH) break;
+  }
   await parts.directory.sweep();
 }
 

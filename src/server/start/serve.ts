@@ -33,7 +33,7 @@ import { createReplicas } from '../platform/replicas/replicas.ts';
 import { slowStep } from '../platform/slow-step.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
-import { openRegions, type Regions, startRegions } from '../regions/open-regions.ts';
+import { enterRegion, openRegions, type Regions, startRegions } from '../regions/open-regions.ts';
 import { wire } from '../wire.ts';
 import { workerPoolSize } from './database.ts';
 import { type Life, say } from './life.ts';
@@ -85,6 +85,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   if (database.isNew) {
     await slowStep('Preenchendo a demonstração...', () => fillIn(env, deps), say);
   }
+  await enterRegion(deps.db, regions?.own ?? null, deps.now());
   if (isFirst) await warnOfOtherProvider(deps);
   await queue.start();
   life.begun(() => queue.stop());

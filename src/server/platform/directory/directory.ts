@@ -14,8 +14,8 @@ export type Directory = {
   /** Every region, by name. */
   regions: () => Promise<Region[]>;
   addRegion: (region: Region) => Promise<void>;
-  /** The region of the first of these that is anybody's; null where none is. */
-  find: (identities: readonly Identity[]) => Promise<string | null>;
+  /** The region of the first of these that is anybody's, or anybody's but this region's; null where none is. */
+  find: (identities: readonly Identity[], besides?: string) => Promise<string | null>;
   /**
    * Keeps an identity for a region until an account has it, for two days at most: whoever comes second hears who was first. It
    * may be asked for again, and what becomes nothing is free again by itself.
@@ -51,7 +51,7 @@ const SWEPT = 1000;
 const FIND = `
   select region from unnest($1::text[]) with ordinality as asked (key, place)
   join keys on keys.key = decode(asked.key, 'hex')
-  where until is null or until >= $2
+  where (until is null or until >= $2) and region is distinct from $3
   order by place limit 1`;
 
 /** An account's key stays as it is; a claim that is over is whoever's comes first. */
@@ -76,7 +76,8 @@ const SETTLE_GONE = `
   delete from keys
   where key in (select decode(key, 'hex') from unnest($1::text[]) key) and region = $2 and until is null`;
 
-const SWEEP = `delete from keys where key in (select key from keys where until < $1 limit ${SWEPT})`;
+// Asked twice: a claim may be renewed while it is waited for.
+const SWEEP = `delete from keys where key in (select key from keys where until < $1 limit ${SWEPT}) and until < $1`;
 
 const ADD_REGION = `
   insert into regions (name, origin, states) values ($1, $2, $3)
@@ -106,8 +107,8 @@ export function createDirectory(parts: DirectoryParts): Directory {
     async addRegion({ name, origin, states }) {
       await ask(ADD_REGION, [name, origin, [...states]]);
     },
-    async find(identities) {
-      const [found] = await ask<{ region: string }>(FIND, [identities.map(keyOf), now()]);
+    async find(identities, besides) {
+      const [found] = await ask<{ region: string }>(FIND, [identities.map(keyOf), now(), besides ?? null]);
       return found?.region ?? null;
     },
     async claim(identity, region) {

@@ -92,8 +92,9 @@ export function identities({ db, queue, publicUrl, claims, nameOf, now }: Identi
   }
 
   /** Lets the account be opened by it from now on; its owner is told. @throws IdentityRefused */
-  const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
-    inTransaction(db, async (tx) => {
+  async function link(userId: string, { issuer, subject }: Identity): Promise<void> {
+    if (await claims?.take([subjectIdentity({ issuer, subject })])) throw new IdentityRefused(refusals.TAKEN);
+    await inTransaction(db, async (tx) => {
       const person = await lockPerson(tx, userId);
       if (!person) throw new IdentityRefused(refusals.UNPROVEN);
       // Whoever runs the product comes in by what its commands gave them.
@@ -108,6 +109,7 @@ export function identities({ db, queue, publicUrl, claims, nameOf, now }: Identi
         throw new IdentityRefused(refusals.TAKEN);
       await tell(tx, person, identityLinkedMail, issuer);
     });
+  }
 
   return {
     link,
