@@ -14,6 +14,14 @@ export type RememberParts = {
   isSecure: boolean;
 };
 
+/** For one browser alone, for as long as before: a cache that several share would give all of them one's cookie. */
+function privately(cacheControl: string): string {
+  const kept = cacheControl
+    .split(/\s*,\s*/)
+    .filter((each) => each !== '' && !/^(?:public|private|s-maxage)\b/i.test(each));
+  return ['private', ...kept].join(', ');
+}
+
 /**
  * Has the browser come back here: after it has come in, or followed a link of this region. While there is one region only, every
  * browser with a session is told, so that all know it when there is a second.
@@ -33,8 +41,11 @@ export function rememberRegion({ own, list, cookiePrefix, isSecure }: RememberPa
     const cookie = c.req.header('cookie') ?? '';
     if (cookieOf(cookie, REGION_COOKIE) === own) return;
     const isSeen = list.isAlone() && cookieOf(cookie, session) !== undefined;
-    if (isSeen || c.req.query(REGION_PARAMETER) === own || hasComeIn(c.res.headers)) {
-      c.header('set-cookie', line, { append: true });
-    }
+    // Only a link's: what is posted at a door is answered where the account is, whatever the link says.
+    const isLinked = c.req.method === 'GET' && c.res.status < 400 && c.req.query(REGION_PARAMETER) === own;
+    if (!isSeen && !isLinked && !hasComeIn(c.res.headers)) return;
+    c.header('set-cookie', line, { append: true });
+    const cacheControl = c.res.headers.get('cache-control');
+    if (cacheControl !== null) c.header('cache-control', privately(cacheControl));
   });
 }
