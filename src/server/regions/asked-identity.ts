@@ -51,7 +51,6 @@ const DOORS: ReadonlyMap<string, Door> = new Map([
     '/sign-up/email',
     '/sign-in/email',
     '/sign-in/email-otp',
-    '/sign-in/sso',
     '/email-otp/send-verification-otp',
     '/send-verification-email',
     '/request-password-reset',
@@ -68,9 +67,34 @@ const DOORS: ReadonlyMap<string, Door> = new Map([
   ...doors(byWallet, ['/siwe/verify']),
 ]);
 
+/** A path that says the same however it is read. */
+const PLAIN = /^(?:\/[\w-]+)+$/;
+
+/** As the app reads it, for which `/api/./auth` and `/api/auth` are the same. */
+function pathOf(url: string): string | undefined {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  if (PLAIN.test(path)) return path;
+  const whole = url.startsWith('/') ? `http://x${url}` : url;
+  return URL.canParse(whole) ? new URL(whole).pathname : undefined;
+}
+
 /** The door that a request stands before, without a session that could say who it is. */
 export function doorOf(method: string | undefined, url: string): Door | undefined {
-  if (method !== 'POST' || !url.startsWith(AUTH)) return undefined;
-  const end = url.indexOf('?');
-  return DOORS.get(end < 0 ? url : url.slice(0, end));
+  const path = method === 'POST' ? pathOf(url) : undefined;
+  return path === undefined ? undefined : DOORS.get(path);
+}
+
+const utf8 = new TextDecoder();
+const FORM = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/** What a body at a door says, as the app reads it: without the mark that some programs put first, and a form's too. */
+export function readBody(body: Buffer, contentType = ''): unknown {
+  const text = utf8.decode(body);
+  if (FORM.test(contentType)) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

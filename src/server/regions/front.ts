@@ -7,7 +7,7 @@ import { REGION_COOKIE } from '../platform/directory/region-cookie-name.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SecurityLog } from '../platform/security-log.ts';
 import { cookieOf } from '../platform/signed-cookie.ts';
-import { type Door, doorOf } from './asked-identity.ts';
+import { type Door, doorOf, readBody } from './asked-identity.ts';
 import { callerOf, takeHop } from './forwarded-headers.ts';
 import { HOP_HEADER, type Hops } from './hop.ts';
 import type { Passing } from './passing.ts';
@@ -58,14 +58,6 @@ function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | nu
     request.once('end', () => resolve(Buffer.concat(parts)));
     request.once('error', reject);
   });
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -125,7 +117,7 @@ export function createFront(parts: FrontParts): Lane {
     const body = await bodyOf(request, maxBytes);
     if (body === null) return turnAway(asked, 'BODY_TOO_LARGE');
     const otherwise = placeOf(request);
-    const identity = door(parsed(body));
+    const identity = door(readBody(body, request.headers['content-type']));
     const place = identity === null ? otherwise : await placeBy(identity, otherwise);
     if (place === 'away') turnAway(asked, 'UNAVAILABLE');
     else if (place === 'home') answerHere(asked, body);
