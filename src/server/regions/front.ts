@@ -24,7 +24,7 @@ const CHANGES = /^\/api\/(?:auth\/|rpc\/(?:accounts\/remove|team\/|operator\/))/
 export type FrontParts = {
   own: string;
   directory: Pick<Directory, 'find'>;
-  list: Pick<RegionList, 'get' | 'isTold' | 'refresh'>;
+  list: Pick<RegionList, 'get' | 'isNone' | 'refresh'>;
   hops: Hops;
   passing: Pick<Passing, 'pass'>;
   db: Db;
@@ -72,8 +72,7 @@ export function createFront(parts: FrontParts): Lane {
     if (name === own) return 'home';
     const region = list.get(name);
     if (region) return region;
-    // Nobody's name; but it may be a region's as long as none is known.
-    return list.isTold() ? undefined : 'away';
+    return list.isNone(name) ? undefined : 'away';
   }
 
   /** A link counts for whoever isn't signed in elsewhere: nobody is signed out by one. */
