@@ -74,6 +74,34 @@ describe('an account of another region', () => {
     expect(regionCookieOf(browser.cookies())).toBeUndefined();
   });
 
+  it('says nothing about where it is to whoever posts with the name of a region', async () => {
+    const emails = [(await givenAccount(sp)).email, (await givenAccount(rj)).email, newEmail()];
+    for (const email of emails) {
+      for (const named of ['sp', 'rj']) {
+        const browser = rj.people.newBrowser();
+        expect((await browser.post(`/sign-up/email?regiao=${named}`, { email })).status).toBe(400);
+        await browser.post(`/request-password-reset?regiao=${named}`, { email });
+        expect(browser.cookies()).toBe('');
+      }
+    }
+  });
+
+  it.each(['/api/auth/sign-in/email', '/api/auth/./sign-in/email', '/api/auth/%2e/sign-in/email#x'])(
+    'is found at %s, its body with a mark in front or as a form',
+    async (path) => {
+      const { email } = await givenAccount(sp);
+      const bodies = [
+        ['application/json', `\uFEFF${JSON.stringify({ email, password: PASSWORD })}`],
+        ['application/x-www-form-urlencoded', `${new URLSearchParams({ email, password: PASSWORD })}`],
+      ] as const;
+      for (const [type, body] of bodies) {
+        const answer = await rj.wire(path, { method: 'POST', headers: { 'content-type': type }, body });
+        expect(answer.status).toBe(200);
+        expect(regionCookieOf(answer.headers.getSetCookie().join())).toBe('sp');
+      }
+    },
+  );
+
   it('is found by a link in its mail, in a browser that was never there', async () => {
     const email = newEmail();
     await sp.people.newBrowser().signUp(accountOf(email));
@@ -162,6 +190,19 @@ describe('a passed on request', () => {
     }
     const refused = rj.security.filter((line) => line.includes('access.refused') && line.includes('/api/health/x'));
     expect(refused).toHaveLength(3);
+  });
+
+  it('that was too long on its way, or by another clock, is asked for again and is no attack', async () => {
+    const { now } = rj.clock;
+    rj.clock.now = new Date(now.getTime() - 600_000);
+    const refused = sp.security.length;
+    try {
+      const answer = await rj.wire('/api/rpc/session/current', { headers: { cookie: 'encaixe.regiao=sp' } });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(sp.security).toHaveLength(refused);
+    } finally {
+      rj.clock.now = now;
+    }
   });
 
   it('is answered where it was led, whatever its cookie says, and led nowhere again', async () => {

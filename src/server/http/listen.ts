@@ -9,11 +9,11 @@ const LAST_REQUEST_MS = 500;
 const PATIENCE_MS = 10_000;
 const TICK_MS = 50;
 
-/**
- * Whoever sends a letter now and then is not waited for longer: for a request's head, and for all of it (the largest, a picture of 6 MB,
- * takes that long on a line of 50 kB a second).
- */
-const WAITS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+/** How long all of a request may take to come: the largest, a picture of 6 MB, takes that long on a line of 50 kB a second. */
+export const REQUEST_LASTS_MS = 120_000;
+
+/** Whoever sends a letter now and then is not waited for longer: for a request's head, and for all of it. */
+const WAITS = { headersTimeout: 15_000, requestTimeout: REQUEST_LASTS_MS, connectionsCheckingInterval: 5_000 };
 
 /**
  * Longer than the minute for which proxies and browsers keep a silent connection: who closes first mustn't be the server, or the next

@@ -127,14 +127,20 @@ export function createFront(parts: FrontParts): Lane {
   function isRefused(asked: Asked, header: string): boolean {
     const { request } = asked;
     const { method = 'GET', url = '/' } = request;
-    const hop = hops.read({ method, url }, header);
-    if (hop?.to === own) {
+    const read = hops.read({ method, url }, header);
+    if (!read) {
+      security('access.refused', { address: callerOf(request), path: url.split('?')[0], reason: 'FORBIDDEN' });
+      turnAway(asked, 'FORBIDDEN');
+      return true;
+    }
+    const { hop, seconds, isStale } = read;
+    if (hop.to === own && !isStale) {
       takeHop(request, hop.address);
       return false;
     }
-    if (hop) log.warn({ from: hop.from, to: hop.to }, 'A region has passed on to this one what is for another');
-    else security('access.refused', { address: callerOf(request), path: url.split('?')[0], reason: 'FORBIDDEN' });
-    turnAway(asked, hop ? 'UNAVAILABLE' : 'FORBIDDEN');
+    if (isStale) log.warn({ from: hop.from, seconds }, 'A region passed on what came too late, or clocks differ');
+    else log.warn({ from: hop.from, to: hop.to }, 'A region has passed on to this one what is for another');
+    turnAway(asked, 'UNAVAILABLE');
     return true;
   }
 

@@ -7,13 +7,26 @@ const hops = createHops(parts);
 const request = { method: 'POST', url: '/api/auth/sign-in/email' };
 const said = { from: 'sp', to: 'rj', address: '203.0.113.7' };
 
-test('a hop is good for its very request, for half a minute', () => {
+test('a hop is good for its very request, for as long as a request may take to come', () => {
   const hop = hops.write(request, said);
-  expect(hops.read(request, hop)).toEqual({ ...said, at: clock.now.getTime() });
+  expect(hops.read(request, hop)).toEqual({ hop: { ...said, at: clock.now.getTime() }, seconds: 0, isStale: false });
   expect(hops.read({ ...request, method: 'GET' }, hop)).toBeNull();
   expect(hops.read({ ...request, url: '/api/auth/sign-out' }, hop)).toBeNull();
-  clock.now = new Date(clock.now.getTime() + 30_001);
-  expect(hops.read(request, hop)).toBeNull();
+  const written = clock.now.getTime();
+  const after = (ms: number) => {
+    clock.now = new Date(written + ms);
+    const { seconds, isStale } = hops.read(request, hop) ?? {};
+    return [seconds, isStale];
+  };
+  expect([after(120_000), after(-120_000)]).toEqual([
+    [120, false],
+    [-120, false],
+  ]);
+  // A clock that is wrong is no stranger.
+  expect([after(120_001), after(-300_000)]).toEqual([
+    [120, true],
+    [-300, true],
+  ]);
 });
 
 test('nobody writes one without the secret, or changes what it says', () => {

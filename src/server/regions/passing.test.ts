@@ -90,7 +90,9 @@ test('what a client makes up about itself goes no further', async () => {
   expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.4', 'x-forwarded-proto': 'https' });
   for (const name of ['x-encaixe-client-address', 'x-private']) expect(headers[name]).toBeUndefined();
   const hop = String(headers[HOP_HEADER]);
-  expect(hops.read({ method: 'GET', url: '/vagas?pagina=2' }, hop)).toMatchObject({ to: 'rj', address: '203.0.113.4' });
+  expect(hops.read({ method: 'GET', url: '/vagas?pagina=2' }, hop)).toMatchObject({
+    hop: { to: 'rj', address: '203.0.113.4' },
+  });
   expect(hops.read({ method: 'GET', url: '/vagas' }, hop)).toBeNull();
   response.end();
   const [came] = await once(sent, 'response');
