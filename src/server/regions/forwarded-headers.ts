@@ -17,6 +17,9 @@ const HOP_BY_HOP = [
   'expect',
 ];
 
+/** Where a request ends and whom it is for: no client's list of what is its connection's own takes that away. */
+const NEVER_HOP_BY_HOP = ['content-length', 'host'];
+
 /** What the region says itself, whatever a client has sent under these names. */
 const OWN = [
   HOP_HEADER,
@@ -41,8 +44,15 @@ function without(rawHeaders: readonly string[], names: readonly string[]): strin
 /** HOP_BY_HOP and what the connection's own header adds to it. */
 const hopByHop = ({ headers: { connection = '' } }: IncomingMessage): string[] => [
   ...HOP_BY_HOP,
-  ...connection.toLowerCase().split(/\s*,\s*/),
+  ...connection
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .filter((name) => !NEVER_HOP_BY_HOP.includes(name)),
 ];
+
+/** Whether a body follows, if only one of no bytes: without either header the next byte is another request's. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** Who asks, as the proxy in front of this region wrote it. */
 export const callerOf = ({ headers, socket }: IncomingMessage): string =>

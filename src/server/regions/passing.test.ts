@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -16,16 +18,17 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void = () =>
 const there = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
 await once(there, 'listening');
 const region = { name: 'rj', origin: `http://127.0.0.1:${portOf(there)}`, states: [] };
+let leadTo = region;
 const log = createLog({ level: 'silent' });
 const metrics = createMetrics();
 const passing = createPassing({ own: 'sp', publicUrl: 'https://encaixe.test', hops, log, metrics });
-const here = createServer((request, response) => passing.pass(request, response, { id: 'um-pedido', region })).listen(
-  0,
-  '127.0.0.1',
-);
+const here = createServer((request, response) =>
+  passing.pass(request, response, { id: 'um-pedido', region: leadTo }),
+).listen(0, '127.0.0.1');
 await once(here, 'listening');
 afterEach(() => {
   answer = () => {};
+  leadTo = region;
 });
 afterAll(() => {
   passing.close();
@@ -163,4 +166,101 @@ test('what came of it is counted by region', async () => {
   const [refused]: IncomingMessage[] = await once(bad, 'response');
   expect(refused?.statusCode).toBe(503);
   expect([passed('answered'), passed('failed')]).toEqual([answered + 1, failed + 1]);
+});
+
+/** Requests as they are written, one behind the other on one connection; what comes back. */
+function written(text: string) {
+  const socket = connect(portOf(here), '127.0.0.1');
+  let came = '';
+  socket.setEncoding('latin1').on('data', (part) => {
+    came += part;
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  return { answers: () => came.match(/HTTP\/1\.1 \d+/g) ?? [], end: () => socket.destroy() };
+}
+
+const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nhost: encaixe.test\r\nx-encaixe-region-hop: made-up\r\n\r\n';
+const FRAMED: readonly [string, string][] = [
+  [`content-length: ${SMUGGLED.length}`, SMUGGLED],
+  ['transfer-encoding: chunked', `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`],
+];
+const LISTED = ['content-length', 'host', 'transfer-encoding', 'content-length, transfer-encoding , Host'];
+
+test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST'])(
+  'a body of %s is a body to the other region, whatever the connection is said to be for',
+  async (method) => {
+    for (const [frame, body] of FRAMED) {
+      for (const listed of LISTED) {
+        const requests: string[] = [];
+        const bodies: string[] = [];
+        answer = (request, response) => {
+          requests.push(`${request.method} ${request.url} ${request.headers.host}`);
+          void request
+            .setEncoding('latin1')
+            .toArray()
+            .then((parts) => {
+              bodies.push(parts.join(''));
+              response.end();
+            });
+        };
+        const head = `${method} /first HTTP/1.1\r\nhost: encaixe.test\r\nconnection: ${listed}\r\n${frame}\r\n\r\n`;
+        const { answers, end } = written(`${head}${body}GET /next HTTP/1.1\r\nhost: encaixe.test\r\n\r\n`);
+        await vi.waitFor(() => expect(answers()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']), 5000);
+        end();
+        expect([requests, bodies]).toEqual([
+          [`${method} /first encaixe.test`, 'GET /next encaixe.test'],
+          [SMUGGLED, ''],
+        ]);
+      }
+    }
+  },
+);
+
+test('what the other side never saw is asked for again, unless it had a body', async () => {
+  const answered = async (headers: Record<string, string>, body?: string) => {
+    const sent = ask('/vagas', 'GET', headers).end(body);
+    const [came]: IncomingMessage[] = await once(sent, 'response');
+    came?.resume();
+    return came?.statusCode;
+  };
+  /** Closes the connection of the first request that comes; the next one is answered. */
+  const closedOnce = () => {
+    let requests = 0;
+    answer = ({ socket }, response) => {
+      requests++;
+      if (requests === 1) socket.destroy();
+      else response.end();
+    };
+    return () => requests;
+  };
+  answer = (_, response) => response.end();
+  expect(await answered({})).toBe(200);
+  const bare = closedOnce();
+  expect([await answered({}), bare()]).toEqual([200, 2]);
+  const full = closedOnce();
+  expect([await answered({ 'content-length': '1' }, 'a'), full()]).toEqual([503, 1]);
+});
+
+test('a connection goes on after an upload that nobody could take', async () => {
+  leadTo = { ...region, origin: 'http://127.0.0.1:1' };
+  const size = 4_000_000;
+  const head = `POST /api/media/avatar HTTP/1.1\r\nhost: encaixe.test\r\ncontent-length: ${size}\r\n\r\n`;
+  const next = 'GET /vagas HTTP/1.1\r\nhost: encaixe.test\r\n\r\n';
+  const { answers, end } = written(`${head}${'a'.repeat(size)}${next}`);
+  await vi.waitFor(() => expect(answers()).toEqual(['HTTP/1.1 503', 'HTTP/1.1 503']), 5000);
+  end();
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+
+test.skipIf(!hasIpv6)('a region may be known by an address of IPv6', async () => {
+  const six = createServer((_, response) => response.end('six')).listen(0, '::1');
+  await once(six, 'listening');
+  leadTo = { ...region, origin: `http://[::1]:${portOf(six)}` };
+  const sent = ask('/vagas', 'GET').end();
+  const [came]: IncomingMessage[] = await once(sent, 'response');
+  expect(await came?.setEncoding('utf8').toArray()).toEqual(['six']);
+  six.close();
+  six.closeAllConnections();
 });

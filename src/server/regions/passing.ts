@@ -1,13 +1,14 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest, type ServerResponse } from 'node:http';
 import { request as secureRequest, Agent as TlsAgent } from 'node:https';
+import { isIP } from 'node:net';
 import type { Region } from '../platform/directory/directory.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { callerOf, headersFrom, headersTo } from './forwarded-headers.ts';
+import { callerOf, hasBody, headersFrom, headersTo } from './forwarded-headers.ts';
 import type { Hops } from './hop.ts';
 import { refuse } from './refusals.ts';
 
-/** What has no body and may be asked twice. */
+/** What may be asked twice, where it has no body. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** For a connection to another region. */
 const CONNECT_MS = 3000;
@@ -60,9 +61,11 @@ export function createPassing({ own, publicUrl, hops, log, metrics }: PassingPar
     const headers = headersTo(request, { id, hop, address, protocol, length: body?.length });
     const origin = new URL(region.origin);
     const isSecure = origin.protocol === 'https:';
-    const place = { hostname: origin.hostname, port: origin.port || (isSecure ? 443 : 80), method, path: url, headers };
+    // A URL has an IPv6 address in brackets, a socket takes it without.
+    const hostname = origin.hostname.replaceAll(/^\[|\]$/g, '');
+    const place = { hostname, port: origin.port || (isSecure ? 443 : 80), method, path: url, headers };
     return isSecure
-      ? secureRequest({ ...place, agent: tls, servername: origin.hostname })
+      ? secureRequest({ ...place, agent: tls, servername: isIP(hostname) === 0 ? hostname : '' })
       : plainRequest({ ...place, agent: plain });
   }
 
@@ -90,7 +93,7 @@ export function createPassing({ own, publicUrl, hops, log, metrics }: PassingPar
       if (response.destroyed) return;
       // The other side closed the connection just as it was used again, and never saw the request.
       const isStale = passed.reusedSocket && error.code === 'ECONNRESET' && !response.headersSent;
-      if (mayRepeat && isStale && READS.has(request.method ?? '')) {
+      if (mayRepeat && isStale && READS.has(request.method ?? '') && !hasBody(request)) {
         attempt(request, response, to, false);
         return;
       }
@@ -111,7 +114,10 @@ export function createPassing({ own, publicUrl, hops, log, metrics }: PassingPar
     });
     passed.on('error', fail);
     response.once('close', () => passed.destroy());
-    if (body) passed.end(body);
+    // What nobody takes any more stands before the next request on its connection.
+    passed.once('close', () => request.unpipe(passed).resume());
+    // Without its length a body would be the beginning of the next request on the way to the other region.
+    if (body || !hasBody(request)) passed.end(body);
     else request.once('error', () => passed.destroy()).pipe(passed);
   }
 
