@@ -5,7 +5,6 @@ import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { ON_ITS_WAY } from '#web/features/shell/public-skeleton.tsx';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
-import { holdWantedIn } from '#web/lib/wanted-job.ts';
 
 const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'newcomer'] as const;
 
@@ -34,7 +33,8 @@ export const Route = createFileRoute('/auth')({
   }),
   beforeLoad({ search }) {
     guardPublicOnly();
-    holdWantedIn(search.redirect);
+    // On every other way here there is nothing to remember.
+    if (search.redirect) void import('#web/lib/wanted-job.ts').then((held) => held.holdWantedIn(search.redirect));
   },
   staticData: { title: 'Entrar' },
   component: AuthScreen,
