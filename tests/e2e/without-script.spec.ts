@@ -122,6 +122,20 @@ test('a press that begins before the app is there and ends after it counts', asy
   await expect(page).toHaveURL(/\/auth\?mode=login$/);
 });
 
+test('a press that ends elsewhere than it began leads nowhere', async ({ page }) => {
+  const letIn = await openWithoutApp(page, '/');
+  const sign = await page.locator('#opening-screen').getByRole('link', { name: 'Login' }).boundingBox();
+  const title = await page.locator('#opening-screen h1').boundingBox();
+  if (!sign || !title) throw new Error('Nothing to press');
+  await page.mouse.move(sign.x + 10, sign.y + 10);
+  await page.mouse.down();
+  await letIn();
+  await page.mouse.move(title.x + 10, title.y + 10);
+  await page.mouse.up();
+  await page.locator('#root').getByRole('heading', { level: 1 }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('the app waits until somebody is about to press something', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -23,12 +23,16 @@ const controlsOfApp = () => controlsIn(document.getElementById('root'));
 /** A press that begins on what the server drew and ends on what the app has drawn there is none to the browser. */
 function keepPress(read: Element) {
   let pressed = -1;
-  read.addEventListener('pointerdown', ({ target }) => {
-    pressed = target instanceof Element ? controlsIn(read).indexOf(target.closest(CONTROLS) as HTMLElement) : -1;
+  read.addEventListener('pointerdown', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
+    const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
+    pressed =
+      isPlain && target instanceof Element ? controlsIn(read).indexOf(target.closest(CONTROLS) as HTMLElement) : -1;
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
-    window.addEventListener(type, () => {
-      if (type === 'pointerup' && pressed >= 0 && !read.isConnected) controlsOfApp()[pressed]?.click();
+    window.addEventListener(type, ({ clientX, clientY }) => {
+      const control = read.isConnected ? undefined : controlsOfApp()[pressed];
+      // Whoever lets go elsewhere has thought better of it.
+      if (type === 'pointerup' && control?.contains(document.elementFromPoint(clientX, clientY))) control.click();
       pressed = -1;
     });
 }
@@ -56,7 +60,9 @@ function keepPlace(read: Element) {
     if (document.activeElement === document.body) controlsOfApp()[focused]?.focus({ preventScroll: true });
     // The router begins a page at its top.
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
-    if (begun !== null) for (const motion of document.getAnimations()) motion.startTime = begun;
+    if (begun !== null) {
+      for (const motion of document.getAnimations()) if (motion instanceof CSSAnimation) motion.startTime = begun;
+    }
   });
   gone.observe(document.body, { childList: true });
 }
