@@ -21,7 +21,7 @@ const controlsIn = (part: ParentNode | null) => [...(part?.querySelectorAll<HTML
 const controlsOfApp = () => controlsIn(document.getElementById('root'));
 
 /** A press that begins on what the server drew and ends on what the app has drawn there is none to the browser. */
-function keepPress(read: Element) {
+function keepPress(read: HTMLElement) {
   let pressed = -1;
   read.addEventListener('pointerdown', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
     const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
@@ -103,7 +103,7 @@ async function letIn(read: Element | null) {
   document.head.append(held);
 }
 
-const read = document.querySelector('#opening-screen:not([inert])');
+const read = document.querySelector<HTMLElement>('#opening-screen:not([inert])');
 const isWanted = read && wanted(read);
 if (read) {
   keepPlace(read);
