@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { givenCandidate, givenCompany, givenMatch, givenSavedCandidate } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
@@ -5,6 +6,27 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
 const JOB = { title: 'Jardineiro de condomínio', funcao: 'Jardineiro', location: 'Bauru - SP', salary: '1500-2000' };
+
+/** Whether a tap presses this control so long after what it stands in began to move into its place. */
+function takesTapAfter(control: Locator, ms: number): Promise<boolean> {
+  return control.evaluate((element, time) => {
+    const steps = element.closest<HTMLElement>('.match-steps');
+    if (steps === null) throw new Error('no steps around it');
+    steps.style.animation = 'none';
+    steps.getBoundingClientRect();
+    steps.style.animation = '';
+    const motions = steps.getAnimations();
+    if (motions.length === 0) throw new Error('nothing moves');
+    for (const motion of motions) {
+      motion.pause();
+      motion.currentTime = time;
+    }
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isHit = element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    for (const motion of motions) motion.finish();
+    return isHit;
+  }, ms);
+}
 
 test('a new match without an own phone leads to the profile, and the list says what is missing', async ({
   page,
@@ -17,7 +39,10 @@ test('a new match without an own phone leads to the profile, and the list says w
   await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
   await givenMatch(page, company, JOB);
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
-  await dialog.getByRole('link', { name: 'Completar meu perfil' }).click();
+  const step = dialog.getByRole('link', { name: 'Completar meu perfil' });
+  await step.waitFor();
+  expect([await takesTapAfter(step, 350), await takesTapAfter(step, 5000)]).toEqual([false, true]);
+  await step.click();
   await expect(page).toHaveURL(/\/perfil$/);
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: /^Matches( \d|$)/ }).click();
