@@ -76,6 +76,96 @@ for (const [email, buttons] of [
   });
 }
 
+/** What stands at the door, from its title to its foot. */
+const DOOR = [
+  'h1',
+  '[role=tab]',
+  '[role=tabpanel] [class*="border-control"]',
+  '[role=tabpanel] button',
+  'footer a',
+];
+
+for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
+  test(`the screen to sign in at is in sight before any script, where it stands later (/auth${search})`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_FAILED/);
+    const places = async (place: string) => {
+      await page.evaluate(() => document.fonts.ready);
+      const all: { x: number; y: number; width: number; height: number }[] = [];
+      for (const part of DOOR) {
+        const boxes = await page
+          .locator(place)
+          .evaluate(
+            (root, selector) =>
+              [...root.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().toJSON()),
+            part,
+          );
+        expect(boxes.length, part).toBeGreaterThan(0);
+        all.push(...boxes);
+      }
+      return all;
+    };
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`/auth${search}`);
+    await expect(page.locator('#opening-screen h1')).toBeVisible();
+    const drawn = await places('#opening-screen');
+
+    await page.unroute('**/assets/*.js');
+    await page.goto(`/auth${search}`);
+    await expect(page.locator('#root h1')).toBeVisible();
+    await expect(page.locator('#opening-screen')).toHaveCount(0);
+    const stands = await places('#root');
+    // Letters begin at another sixty-fourth of a pixel where a box was drawn anew.
+    const moved = stands.map((box, at) =>
+      Math.max(
+        ...(['x', 'y', 'width', 'height'] as const).map((side) =>
+          Math.abs(box[side] - (drawn[at]?.[side] ?? Number.NaN)),
+        ),
+      ),
+    );
+    expect([stands.length, Math.max(...moved)]).toEqual([drawn.length, expect.closeTo(0, 1)]);
+  });
+}
+
+test('the picture of the screen to sign in at keeps nothing that somebody types', async ({ page }) => {
+  for (const mode of ['login', 'signup']) {
+    const html = await (await page.request.get(`/auth?mode=${mode}`)).text();
+    const [, attributes, drawn = ''] = /<div id="opening-screen"([^>]*)>(.*?)<svg id="opening"/s.exec(html) ?? [];
+    expect(attributes).toContain(' inert ');
+    expect(drawn).toContain('<h1');
+    expect(drawn).not.toMatch(/<script|<form|<input(?![^>]*type="radio")| on[a-z]+=/);
+  }
+});
+
+test('a press on the picture counts once the screen is there', async ({ page }) => {
+  let letCodeCome = () => {};
+  const coming = new Promise<void>((resolve) => {
+    letCodeCome = resolve;
+  });
+  await page.route(/\/assets\/(?!code-after-paint).*\.js$/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const field = await page.locator('#opening-screen [role=tabpanel] [class*="border-control"]').first().boundingBox();
+  const tab = await page.locator('#opening-screen [role=tab]').last().boundingBox();
+  if (!field || !tab) throw new Error('nothing is drawn');
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.mouse.click(tab.x + tab.width / 2, tab.y + tab.height / 2);
+  await page.mouse.click(field.x + field.width / 2, field.y + field.height / 2);
+  letCodeCome();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  // The last one alone.
+  await expect(page.getByRole('tab', { name: 'Entrar' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('another view of the screen to sign in at opens without a picture', async ({ page }) => {
+  for (const search of ['mode=recover', 'mode=code', 'mode=factor', 'error=INVALID_TOKEN'])
+    expect(await (await page.request.get(`/auth?${search}`)).text()).not.toContain('id="opening-screen"');
+});
+
 test('a list of jobs comes without asking for it', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   const asked: string[] = [];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { FirstAnswer } from '#contract/first-screen.ts';
 import type { SignedIn } from '#contract/session.ts';
+import type { SignInPlace } from '#contract/sign-in-place.ts';
 import type { Deps } from '../deps.ts';
 
 /** Draws what a first screen shows as HTML; '' where there is nothing to draw. */
@@ -10,10 +11,13 @@ export type RenderOpening = (session: SignedIn, first: FirstAnswer, now: Date) =
 /** Draws a page for whoever isn't signed in as HTML, with what it says of this place; '' where there is nothing to draw. */
 export type RenderPublic = (path: string, written: Told & { open: string }) => Promise<string>;
 
-type Told = Pick<Deps, 'officer' | 'seller'>;
-type Drawing = { renderOpening: RenderOpening; renderPublic: RenderPublic };
+/** Draws the screen to sign in at as HTML; '' where there is nothing to draw. */
+export type RenderSignIn = (place: SignInPlace) => Promise<string>;
 
-const NOTHING: Drawing = { renderOpening: () => '', renderPublic: async () => '' };
+type Told = Pick<Deps, 'officer' | 'seller'>;
+type Drawing = { renderOpening: RenderOpening; renderPublic: RenderPublic; renderSignIn: RenderSignIn };
+
+const NOTHING: Drawing = { renderOpening: () => '', renderPublic: async () => '', renderSignIn: async () => '' };
 
 /** Loads what the web build made for it (src/web/opening); a build without it opens with the mark alone. */
 export async function loadOpening(file: string): Promise<Drawing> {
@@ -23,6 +27,10 @@ export async function loadOpening(file: string): Promise<Drawing> {
 /** The element over the page's root until the first screen is drawn (web/lib/follow-routes.ts takes it away). */
 export const openingElement = (html: string): string =>
   html === '' ? '' : `<div id="opening-screen" inert aria-hidden="true">${html}</div>`;
+
+/** The same where a press on it may count once the screen is there: nothing is decided by one there (web/opening/code-after-paint.ts). */
+export const pressableElement = (html: string): string =>
+  openingElement(html).replace(' inert ', ' inert data-pressed-later ');
 
 /** The element with a page for whoever isn't signed in: read and pressed until the app stands in its place, and without any script. */
 export const publicElement = (html: string): string => (html === '' ? '' : `<div id="opening-screen">${html}</div>`);

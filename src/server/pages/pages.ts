@@ -19,17 +19,18 @@ import { embedded } from './embedded.ts';
 import { firstScreen } from './first-screen.ts';
 import { loadOpening } from './opening.ts';
 import { publicPages } from './public-pages.ts';
+import { signInOpenings } from './sign-in-opening.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
   `<meta name="encaixe-captcha" content="${provider} ${siteKey}">`;
 const ROOT = '<div id="root"></div>';
 
-/** The other services that the sign-in screen offers; nothing where there are none. */
-async function offered({ issuers, offersSso }: Deps): Promise<string> {
+/** The other services that the sign-in screen offers. */
+async function offered({ issuers, offersSso }: Deps): Promise<OfferedProvider[]> {
   const providers: OfferedProvider[] = issuers.map(({ id, name }) => ({ id, name }));
   if (await offersSso()) providers.push({ id: SSO, name: 'a conta da empresa' });
-  return providers.length === 0 ? '' : embedded('encaixe-providers', providers);
+  return providers;
 }
 
 const openElement = (told: string) => `<meta name="encaixe-open" content="${told}">`;
@@ -90,9 +91,10 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const announce = announcer(build, page);
   const isKnown = knownAddresses(build.screens);
   const holdCode = codeHolder(build);
-  const { renderOpening, renderPublic } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
+  const { renderOpening, renderPublic, renderSignIn } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const publicPage = publicPages(deps, renderPublic, head);
+  const signInOpening = signInOpenings(deps, renderSignIn);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
   const officer = embedded('encaixe-encarregado', deps.officer);
@@ -128,25 +130,23 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
       c.header('set-cookie', cookie, { append: true }),
     );
     const { session } = visitor;
-    const first = await firstScreen(
-      deps,
-      new URL(c.req.url),
-      { ...visitor, cookie: c.req.header('cookie') ?? null },
-      renderOpening,
-    );
+    const url = new URL(c.req.url);
+    const first = await firstScreen(deps, url, { ...visitor, cookie: c.req.header('cookie') ?? null }, renderOpening);
     c.header('cache-control', 'private, no-store');
     // A search engine takes 200 for a page of its own, whatever it reads (pages#unknown-address).
     const status = isKnown(c.req.path) ? 200 : 404;
     const numbers = session.user === null ? open() : '';
     const forStrangers = session.user === null ? await publicPage(c.req.path, numbers) : null;
-    const opening = forStrangers?.opening ?? first.opening;
+    const providers = await offered(deps);
+    const drawn = session.user === null ? forStrangers?.opening || (await signInOpening(url, providers)) : '';
+    const opening = drawn || first.opening;
     const links = announce(c.req.path, session);
-    const announced = rest.replace('</head>', `${forStrangers?.opening ? dressed(links) : links}</head>`);
+    const announced = rest.replace('</head>', `${drawn ? dressed(links) : links}</head>`);
     // Last: what is announced should be asked for before the answer has come.
     const body = (opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${forStrangers?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
+    const html = `${forStrangers?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html, status);

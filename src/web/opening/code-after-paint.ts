@@ -37,6 +37,27 @@ function keepPress(read: HTMLElement) {
     });
 }
 
+/** The last press on a picture of what is to come is one on what stands at the same place then. */
+function keepPressOnPicture(picture: Element) {
+  let pressed: MouseEvent | undefined;
+  const press = (event: MouseEvent) => {
+    pressed = event;
+  };
+  window.addEventListener('click', press);
+  const gone = new MutationObserver(() => {
+    if (picture.isConnected) return;
+    gone.disconnect();
+    window.removeEventListener('click', press);
+    if (pressed === undefined) return;
+    const control = document
+      .elementFromPoint(pressed.clientX, pressed.clientY)
+      ?.closest<HTMLElement>('a, button, label, input');
+    if (control?.matches('input')) control.focus();
+    else control?.click();
+  });
+  gone.observe(document.body, { childList: true });
+}
+
 /** Whoever reads on in what the server drew, or has gone through it with the keyboard, stays where they are: the app draws the same there. */
 function keepPlace(read: Element) {
   let top = 0;
@@ -103,6 +124,8 @@ async function letIn(read: Element | null) {
   document.head.append(held);
 }
 
+const picture = document.querySelector('#opening-screen[data-pressed-later]');
+if (picture) keepPressOnPicture(picture);
 const read = document.querySelector<HTMLElement>('#opening-screen:not([inert])');
 const isWanted = read && wanted(read);
 if (read) {

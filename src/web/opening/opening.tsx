@@ -6,6 +6,7 @@ import { FirstJobs, opensWithJobs } from './first-jobs.tsx';
 import { Frame } from './frame.tsx';
 
 export { renderPublic } from './public-page.tsx';
+export { renderSignIn } from './sign-in.tsx';
 
 function drawn(session: SignedIn, first: FirstAnswer, now: Date) {
   if (first.screen === 'deck') {

@@ -1,11 +1,10 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingScreen } from '#web/features/landing/landing-screen.tsx';
 import { PrivacyView } from '#web/features/landing/privacy-view.tsx';
 import { TermsView } from '#web/features/landing/terms-view.tsx';
 import type { DataOfficer } from '#web/lib/data-officer.ts';
 import type { Seller } from '#web/lib/seller.ts';
+import { renderUnderRouter } from './under-router.tsx';
 
 /** What these pages read of the page that they are in, where there is one. */
 interface Written {
@@ -23,13 +22,9 @@ const PAGES: Readonly<Record<string, (written: Written) => ReactNode>> = {
 
 /**
  * A page for whoever isn't signed in as HTML: it is read, and its links lead on, before the code comes and where none may run.
- * '' for an address that has none. Runs in the server; the router is there for the addresses of the links.
+ * '' for an address that has none. Runs in the server.
  */
 export async function renderPublic(path: string, written: Written): Promise<string> {
   const content = PAGES[path]?.(written);
-  if (content === undefined) return '';
-  const routeTree = createRootRoute({ component: () => content });
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
-  await router.load();
-  return renderToStaticMarkup(<RouterProvider router={router as never} />);
+  return content === undefined ? '' : renderUnderRouter(path, content);
 }

@@ -1,13 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { OfferedProvider } from '#contract/providers.ts';
 import { inviteBehind } from '#web/lib/held-invite.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
+import { AuthDoorsView, AuthFooter, ProvidersToCome, type Tab } from './auth-doors-view.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
@@ -18,7 +15,6 @@ import { RecoverView } from './recover-view.tsx';
 import type { SecondFactorViewProps } from './second-factor-view.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { ViewHeader } from './view-header.tsx';
 
 const route = getRouteApi('/auth');
 
@@ -39,48 +35,6 @@ const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
 const ProviderList = lazy(() => import('../providers/provider-list.tsx'));
 const WalletList = lazy(() => import('../wallets/wallet-list.tsx'));
 const NewcomerView = lazy(() => import('../providers/newcomer-view.tsx'));
-
-type Tab = 'login' | 'signup';
-
-const HEADINGS: Record<Tab, { title: string; inTab: string; line: string }> = {
-  login: { title: 'Bem-vindo de volta', inTab: 'Entrar', line: 'Entre para ver o que há de novo para você.' },
-  signup: { title: 'Criar conta', inTab: 'Criar conta', line: 'É grátis e leva menos de um minuto.' },
-};
-
-const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
-
-/** Terms, privacy and the way back to the landing page (accounts#auth-screen). */
-function AuthFooter() {
-  return (
-    <footer className="mt-7 flex flex-col items-center gap-3 text-center">
-      <p className="text-ink-muted text-sm">
-        Ao continuar, você concorda com os{' '}
-        <Link to="/termos" className={LINK}>
-          Termos de uso
-        </Link>{' '}
-        e a{' '}
-        <Link to="/privacidade" className={LINK}>
-          Política de privacidade
-        </Link>
-        .
-      </p>
-      <Link to="/" className={buttonClass({ variant: 'ghost' })}>
-        <ArrowLeft aria-hidden="true" />
-        Voltar à Página Inicial
-      </Link>
-    </footer>
-  );
-}
-
-/** The place that the other services' buttons take. */
-const ProvidersToCome = ({ providers }: { providers: readonly OfferedProvider[] }) => (
-  <>
-    <div className="h-5" />
-    {providers.map(({ id }) => (
-      <div key={id} className="h-13" />
-    ))}
-  </>
-);
 
 /** Signing in, signing up and asking for a new password (accounts#auth-screen). */
 export function AuthScreen() {
@@ -175,55 +129,42 @@ export function AuthScreen() {
     return <AuthLayout>{MailLinkView && <MailLinkView {...ways} onAnother={() => open('code')} />}</AuthLayout>;
   }
 
-  const { line, ...heading } = HEADINGS[mode];
   return (
     <AuthLayout>
-      <ViewHeader {...heading}>{line}</ViewHeader>
-      <Tabs<Tab>
-        label="Entrar ou cadastrar"
-        className="mt-6"
-        value={mode}
-        onValueChange={(tab) => open(tab)}
-        items={[
-          {
-            value: 'login',
-            label: 'Entrar',
-            content: (
-              <SignInForm
-                {...{ draft, onDraft, wanted, linkError }}
-                onConfirmationSent={setWaitingFor}
-                onSecondFactor={() => open('factor')}
-                onStartOver={() => open('signup')}
-              />
-            ),
-          },
-          {
-            value: 'signup',
-            label: 'Cadastrar',
-            content: <SignUpForm {...{ draft, onDraft }} onSignedUp={setWaitingFor} onCodeSent={setCodeTo} />,
-          },
-        ]}
+      <AuthDoorsView
+        tab={mode}
+        onTab={(tab) => open(tab)}
+        signIn={
+          <SignInForm
+            {...{ draft, onDraft, wanted, linkError }}
+            onConfirmationSent={setWaitingFor}
+            onSecondFactor={() => open('factor')}
+            onStartOver={() => open('signup')}
+          />
+        }
+        signUp={<SignUpForm {...{ draft, onDraft }} onSignedUp={setWaitingFor} onCodeSent={setCodeTo} />}
+        others={
+          providers.length + chains.length > 0 && (
+            <>
+              {providers.length > 0 && (
+                <Suspense fallback={<ProvidersToCome providers={providers} />}>
+                  <ProviderList {...{ providers, wanted }} />
+                </Suspense>
+              )}
+              {chains.length > 0 && (
+                <Suspense>
+                  <WalletList
+                    {...{ chains, wanted }}
+                    isBelow={providers.length > 0}
+                    onSecondFactor={() => open('factor')}
+                    onNewcomer={() => open('newcomer')}
+                  />
+                </Suspense>
+              )}
+            </>
+          )
+        }
       />
-      {providers.length + chains.length > 0 && (
-        <div className="mt-5 flex flex-col gap-3">
-          {providers.length > 0 && (
-            <Suspense fallback={<ProvidersToCome providers={providers} />}>
-              <ProviderList {...{ providers, wanted }} />
-            </Suspense>
-          )}
-          {chains.length > 0 && (
-            <Suspense>
-              <WalletList
-                {...{ chains, wanted }}
-                isBelow={providers.length > 0}
-                onSecondFactor={() => open('factor')}
-                onNewcomer={() => open('newcomer')}
-              />
-            </Suspense>
-          )}
-        </div>
-      )}
-      <AuthFooter />
     </AuthLayout>
   );
 }

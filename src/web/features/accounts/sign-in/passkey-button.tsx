@@ -1,10 +1,9 @@
-import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Failure } from '#web/lib/failure.ts';
-import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadAtLeisure } from '#web/ui/on-demand.tsx';
 import { authErrorText } from '../error-texts.ts';
+import { PasskeyView } from './passkey-view.tsx';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
 
 const loadClient = () => import('../factors/passkey-client.ts');
@@ -46,12 +45,5 @@ export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
     setBusy(false);
   }
 
-  return (
-    isPossible && (
-      <Button variant="secondary" size="lg" wide busy={isBusy} busyLabel="Entrando..." onClick={open}>
-        <KeyRound aria-hidden="true" />
-        Entrar com chave de acesso
-      </Button>
-    )
-  );
+  return isPossible && <PasskeyView isBusy={isBusy} onPress={open} />;
 }

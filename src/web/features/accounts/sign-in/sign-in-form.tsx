@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mobileNumber } from '#domain/phone.ts';
 import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { currentPasswordProblem, emailProblem } from '../account-rules.ts';
@@ -11,10 +9,12 @@ import { authErrorText, fieldOfError, isUnconfirmed } from '../error-texts.ts';
 import type { Draft } from './auth-types.ts';
 import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { EmailField } from './email-field.tsx';
+import { FIELDS_CLASS } from './fields-class.ts';
 import { type LinkText, linkText } from './link-texts.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signInByPhone } from './phone-client.ts';
 import { identifierProblem, takesPhones } from './phone-rules.ts';
+import { SignInFieldsView } from './sign-in-fields-view.tsx';
 import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 
 interface SignInFormProps {
@@ -33,8 +33,6 @@ const UNCONFIRMED: LinkText = {
   title: 'Falta confirmar seu e-mail',
   text: 'Abra o link que enviamos para você. Se não chegou, enviamos outro.',
 };
-
-const LINK = 'inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink text-sm hover:underline';
 
 /** The tab 'Entrar' (accounts#sign-in). */
 export function SignInForm(props: SignInFormProps) {
@@ -79,23 +77,13 @@ export function SignInForm(props: SignInFormProps) {
   }
 
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <form {...form} className={FIELDS_CLASS}>
       {notice && <ConfirmationBanner {...notice} onResend={resend} onStartOver={onStartOver} />}
-      <EmailField {...field('email')} orPhone={orPhone} autoComplete="username webauthn" />
-      <div>
-        <PasswordField {...field('password')} label="Senha" autoComplete="current-password" />
-        <div className="-mb-3 flex flex-wrap justify-between gap-x-4">
-          <Link to="/auth" search={{ mode: 'recover' }} className={LINK}>
-            Esqueci minha senha
-          </Link>
-          <Link to="/auth" search={(before) => ({ ...before, mode: 'code' as const })} className={LINK}>
-            Receber um código
-          </Link>
-        </div>
-      </div>
-      <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
-        Entrar
-      </Button>
+      <SignInFieldsView
+        email={<EmailField {...field('email')} orPhone={orPhone} autoComplete="username webauthn" />}
+        password={<PasswordField {...field('password')} label="Senha" autoComplete="current-password" />}
+        isSubmitting={isSubmitting}
+      />
       <PasskeyButton wanted={wanted} />
     </form>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { mobileNumber } from '#domain/phone.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { useFields } from '#web/lib/use-fields.ts';
-import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -12,9 +11,12 @@ import { authErrorText, fieldOfError } from '../error-texts.ts';
 import { AccountTypeField } from './account-type-field.tsx';
 import type { Draft } from './auth-types.ts';
 import { EmailField } from './email-field.tsx';
+import { FIELDS_CLASS } from './fields-class.ts';
 import { signUpByPhone } from './phone-client.ts';
 import { numberProblem, shownNumber, takesPhones } from './phone-rules.ts';
 import { PHONE_HINT } from './phone-texts.ts';
+import { SignUpFieldsView } from './sign-up-fields-view.tsx';
+import { COMPANY_NAME_HINT, PASSWORD_EXAMPLE } from './sign-up-texts.ts';
 
 interface SignUpFormProps {
   draft: Draft;
@@ -66,43 +68,43 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
   });
 
   return (
-    <form {...form} className="flex flex-col gap-5">
-      <AccountTypeField {...field('user_type')} />
-      <TextField
-        {...field('name')}
-        label="Nome completo"
-        hint={draft.user_type === 'company' ? 'O nome da empresa, como os candidatos vão ler.' : undefined}
-        autoComplete={draft.user_type === 'company' ? 'organization' : 'name'}
-        autoCapitalize="words"
-      />
-      <div>
-        {byPhone ? (
+    <form {...form} className={FIELDS_CLASS}>
+      <SignUpFieldsView
+        type={<AccountTypeField {...field('user_type')} />}
+        name={
           <TextField
-            {...field('phone')}
-            label="Celular com DDD"
-            type="tel"
-            autoComplete="tel-national"
-            placeholder="(11) 98765-4321"
-            hint={PHONE_HINT}
+            {...field('name')}
+            label="Nome completo"
+            hint={draft.user_type === 'company' ? COMPANY_NAME_HINT : undefined}
+            autoComplete={draft.user_type === 'company' ? 'organization' : 'name'}
+            autoCapitalize="words"
           />
-        ) : (
-          <EmailField {...field('email')} />
-        )}
-        {takesPhones() && (
-          <Button variant="ghost" size="sm" className="mt-1 -mb-3 -ml-fit-4" onClick={() => setByPhone(!byPhone)}>
-            {byPhone ? 'Usar e-mail' : 'Usar celular'}
-          </Button>
-        )}
-      </div>
-      <PasswordField
-        {...field('password')}
-        label="Senha"
-        placeholder="Mínimo 6 caracteres"
-        autoComplete="new-password"
+        }
+        address={
+          byPhone ? (
+            <TextField
+              {...field('phone')}
+              label="Celular com DDD"
+              type="tel"
+              autoComplete="tel-national"
+              placeholder="(11) 98765-4321"
+              hint={PHONE_HINT}
+            />
+          ) : (
+            <EmailField {...field('email')} />
+          )
+        }
+        other={takesPhones() ? { isPhone: byPhone, onPress: () => setByPhone(!byPhone) } : null}
+        password={
+          <PasswordField
+            {...field('password')}
+            label="Senha"
+            placeholder={PASSWORD_EXAMPLE}
+            autoComplete="new-password"
+          />
+        }
+        isSubmitting={isSubmitting}
       />
-      <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Criando conta...">
-        Criar conta
-      </Button>
     </form>
   );
 }

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OfferedProvider } from '#contract/providers.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ViewHeader } from './view-header.tsx';
+
+export type Tab = 'login' | 'signup';
+
+const HEADINGS: Record<Tab, { title: string; inTab: string; line: string }> = {
+  login: { title: 'Bem-vindo de volta', inTab: 'Entrar', line: 'Entre para ver o que há de novo para você.' },
+  signup: { title: 'Criar conta', inTab: 'Criar conta', line: 'É grátis e leva menos de um minuto.' },
+};
+
+const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
+
+/** Terms, privacy and the way back to the landing page (accounts#auth-screen). */
+export function AuthFooter() {
+  return (
+    <footer className="mt-7 flex flex-col items-center gap-3 text-center">
+      <p className="text-ink-muted text-sm">
+        Ao continuar, você concorda com os{' '}
+        <Link to="/termos" className={LINK}>
+          Termos de uso
+        </Link>{' '}
+        e a{' '}
+        <Link to="/privacidade" className={LINK}>
+          Política de privacidade
+        </Link>
+        .
+      </p>
+      <Link to="/" className={buttonClass({ variant: 'ghost' })}>
+        <ArrowLeft aria-hidden="true" />
+        Voltar à Página Inicial
+      </Link>
+    </footer>
+  );
+}
+
+/** The place that the other services' buttons take. */
+export const ProvidersToCome = ({ providers }: { providers: readonly OfferedProvider[] }) => (
+  <>
+    <div className="h-5" />
+    {providers.map(({ id }) => (
+      <div key={id} className="h-13" />
+    ))}
+  </>
+);
+
+interface AuthDoorsViewProps {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  signIn: ReactNode;
+  signUp: ReactNode;
+  /** Other ways to come in. */
+  others: ReactNode;
+}
+
+/** What stands at the door: signing in and signing up, side by side (accounts#auth-screen). The server draws it as well. */
+export function AuthDoorsView({ tab, onTab, signIn, signUp, others }: AuthDoorsViewProps) {
+  const { line, ...heading } = HEADINGS[tab];
+  return (
+    <>
+      <ViewHeader {...heading}>{line}</ViewHeader>
+      <Tabs<Tab>
+        label="Entrar ou cadastrar"
+        className="mt-6"
+        value={tab}
+        onValueChange={onTab}
+        items={[
+          { value: 'login', label: 'Entrar', content: signIn },
+          { value: 'signup', label: 'Cadastrar', content: signUp },
+        ]}
+      />
+      {others && <div className="mt-5 flex flex-col gap-3">{others}</div>}
+      <AuthFooter />
+    </>
+  );
+}

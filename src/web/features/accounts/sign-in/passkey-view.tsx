@@ -1,0 +1,17 @@
+import { KeyRound } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+interface PasskeyViewProps {
+  isBusy?: boolean;
+  onPress?: () => void;
+}
+
+/** PasskeyButton as it looks; the server draws it as well. */
+export function PasskeyView({ isBusy = false, onPress }: PasskeyViewProps) {
+  return (
+    <Button variant="secondary" size="lg" wide busy={isBusy} busyLabel="Entrando..." onClick={onPress}>
+      <KeyRound aria-hidden="true" />
+      Entrar com chave de acesso
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Eye } from 'lucide-react';
+import type { SignInPlace } from '#contract/sign-in-place.ts';
+import { AccountTypeField } from '#web/features/accounts/sign-in/account-type-field.tsx';
+import { AuthDoorsView, ProvidersToCome } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
+import { AuthGroundLayout } from '#web/features/accounts/sign-in/auth-ground-layout.tsx';
+import { FIELDS_CLASS } from '#web/features/accounts/sign-in/fields-class.ts';
+import { PasskeyView } from '#web/features/accounts/sign-in/passkey-view.tsx';
+import { SignInFieldsView } from '#web/features/accounts/sign-in/sign-in-fields-view.tsx';
+import { SignUpFieldsView } from '#web/features/accounts/sign-in/sign-up-fields-view.tsx';
+import { COMPANY_NAME_HINT, PASSWORD_EXAMPLE } from '#web/features/accounts/sign-in/sign-up-texts.ts';
+import { CONTROL_CLASS } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { renderUnderRouter } from './under-router.tsx';
+
+interface FieldShapeProps {
+  label: string;
+  hint?: string | undefined;
+  placeholder?: string;
+  isPassword?: boolean;
+}
+
+/** A field as it looks: what a browser or its user would fill in before the app is there would be lost with it. */
+const FieldShape = ({ label, hint, placeholder = '', isPassword = false }: FieldShapeProps) => (
+  <div className="flex min-w-0 flex-col gap-1.5">
+    <span className="w-fit font-semibold text-sm">{label}</span>
+    <span className="relative flex items-center">
+      <span className={CONTROL_CLASS}>
+        <span className="text-ink-muted">{placeholder}</span>
+      </span>
+      {isPassword && (
+        <span className="absolute right-1 flex">
+          <IconButton label="" icon={<Eye />} />
+        </span>
+      )}
+    </span>
+    {hint && <p className="text-ink-muted text-sm">{hint}</p>}
+  </div>
+);
+
+const emailLabel = (orPhone: boolean) => (orPhone ? 'Email ou celular' : 'Email');
+
+/** The screen to sign in at, or up, as AuthScreen draws it for whoever comes to it first. Runs in the server. */
+export function renderSignIn({ tab, type, takesPhones, providers }: SignInPlace): Promise<string> {
+  return renderUnderRouter(
+    '/auth',
+    <AuthGroundLayout>
+      <AuthDoorsView
+        tab={tab}
+        onTab={() => undefined}
+        signIn={
+          <div className={FIELDS_CLASS}>
+            <SignInFieldsView
+              email={<FieldShape label={emailLabel(takesPhones)} />}
+              password={<FieldShape label="Senha" isPassword />}
+            />
+            <PasskeyView />
+          </div>
+        }
+        signUp={
+          <div className={FIELDS_CLASS}>
+            <SignUpFieldsView
+              type={<AccountTypeField name="" defaultValue={type} error={undefined} />}
+              name={<FieldShape label="Nome completo" hint={type === 'company' ? COMPANY_NAME_HINT : undefined} />}
+              address={<FieldShape label={emailLabel(false)} />}
+              other={takesPhones ? { isPhone: false } : null}
+              password={<FieldShape label="Senha" placeholder={PASSWORD_EXAMPLE} isPassword />}
+            />
+          </div>
+        }
+        others={providers.length > 0 && <ProvidersToCome providers={providers} />}
+      />
+    </AuthGroundLayout>,
+  );
+}

@@ -1,0 +1,11 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** HTML of what holds links: the router is there for their addresses alone. */
+export async function renderUnderRouter(path: string, content: ReactNode): Promise<string> {
+  const routeTree = createRootRoute({ component: () => content });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router as never} />);
+}
