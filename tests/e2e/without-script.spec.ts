@@ -136,6 +136,31 @@ test('a press that ends elsewhere than it began leads nowhere', async ({ page })
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a tap before the app is there is answered at once, and whoever comes back finds the page as it was', async ({
+  page,
+}) => {
+  await openWithoutApp(page, '/');
+  // The browser stays where it is, as it does until the next page answers.
+  await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
+  const drawn = page.locator('#opening-screen');
+  const before = await drawn.innerHTML();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(drawn.getByText('Carregando...')).toBeVisible();
+  await expect(drawn.locator('h1')).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await drawn.innerHTML()).toBe(before);
+});
+
+test('a tap that the next page is slower than the app to answer leads on in the app', async ({ page }) => {
+  const letIn = await openWithoutApp(page, '/');
+  await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.locator('#opening-screen').getByText('Carregando...')).toBeVisible();
+  await letIn();
+  await expect(page).toHaveURL(/\/auth\?mode=login$/);
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
+});
+
 test('the app waits until somebody is about to press something', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

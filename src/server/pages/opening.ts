@@ -14,10 +14,23 @@ export type RenderPublic = (path: string, written: Told & { open: string }) => P
 /** Draws the screen to sign in at as HTML; '' where there is nothing to draw. */
 export type RenderSignIn = (place: SignInPlace) => Promise<string>;
 
-type Told = Pick<Deps, 'officer' | 'seller'>;
-type Drawing = { renderOpening: RenderOpening; renderPublic: RenderPublic; renderSignIn: RenderSignIn };
+/** Draws what a tap on such a page is answered with; '' where there is nothing to draw. */
+export type RenderOnItsWay = () => Promise<string>;
 
-const NOTHING: Drawing = { renderOpening: () => '', renderPublic: async () => '', renderSignIn: async () => '' };
+type Told = Pick<Deps, 'officer' | 'seller'>;
+type Drawing = {
+  renderOpening: RenderOpening;
+  renderPublic: RenderPublic;
+  renderOnItsWay: RenderOnItsWay;
+  renderSignIn: RenderSignIn;
+};
+
+const NOTHING: Drawing = {
+  renderOpening: () => '',
+  renderPublic: async () => '',
+  renderOnItsWay: async () => '',
+  renderSignIn: async () => '',
+};
 
 /** Loads what the web build made for it (src/web/opening); a build without it opens with the mark alone. */
 export async function loadOpening(file: string): Promise<Drawing> {
@@ -32,5 +45,6 @@ export const openingElement = (html: string): string =>
 export const pressableElement = (html: string): string =>
   openingElement(html).replace(' inert ', ' inert data-pressed-later ');
 
-/** The element with a page for whoever isn't signed in: read and pressed until the app stands in its place, and without any script. */
-export const publicElement = (html: string): string => (html === '' ? '' : `<div id="opening-screen">${html}</div>`);
+/** The element with a page for whoever isn't signed in: read and pressed until the app stands in its place, and without any script; and what its presses are answered with. */
+export const publicElement = (html: string, onItsWay: string): string =>
+  html === '' ? '' : `<div id="opening-screen">${html}</div><template id="on-its-way">${onItsWay}</template>`;

@@ -91,9 +91,9 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const announce = announcer(build, page);
   const isKnown = knownAddresses(build.screens);
   const holdCode = codeHolder(build);
-  const { renderOpening, renderPublic, renderSignIn } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
+  const { renderOpening, renderSignIn, ...ofPublic } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
-  const publicPage = publicPages(deps, renderPublic, head);
+  const publicPage = publicPages(deps, ofPublic, head);
   const signInOpening = signInOpenings(deps, renderSignIn);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';

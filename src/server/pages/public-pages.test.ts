@@ -9,7 +9,11 @@ it('draws a page once for the numbers of a day, and tries again after one that f
   const logged: string[] = [];
   const log = createLog({ level: 'error', destination: { write: (line: string) => void logged.push(line) } });
   const render = vi.fn(async (path: string) => `<h1>${path}</h1>`);
-  const page = publicPages({ ...PLACE, log }, render, '<head>');
+  const page = publicPages(
+    { ...PLACE, log },
+    { renderPublic: render, renderOnItsWay: async () => '<main>…</main>' },
+    '<head>',
+  );
   render.mockRejectedValueOnce(new Error('broken'));
   expect(await page('/', '')).toBe(null);
   expect(logged).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { sharing } from './listings/document.ts';
-import { publicElement, type RenderPublic } from './opening.ts';
+import { publicElement, type RenderOnItsWay, type RenderPublic } from './opening.ts';
 
 /** What is said of a page of the app that everybody may read, to search engines and to whoever shares it (pages#without-script). */
 type Said = { title: string; description: string };
@@ -38,7 +38,7 @@ const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
  */
 export function publicPages(
   { publicUrl, officer, seller, log }: Pick<Deps, 'publicUrl' | 'officer' | 'seller' | 'log'>,
-  renderPublic: RenderPublic,
+  { renderPublic, renderOnItsWay }: { renderPublic: RenderPublic; renderOnItsWay: RenderOnItsWay },
   head: string,
 ): (path: string, open: string) => Promise<PublicPage | null> | null {
   const icon = { url: `${publicUrl}/icon-512.png`, width: 512, height: 512, alt: 'Encaixe' };
@@ -48,7 +48,8 @@ export function publicPages(
     const own = html`<title>${title}</title>
 <meta name="description" content="${description}">
 ${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })}`;
-    const opening = publicElement(await renderPublic(path, { open, officer, seller }));
+    const text = await renderPublic(path, { open, officer, seller });
+    const opening = publicElement(text, await renderOnItsWay());
     return { head: `${head.replace(SAME, '')}${own}\n`, opening };
   }
 

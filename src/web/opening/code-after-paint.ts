@@ -20,6 +20,16 @@ const CONTROLS = 'a, button';
 const controlsIn = (part: ParentNode | null) => [...(part?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
 const controlsOfApp = () => controlsIn(document.getElementById('root'));
 
+/** Once the app stands in the place of what the server drew. */
+function whenGone(element: Element, act: () => void) {
+  const gone = new MutationObserver(() => {
+    if (element.isConnected) return;
+    gone.disconnect();
+    act();
+  });
+  gone.observe(document.body, { childList: true });
+}
+
 /** A press that begins on what the server drew and ends on what the app has drawn there is none to the browser. */
 function keepPress(read: HTMLElement) {
   let pressed = -1;
@@ -44,9 +54,7 @@ function keepPressOnPicture(picture: Element) {
     pressed = event;
   };
   window.addEventListener('click', press);
-  const gone = new MutationObserver(() => {
-    if (picture.isConnected) return;
-    gone.disconnect();
+  whenGone(picture, () => {
     window.removeEventListener('click', press);
     if (pressed === undefined) return;
     const control = document
@@ -55,7 +63,6 @@ function keepPressOnPicture(picture: Element) {
     if (control?.matches('input')) control.focus();
     else control?.click();
   });
-  gone.observe(document.body, { childList: true });
 }
 
 /** Whoever reads on in what the server drew, or has gone through it with the keyboard, stays where they are: the app draws the same there. */
@@ -74,9 +81,7 @@ function keepPlace(read: Element) {
     if (read.isConnected) top = window.scrollY;
   };
   window.addEventListener('scroll', follow, { passive: true });
-  const gone = new MutationObserver(() => {
-    if (read.isConnected) return;
-    gone.disconnect();
+  whenGone(read, () => {
     window.removeEventListener('scroll', follow);
     if (document.activeElement === document.body) controlsOfApp()[focused]?.focus({ preventScroll: true });
     // The router begins a page at its top.
@@ -85,7 +90,26 @@ function keepPlace(read: Element) {
       for (const motion of document.getAnimations()) if (motion instanceof CSSAnimation) motion.startTime = begun;
     }
   });
-  gone.observe(document.body, { childList: true });
+}
+
+/** A tap that leads to another page of ours is answered at once, as the app answers it. Whoever comes back finds the page as it was. */
+function answerTaps(read: HTMLElement) {
+  let left: { drawn: ChildNode[]; pressed: number } | undefined;
+  read.addEventListener('click', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const skeleton = document.querySelector<HTMLTemplateElement>('#on-its-way')?.content;
+    if (!link || !skeleton || button !== 0 || ctrlKey || metaKey || shiftKey) return;
+    if (link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return;
+    left = { drawn: [...read.childNodes], pressed: controlsIn(read).indexOf(link) };
+    // What was pressed has to be there until the browser has followed it.
+    setTimeout(() => left && read.replaceChildren(skeleton.cloneNode(true)));
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && left) read.replaceChildren(...left.drawn);
+    left = undefined;
+  });
+  // The app may still come before the next page does.
+  whenGone(read, () => left && controlsOfApp()[left.pressed]?.click());
 }
 
 /** Resolves when the app is wanted on a page that is read without it. */
@@ -131,5 +155,6 @@ const isWanted = read && wanted(read);
 if (read) {
   keepPlace(read);
   keepPress(read);
+  answerTaps(read);
 }
 void letIn(read);

@@ -5,7 +5,7 @@ import { FirstCard, opensWithCard } from './first-card.tsx';
 import { FirstJobs, opensWithJobs } from './first-jobs.tsx';
 import { Frame } from './frame.tsx';
 
-export { renderPublic } from './public-page.tsx';
+export { renderOnItsWay, renderPublic } from './public-page.tsx';
 export { renderSignIn } from './sign-in.tsx';
 
 function drawn(session: SignedIn, first: FirstAnswer, now: Date) {
