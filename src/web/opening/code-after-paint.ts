@@ -47,6 +47,18 @@ function keepPress(read: HTMLElement) {
     });
 }
 
+/** What moves goes on in the app, and doesn't begin anew. */
+function keepMotion(drawn: Element) {
+  let begun: Animation['startTime'] = null;
+  void document.getAnimations()[0]?.ready.then(({ startTime }) => {
+    begun = startTime;
+  });
+  whenGone(drawn, () => {
+    if (begun === null) return;
+    for (const motion of document.getAnimations()) if (motion instanceof CSSAnimation) motion.startTime = begun;
+  });
+}
+
 /** The last press on a picture of what is to come is one on what stands at the same place then. */
 function keepPressOnPicture(picture: Element) {
   let pressed: MouseEvent | undefined;
@@ -69,11 +81,6 @@ function keepPressOnPicture(picture: Element) {
 function keepPlace(read: Element) {
   let top = 0;
   let focused = -1;
-  // What moves goes on in the app, and doesn't begin anew.
-  let begun: Animation['startTime'] = null;
-  void document.getAnimations()[0]?.ready.then(({ startTime }) => {
-    begun = startTime;
-  });
   read.addEventListener('focusin', ({ target }) => {
     focused = controlsIn(read).indexOf(target as HTMLElement);
   });
@@ -86,9 +93,6 @@ function keepPlace(read: Element) {
     if (document.activeElement === document.body) controlsOfApp()[focused]?.focus({ preventScroll: true });
     // The router begins a page at its top.
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
-    if (begun !== null) {
-      for (const motion of document.getAnimations()) if (motion instanceof CSSAnimation) motion.startTime = begun;
-    }
   });
 }
 
@@ -149,10 +153,14 @@ async function letIn(read: Element | null) {
 }
 
 const picture = document.querySelector('#opening-screen[data-pressed-later]');
-if (picture) keepPressOnPicture(picture);
+if (picture) {
+  keepMotion(picture);
+  keepPressOnPicture(picture);
+}
 const read = document.querySelector<HTMLElement>('#opening-screen:not([inert])');
 const isWanted = read && wanted(read);
 if (read) {
+  keepMotion(read);
   keepPlace(read);
   keepPress(read);
   answerTaps(read);
