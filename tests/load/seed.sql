@@ -11,8 +11,56 @@ create function bench.id_of(kind text, i bigint) returns uuid language sql immut
 create function bench.draw(names text[], shares float8[]) returns text language sql volatile as
   $$ select names[least(cardinality(names), 1 + width_bucket(random(), shares))] $$;
 
--- Profiles come whole, not by way of the user's trigger and a second change of every row. Nobody is asked about terms, whichever are in force.
-alter table "user" disable trigger user_creates_profile;
+-- An index that is built over all rows at once takes a fraction of one that grows with each. What is unique stays: it says that rows are right.
+create unlogged table bench.indexes (name text, definition text);
+
+create function bench.drop_indexes(variadic tables text[]) returns void language plpgsql as $$
+declare
+  set_aside record;
+begin
+  for set_aside in
+    insert into bench.indexes select indexrelid::regclass, pg_get_indexdef(indexrelid) from pg_index
+    where indrelid = any (tables::regclass[]) and not indisunique and not indisreplident and not indisclustered returning name
+  loop
+    execute 'drop index ' || set_aside.name;
+  end loop;
+end $$;
+
+create function bench.create_indexes() returns void language plpgsql as $$
+declare
+  set_aside record;
+begin
+  for set_aside in delete from bench.indexes returning definition loop
+    execute set_aside.definition;
+  end loop;
+end $$;
+
+-- Rows come without their triggers and without a look at what they refer to: it is all there. What triggers keep is written at once, and
+-- compared with what they keep for a few when everything is filled (seed.ts). Profiles come whole. Nobody is asked about terms, whichever are
+-- in force.
+set session_replication_role = replica;
+
+-- As areas_within, of every municipality and radius at once, without the one in the middle and with it. A degree of longitude is more than
+-- 77 km where the latitude is less than 46.
+create unlogged table bench.areas as
+  with near as (
+    select here.spot as center, other.spot, km_between(here.latitude, here.longitude, other.latitude, other.longitude) as km
+    from municipalities here join municipalities other on other.latitude between here.latitude - 100 / 110.0 and here.latitude + 100 / 110.0
+      and other.longitude between here.longitude - 100 / 77.0 and here.longitude + 100 / 77.0
+  ), held as (
+    select center, radius, with_center, spot, count(*) over (partition by center, radius, with_center, spot / 4) as in_four,
+      count(*) over (partition by center, radius, with_center, spot / 16) as in_sixteen
+    from near, unnest(array[10, 25, 50, 100]::smallint[]) as radius, unnest(array[false, true]) as with_center
+    where km <= radius and (with_center or spot <> center)
+  )
+  select distinct center, radius, with_center,
+    case when in_sixteen = of_sixteen then 20000 + spot / 16 when in_four = of_four then 10000 + spot / 4 else spot end as area
+  from held join (select spot, count(*) over (partition by spot / 4) as of_four, count(*) over (partition by spot / 16) as of_sixteen
+    from municipalities) sizes using (spot);
+
+analyze bench.areas;
+
+select bench.drop_indexes('"user"', 'profiles', 'candidate_functions', 'candidate_reaches', 'person_terms', 'account_uses');
 
 -- The lists come unpacked: read from their table they would be unpacked anew for each draw.
 create unlogged table bench.people as
@@ -53,7 +101,36 @@ insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, 
     date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767, now() - random() * interval '700 days'
   from bench.sizes, generate_series(1, companies) i;
 
-alter table "user" enable trigger user_creates_profile;
+-- Who is found by what, and when each used the account last, which is when it began.
+insert into person_terms (user_id, term) select user_id, term from profiles, terms_of(profiles) as term;
+
+insert into account_uses (user_id, last_used_at) select user_id, created_at from profiles;
+
+insert into candidate_cards (user_id, card) select user_id, candidate_card(profiles) from profiles where user_type = 'candidate';
+
+-- As profile_keeps_wishes. A function's name is normalized once, not for everybody who wishes for it.
+insert into candidate_functions (user_id, funcao, city, place, raio_km, aceita_remoto, home, born_by)
+  with names as materialized (select name, normalized_text(name) as normalized from bench.sizes, unnest(function_names) as name)
+  select user_id, wish, cidade_de_interesse, candidate_place(plan_rank, (60
+      + case when wish = area then 20 else 0 end
+      + case when cidade_mora = cidade_de_interesse then 10 else 0 end
+      + case when normalized = any (cargos_normalizados) then 10 else 0 end)::smallint, created_at),
+    raio_km, aceita_remoto, case when raio_km > 0 or aceita_remoto or cidade_mora <> cidade_de_interesse then cidade_mora end, born_by
+  from (select * from profiles where user_type = 'candidate') candidate, unnest(array_prepend(area, funcoes)) as wish join names on name = wish;
+
+insert into radius_areas (city, raio_km, areas)
+  with asked as materialized (select distinct cidade_de_interesse as city, raio_km from profiles where user_type = 'candidate' and raio_km > 0),
+    around as materialized (select center, radius, array_agg(area) as areas from bench.areas where with_center group by center, radius)
+  select city, raio_km, areas from asked join municipalities using (city) join around on center = spot and radius = raio_km;
+
+-- Everybody lives where they look for work, so nobody reaches jobs at home from elsewhere.
+insert into candidate_reaches (user_id, funcao, area, place, spot)
+  select user_id, funcao, reached, place_with(place, case when home = city then -10 else 0 end), spot
+  from candidate_functions join municipalities using (city), lateral (
+    select wish_area(around, raio_km, aceita_remoto) from unnest(areas_of(spot)) as around where raio_km > 0
+    union all select remote_area() where aceita_remoto) as areas (reached);
+
+select bench.create_indexes();
 
 create unlogged table bench.companies as
   select i as number, user_id, plan_rank from bench.sizes, generate_series(1, companies) i join profiles on user_id = bench.id_of('e', i);
@@ -62,9 +139,7 @@ analyze bench.companies;
 
 analyze profiles;
 
--- From here on rows come without their triggers and without a look at what they refer to: it is all there. What triggers keep is
--- written at once.
-set session_replication_role = replica;
+select bench.drop_indexes('jobs', 'deck_jobs', 'deck_areas');
 
 insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, horario_trabalho, horario_inicio, horario_fim,
     beneficios, requirements, image_url, status, data_expiracao, created_at, updated_at, plan_rank, modalidade)
@@ -89,11 +164,22 @@ analyze jobs;
 
 select rebuild_deck_jobs();
 
-insert into deck_areas (job_id, area, funcao, over_cap, place, expires_at)
-  select job_id, area, funcao, over_cap, place, expires_at from deck_jobs, job_areas(city, further_cities, remote) as area;
+insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_from, pay_to, shifts, least_age, place, expires_at)
+  with places as materialized (
+    select city, further_cities, remote, array(select job_areas(city, further_cities, remote)) as areas
+    from (select distinct city, further_cities, remote from deck_jobs) of_jobs)
+  select job_id, area, funcao, over_cap, contract, pay_from, pay_to, shifts, least_age, place, expires_at
+  from deck_jobs join places using (city, further_cities, remote), unnest(areas) as area;
 
+-- As wish_areas_around.
 insert into wish_areas (city, areas, remote_areas)
-  select city, wish_areas_around(city, false), wish_areas_around(city, true) from municipalities where city in (select location from jobs);
+  with wishes as materialized (
+    select center, array_agg(wish_area(area, radius, false)) as at_place, array_agg(wish_area(area, radius, true)) as anywhere
+    from bench.areas where not with_center group by center)
+  select city, at_place || anywhere || home_area(spot, true), at_place || home_area(spot, true) || home_area(spot, false) || remote_area()
+  from municipalities left join wishes on center = spot where city in (select location from jobs);
+
+select bench.create_indexes();
 
 analyze deck_jobs, deck_areas, wish_areas;
 
@@ -118,17 +204,25 @@ create unlogged table bench.history as
   from bench.viewers v, unnest(v.wishes) w, lateral (select * from bench.cells c where c.location = v.city and c.funcao = w and (c.n + v.i) % 2 = 0
     order by c.n limit v.decisions / cardinality(v.wishes)) c;
 
+create index of_viewer on bench.history (i);
+
+analyze bench.history, bench.people;
+
 insert into bench.history
   select v.i, v.user_id, c.id, c.company_id, random()
   from bench.viewers v, lateral (select count(*)::int as done from bench.history h where h.i = v.i) h,
     lateral (select * from bench.cells c where c.location = v.city and c.m between v.i % 50 and v.i % 50 + 3000 and not c.funcao = any (v.wishes)
       order by c.m limit greatest(v.decisions - done, 0)) c;
 
+drop index bench.of_viewer;
+
 insert into bench.history
   select p.i, p.id, c.id, c.company_id, random()
   from bench.sizes, bench.people p, lateral (select of_city from bench.cells c where c.location = p.city and c.m = 1) k, generate_series(1, 4) g,
     lateral (select * from bench.cells c where c.location = p.city and c.m = 1 + (p.i + g * 13) % k.of_city) c
   where p.i > viewers;
+
+select bench.drop_indexes('likes', 'rejections', 'vagas_puladas', 'matches', 'session');
 
 insert into likes (quem_curtiu, quem_foi_curtado, job_id, created_at)
   select user_id, company_id, id, now() - luck * interval '90 days' from bench.history where luck < 0.5 on conflict do nothing;
@@ -181,4 +275,6 @@ insert into session (id, expires_at, token, user_id, ip_address, user_agent)
   select gen_random_uuid(), now() + interval '30 days', 'bench-' || u, u, '127.0.0.1', 'bench'
   from (select user_id as u from bench.viewers union select company_id from bench.jobs union select user_id from bench.pairs) s;
 
-drop table bench.cells, bench.history, bench.matched, bench.looked_at, bench.people, bench.companies;
+select bench.create_indexes();
+
+drop table bench.cells, bench.history, bench.matched, bench.looked_at, bench.people, bench.companies, bench.areas, bench.indexes;

@@ -26,6 +26,100 @@ function cumulated(names: readonly string[], weights: readonly number[]) {
   return { names, shares };
 }
 
+const OF_PEOPLE = 'user_id in (select user_id from bench_people)';
+const OF_JOBS = 'job_id in (select id from bench_jobs)';
+const sorted = (column: string) => `jsonb_build_object('${column}', array(select unnest(${column}) order by 1))`;
+const AREAS = `to_jsonb(kept) || ${sorted('areas')}`;
+/** What is written at once though triggers keep it, with what says which rows are those of a few; areas have no order. */
+const KEPT: Readonly<Record<string, { where: string; row?: string }>> = {
+  '"user"': { where: 'id in (select user_id from bench_people)' },
+  profiles: { where: OF_PEOPLE },
+  person_terms: { where: OF_PEOPLE },
+  account_uses: { where: OF_PEOPLE },
+  candidate_cards: { where: OF_PEOPLE },
+  candidate_functions: { where: OF_PEOPLE },
+  candidate_reaches: { where: OF_PEOPLE },
+  radius_areas: { where: '(city, raio_km) in (select cidade_de_interesse, raio_km from bench_people)', row: AREAS },
+  jobs: { where: 'id in (select id from bench_jobs)' },
+  deck_jobs: { where: OF_JOBS },
+  deck_areas: { where: OF_JOBS },
+  wish_areas: { where: 'city in (select location from bench_jobs)', row: `${AREAS} || ${sorted('remote_areas')}` },
+};
+/** A queue that the server empties: jobs that were there from the start are not told of. */
+const NOT_KEPT = ['appeared_jobs'];
+
+/** Throws where some candidates, companies and their jobs, if they came with their triggers, would have other rows than were written at once. */
+async function assertKept(client: Client): Promise<void> {
+  const replica = (on: boolean) => client.query(`set local session_replication_role = ${on ? 'replica' : 'origin'}`);
+  const forget = async () => {
+    await replica(true);
+    for (const [table, { where }] of Object.entries(KEPT)) await client.query(`delete from ${table} where ${where}`);
+    await replica(false);
+  };
+  const rows = async () => {
+    const found = new Map<string, string>();
+    for (const [table, { where, row = 'to_jsonb(kept)' }] of Object.entries(KEPT)) {
+      const { rows: all } = await client.query<{ row: string }>(
+        `select (${row} - 'entered')::text as row from ${table} as kept where ${where} order by 1`,
+      );
+      found.set(table, all.map((one) => one.row).join('\n'));
+    }
+    return found;
+  };
+  const again = async (table: string, from: string) => {
+    const columns = await client.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    );
+    const [names] = columns.rows.map((one) => one.names);
+    await client.query(`insert into ${table} (${names}) select ${names} from ${from}`);
+  };
+  // Else what was written just before would be counted among what this transaction writes.
+  await client.query('select pg_stat_force_next_flush()');
+  await client.query('begin');
+  try {
+    await client.query(
+      `create temp table bench_people on commit drop as select profiles.* from profiles join (
+         select bench.id_of('c', 1 + g * viewers / 25) as id from bench.sizes, generate_series(0, 24) g
+         union select bench.id_of('c', candidates - g * (candidates - viewers) / 25) from bench.sizes, generate_series(0, 24) g
+         union select bench.id_of('e', 1 + g * companies / 20) from bench.sizes, generate_series(0, 19) g) few (person) on person = user_id`,
+    );
+    await client.query(
+      `create temp table bench_users on commit drop as select * from "user" where id in (select user_id from bench_people)`,
+    );
+    await client.query(
+      `create temp table bench_jobs on commit drop as select * from jobs where company_id in (select user_id from bench_people)`,
+    );
+    const written = await rows();
+    await forget();
+    await again('"user"', 'bench_users');
+    const users = (await rows()).get('"user"');
+    // Without the profile that a user is born with: here it comes whole.
+    await forget();
+    await replica(true);
+    await again('"user"', 'bench_users');
+    await replica(false);
+    await again('profiles', 'bench_people');
+    await again('jobs', 'bench_jobs');
+    const kept = (await rows()).set('"user"', users ?? '');
+    for (const table of Object.keys(KEPT)) {
+      if (written.get(table) === '') throw new Error(`Nothing of ${table} was compared with what triggers keep`);
+      if (written.get(table) !== kept.get(table))
+        throw new Error(`${table} was filled with other rows than triggers keep`);
+    }
+    const others = await client.query<{ name: string }>(
+      `select quote_ident(relname) as name from pg_stat_xact_user_tables
+       where schemaname = 'public' and n_tup_ins + n_tup_upd > 0 and quote_ident(relname) <> all ($1)`,
+      [[...Object.keys(KEPT), ...NOT_KEPT]],
+    );
+    const [other] = others.rows;
+    if (other !== undefined) throw new Error(`Triggers write to ${other.name}, which is not filled`);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
 /**
  * Fills a migrated database, the same each time: every municipality, most of it in 90 of them, 150 functions, 50 to 500 past decisions for each viewer, 4 for
  * everybody else, matches, sessions, and the pairs that the likes are taken from. Skipped when it was filled before.
@@ -73,6 +167,7 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
       const seconds = (performance.now() - begun) / 1000;
       if (seconds > SLOW_S) console.log(`  ${seconds.toFixed(0)} s: ${statement.slice(0, 90).replaceAll('\n', ' ')}…`);
     }
+    await assertKept(client);
     await client.query(bare);
     await client.query('vacuum (analyze)');
     await client.query('create table bench.done as select now() as at');
