@@ -77,13 +77,7 @@ for (const [email, buttons] of [
 }
 
 /** What stands at the door, from its title to its foot. */
-const DOOR = [
-  'h1',
-  '[role=tab]',
-  '[role=tabpanel] [class*="border-control"]',
-  '[role=tabpanel] button',
-  'footer a',
-];
+const DOOR = ['h1', '[role=tab]', '[role=tabpanel] [class*="border-control"]', '[role=tabpanel] button', 'footer a'];
 
 for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
   test(`the screen to sign in at is in sight before any script, where it stands later (/auth${search})`, async ({
