@@ -4,6 +4,12 @@ const PLACE = '@telefone.invalid';
 /** What stands for the address of somebody who signs in with a number and has none (docs/decisions/0032). */
 export const placeholderEmail = (userId: string): string => `${userId}${PLACE}`;
 
+/** What stands for the address of a company that is at home in another region (docs/decisions/0083). */
+export const presenceEmail = (userId: string): string => `${userId}@regiao.invalid`;
+
+/** Whether no message ever arrives there: a name of that kind leads nowhere. */
+export const leadsNowhere = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
+
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(PLACE);
 
 /** The address as its owner knows it; null for somebody without one. */

@@ -365,7 +365,8 @@ const REGION = {
 
 test('a region has a directory, and what all regions have in common', () => {
   const { DIRECTORY_URL: url, DIRECTORY_SECRET: secret } = REGION;
-  expect(readEnv(REGION).directory).toEqual({ url, secret, region: 'sp' });
+  expect(readEnv(REGION).directory).toEqual({ url, secret, region: 'sp', standing: false });
+  expect(readEnv({ ...REGION, REGION_STANDING: 'on' }).directory).toMatchObject({ standing: true });
   expect(refusal({ ...REGION, REGION: '' })).toContain('falta REGION para usar as regiões');
   expect(refusal({ ...REGION, DIRECTORY_URL: '', DIRECTORY_SECRET: '' })).toContain(
     'faltam DIRECTORY_URL e DIRECTORY_SECRET para usar as regiões',

@@ -201,6 +201,7 @@ const schema = z.object({
   DIRECTORY_URL: databaseUrl,
   DIRECTORY_SECRET: z.string().min(32).optional(),
   REGION: z.string().regex(REGION_NAME).optional(),
+  REGION_STANDING: onOff(false),
   PUBLIC_URL: webOrigin.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: onOff(false),
@@ -290,6 +291,7 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   DIRECTORY_URL: 'precisa ser um endereço postgres://',
   DIRECTORY_SECRET: 'precisa ter pelo menos 32 caracteres',
   REGION: 'só pode ter letras minúsculas, números e -, até 32, e começa com uma letra',
+  REGION_STANDING: 'precisa ser on ou off',
   PUBLIC_URL: 'precisa ser um endereço http:// ou https:// sem caminho',
   AUTH_SECRET: 'precisa ter pelo menos 32 caracteres',
   TRUST_PROXY: 'precisa ser on ou off',
@@ -434,8 +436,8 @@ function storageFrom(values: z.output<typeof schema>): StorageSettings {
 }
 
 function directoryFrom(values: z.output<typeof schema>): DirectorySettings | undefined {
-  const { DIRECTORY_URL: url, DIRECTORY_SECRET: secret, REGION: region } = values;
-  return url && secret && region ? { url, secret, region } : undefined;
+  const { DIRECTORY_URL: url, DIRECTORY_SECRET: secret, REGION: region, REGION_STANDING: standing } = values;
+  return url && secret && region ? { url, secret, region, standing } : undefined;
 }
 
 function mailFrom(values: z.output<typeof schema>): MailSettings {

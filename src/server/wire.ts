@@ -57,6 +57,7 @@ import { countedStorage } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { namingRegion } from './regions/mail-links.ts';
 import type { Regions } from './regions/open-regions.ts';
+import { standingWorkers } from './regions/standing/telling.ts';
 import { tellingWorker } from './regions/telling.ts';
 
 export type Parts = {
@@ -145,6 +146,7 @@ export function wire(parts: Parts): Wired {
     ...listingsWorkers(() => deps),
     ...referralWorkers(() => deps),
     ...(regions ? [tellingWorker(() => ({ ...regions, db, log }))] : []),
+    ...standingWorkers(regions, { db, publicUrl, log, now }),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,

@@ -13,6 +13,8 @@ import { watched } from '#server/http/watched.ts';
 import { bringUpDirectory } from '#server/platform/directory/bring-up.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { enterRegion, openRegions, type Regions, startRegions } from '#server/regions/open-regions.ts';
+import { tellStanding } from '#server/regions/standing/telling.ts';
+import { createTellingSeals } from '#server/regions/standing/tellings.ts';
 import { tellDirectory } from '#server/regions/telling.ts';
 import { administer, emptyDatabase } from '../setup/test-database.ts';
 import { whenDone } from '../setup/when-done.ts';
@@ -75,9 +77,9 @@ async function ask(port: number, path: string, init: RequestInit = {}): Promise<
 export type RegionServer = Awaited<ReturnType<typeof regionServer>>;
 
 /** A whole server of a region, listening: its own database, and the directory that it shares with the others. */
-async function regionServer(name: string, url: string) {
+async function regionServer(name: string, url: string, states: string[]) {
   const opened: Regions[] = [];
-  const settings = { url, secret: DIRECTORY_SECRET, region: name };
+  const settings = { url, secret: DIRECTORY_SECRET, region: name, standing: true };
   const app = await testApp({
     trustProxy: true,
     regions: (parts) => {
@@ -91,15 +93,16 @@ async function regionServer(name: string, url: string) {
   const hono = createApp(app.deps, { trustProxy: true, more: [] });
   const rest = getRequestListener(hono.fetch);
   const home = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: true });
-  await enterRegion(app.db, own.own, app.clock.now);
+  await enterRegion(app.db, own, app.clock.now);
   const fronting = await startRegions(own, {
-    ...app.deps,
+    deps: app.deps,
     metrics: createMetrics(),
     secret: DIRECTORY_SECRET,
     sessionCookie: 'encaixe.session_token',
     maxBytes: MAX_JSON_BYTES,
     rest,
   });
+  const sealing = { secret: DIRECTORY_SECRET, now: () => app.clock.now };
   const underWay = new Set<ServerResponse>();
   const listener = watched({
     metrics: createMetrics(),
@@ -118,7 +121,7 @@ async function regionServer(name: string, url: string) {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  await own.directory.addRegion({ name, origin: `http://127.0.0.1:${port}`, states: [] });
+  await own.directory.addRegion({ name, origin: `http://127.0.0.1:${port}`, states });
 
   async function leave(): Promise<void> {
     server.close();
@@ -151,13 +154,15 @@ async function regionServer(name: string, url: string) {
     people: identity({ request, pool: app.pool }),
     /** Tells the directory now what has changed. */
     tell: () => tellDirectory({ db: app.db, directory: own.directory, own: name, log: app.deps.log }),
+    /** Tells the other regions now which of its jobs stand there. */
+    stand: () => tellStanding({ ...app.deps, ...own, seals: createTellingSeals(sealing) }),
   };
 }
 
 /** Two regions, each with a database and a server of its own, that know each other. */
 export async function twoRegions() {
   const directory = await testDirectory();
-  const [sp, rj] = [await regionServer('sp', directory.url), await regionServer('rj', directory.url)];
+  const [sp, rj] = [await regionServer('sp', directory.url, ['SP']), await regionServer('rj', directory.url, ['RJ'])];
   await Promise.all([sp.list.refresh(), rj.list.refresh()]);
   return { directory, sp, rj };
 }

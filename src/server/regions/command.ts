@@ -6,12 +6,14 @@ import { bringUpDirectory } from '../platform/directory/bring-up.ts';
 import { createDirectory, type Directory, DirectoryAway } from '../platform/directory/directory.ts';
 import type { DirectorySettings } from './open-regions.ts';
 import { markHome } from './queries.ts';
+import { countStandings, markTellsJobs, noteAll } from './standing/home-queries.ts';
 import { type Claimed, claimAll } from './telling.ts';
 
 const USAGE = `Como usar:
   npm run region -- add NOME --origin ENDEREÇO --states SP,RJ   põe uma região no diretório, ou troca o que ele diz dela
   npm run region -- list
-  npm run region -- claim    diz ao diretório as contas que já estão neste banco; pode ser interrompido e repetido
+  npm run region -- claim    diz ao diretório as contas que já estão neste banco, e com REGION_STANDING=on às outras regiões as vagas;
+                             pode ser interrompido e repetido
 
 NOME: letras minúsculas, números e -. ENDEREÇO: onde os servidores dela atendem os das outras, como http://10.0.2.5:3000
 `;
@@ -67,25 +69,30 @@ async function add(directory: Directory, typed: { name: string; origin?: string;
   return `${name}  ${origin}  ${states.join(', ')}`;
 }
 
-async function list(directory: Directory): Promise<string> {
-  const lines = (await directory.regions()).map(
-    ({ name, origin, states }) => `${name}  ${origin}  ${states.join(', ')}`,
-  );
+async function list(directory: Directory, db: Db): Promise<string> {
+  const standing = await countStandings(db);
+  const lines = (await directory.regions()).map(({ name, origin, states }) => {
+    const jobs = standing.get(name);
+    return `${name}  ${origin}  ${states.join(', ')}${jobs === undefined ? '' : `  vagas daqui: ${jobs}`}`;
+  });
   return lines.join('\n') || 'Nenhuma região.';
 }
 
 const said = ({ told, elsewhere }: Claimed): string =>
   `${told} no diretório${elsewhere === 0 ? '' : `, ${elsewhere} já de contas de outra região`}`;
 
-async function claim(directory: Directory, own: string, { db, now, progress }: RegionCommandParts): Promise<string> {
+async function claim(directory: Directory, settings: DirectorySettings, parts: RegionCommandParts): Promise<string> {
+  const { region: own, standing } = settings;
+  const { db, now, progress } = parts;
   if (!(await directory.regions()).some(({ name }) => name === own)) {
     throw new CommandError(`O diretório não conhece a região ${own}: npm run region -- add ${own} …`);
   }
   const home = await markHome(db, own, now());
   if (home !== own) throw new CommandError(`O banco de dados é da região ${home}, e REGION diz ${own}.`);
-  const parts = { db, directory, own };
-  const claimed = await claimAll(parts, (so) => progress(`… ${said(so)}`));
-  return `${said(claimed)}.`;
+  const claimed = await claimAll({ db, directory, own }, (so) => progress(`… ${said(so)}`));
+  if (!standing) return `${said(claimed)}.`;
+  await markTellsJobs(db, true);
+  return `${said(claimed)}; ${await noteAll(db, now())} vagas e empresas a contar às outras regiões.`;
 }
 
 /**
@@ -109,8 +116,8 @@ export async function runCommand(parts: RegionCommandParts, args: readonly strin
   });
   try {
     if (what === 'add' && name !== undefined && more.length === 0) return await add(directory, { name, ...values });
-    if (what === 'list' && name === undefined) return await list(directory);
-    if (what === 'claim' && name === undefined) return await claim(directory, settings.region, parts);
+    if (what === 'list' && name === undefined) return await list(directory, parts.db);
+    if (what === 'claim' && name === undefined) return await claim(directory, settings, parts);
     throw new CommandError(USAGE);
   } catch (error) {
     if (error instanceof DirectoryAway)

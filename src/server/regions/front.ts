@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { type Lane, REQUEST_ID_HEADER } from '../http/watched.ts';
 import type { Db } from '../platform/database/create-db.ts';
 import { type Directory, DirectoryAway, type Region } from '../platform/directory/directory.ts';
@@ -8,6 +8,7 @@ import type { Logger } from '../platform/log.ts';
 import type { SecurityLog } from '../platform/security-log.ts';
 import { cookieOf } from '../platform/signed-cookie.ts';
 import { type Door, doorOf, readBody } from './asked-identity.ts';
+import { bodyOf } from './body.ts';
 import { callerOf, takeHop } from './forwarded-headers.ts';
 import { HOP_HEADER, type Hops } from './hop.ts';
 import type { Passing } from './passing.ts';
@@ -15,11 +16,18 @@ import { isHere } from './queries.ts';
 import { type Refused, refuse } from './refusals.ts';
 import { REGION_PARAMETER } from './region-cookie.ts';
 import type { RegionList } from './region-list.ts';
+import type { Asked } from './standing/hearing.ts';
+import { STANDING_PATH } from './standing/tellings.ts';
 
 /** Whoever looks whether this very process answers. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/health']);
+/** Where pictures lie: one with the name of a region is in its storage, whoever looks at it. */
+const PICTURES = '/media/';
 /** What changes what somebody is known by. */
 const CHANGES = /^\/api\/(?:auth\/|rpc\/(?:accounts\/remove|team\/|operator\/))/;
+/** What changes what other regions show of a company and its jobs. */
+const SHOWN =
+  /^\/api\/(?:(?:rpc|v1)\/(?:accounts|billing|jobs|operator|profiles|safety|verification)\b|media\/|webhooks\/)/;
 
 export type FrontParts = {
   own: string;
@@ -36,29 +44,14 @@ export type FrontParts = {
   log: Logger;
   /** Hears that something may have changed which the directory has to know. */
   changed: () => void;
+  /** Where other regions tell which of their jobs stand here, and who hears that this one's may have changed; null: neither is done. */
+  standing: { hear: (asked: Asked) => void; changed: () => void } | null;
   /** Answers at home what came to a door. */
   rest: RequestListener;
 };
 
-type Asked = { request: IncomingMessage; response: ServerResponse; id: string };
-
 /** Where a request belongs: to one of the other regions, to this one, or to one that nobody can be asked about now. */
 type Place = Region | 'home' | 'away';
-
-/** The whole body; null where it is longer than it may be. */
-function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let bytes = 0;
-    request.on('data', (part: Buffer) => {
-      bytes += part.length;
-      if (bytes <= maxBytes) parts.push(part);
-      else resolve(null);
-    });
-    request.once('end', () => resolve(Buffer.concat(parts)));
-    request.once('error', reject);
-  });
-}
 
 /**
  * In front of a region's server (docs/decisions/0083): whoever belongs to another region is led there. Who that is, their browser's
@@ -66,7 +59,8 @@ function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | nu
  * here, whatever it says (accounts#regions).
  */
 export function createFront(parts: FrontParts): Lane {
-  const { own, directory, list, hops, passing, db, sessionCookie, maxBytes, security, log, changed, rest } = parts;
+  const { own, directory, list, hops, passing, db, sessionCookie, maxBytes, security, log, changed, standing, rest } =
+    parts;
 
   function placeNamed(name: string): Place | undefined {
     if (name === own) return 'home';
@@ -82,7 +76,8 @@ export function createFront(parts: FrontParts): Lane {
     const known = kept === undefined ? undefined : placeNamed(kept);
     const query = url.indexOf('?');
     if (query < 0 || !url.includes(`${REGION_PARAMETER}=`, query)) return known ?? 'home';
-    if (known !== undefined && cookieOf(cookie, sessionCookie) !== undefined) return known;
+    const isSignedIn = cookieOf(cookie, sessionCookie) !== undefined;
+    if (known !== undefined && isSignedIn && !url.startsWith(PICTURES)) return known;
     const linked = new URLSearchParams(url.slice(query)).get(REGION_PARAMETER);
     return (linked === null ? undefined : placeNamed(linked)) ?? known ?? 'home';
   }
@@ -133,7 +128,7 @@ export function createFront(parts: FrontParts): Lane {
       turnAway(asked, 'FORBIDDEN');
       return true;
     }
-    const { hop, seconds, isStale } = read;
+    const { said: hop, seconds, isStale } = read;
     if (hop.to === own && !isStale) {
       takeHop(request, hop.address);
       return false;
@@ -153,8 +148,9 @@ export function createFront(parts: FrontParts): Lane {
     });
   }
 
-  function stay({ request, response }: Asked): false {
-    if (CHANGES.test(request.url ?? '')) response.once('finish', changed);
+  function stay({ request: { method, url = '' }, response }: Asked): false {
+    if (CHANGES.test(url)) response.once('finish', changed);
+    if (standing && method !== 'GET' && SHOWN.test(url)) response.once('finish', standing.changed);
     return false;
   }
 
@@ -162,6 +158,10 @@ export function createFront(parts: FrontParts): Lane {
     const { method, url = '' } = request;
     const asked = { request, response, id };
     if (PROBES.has(url)) return false;
+    if (standing && url === STANDING_PATH && method === 'POST') {
+      standing.hear(asked);
+      return true;
+    }
     const told = request.headers[HOP_HEADER]?.toString();
     if (told !== undefined) return isRefused(asked, told) || stay(asked);
     const door = doorOf(method, url);

@@ -1,18 +1,21 @@
 import type { RequestListener } from 'node:http';
+import type { Deps } from '../deps.ts';
 import type { Lane } from '../http/watched.ts';
 import type { Db } from '../platform/database/create-db.ts';
 import type { Claims } from '../platform/directory/claims.ts';
 import { createDirectory, type Directory } from '../platform/directory/directory.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import type { Queue } from '../platform/queue/queue.ts';
-import type { SecurityLog } from '../platform/security-log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createFront } from './front.ts';
 import { createHops } from './hop.ts';
 import { createPassing } from './passing.ts';
 import { markHome, selectHome } from './queries.ts';
 import { createRegionList, type RegionList } from './region-list.ts';
+import { createHearing } from './standing/hearing.ts';
+import { markTellsJobs } from './standing/home-queries.ts';
+import { standSoon } from './standing/telling.ts';
+import { createTellingSeals, type TellingSeals } from './standing/tellings.ts';
 import { tellSoon } from './telling.ts';
 
 export type DirectorySettings = {
@@ -21,6 +24,8 @@ export type DirectorySettings = {
   secret: string;
   /** Which region this server is of. */
   region: string;
+  /** Whether jobs stand in other regions too: whether others are told of this one's, and heard. */
+  standing: boolean;
 };
 
 /** What a server of a region has beside what every server has. */
@@ -29,10 +34,12 @@ export type Regions = {
   directory: Directory;
   list: RegionList;
   claims: Claims;
+  /** By which regions know each other when they tell which jobs stand where; null: none does. */
+  tellings: TellingSeals | null;
 };
 
 export function openRegions(
-  { url, secret, region: own }: DirectorySettings,
+  { url, secret, region: own, standing }: DirectorySettings,
   { log, now, patienceMs }: { log: Logger; now: () => Date; patienceMs?: number },
 ): Regions {
   const directory = createDirectory({
@@ -52,20 +59,16 @@ export function openRegions(
     },
     elsewhere: (identities) => directory.find(identities, own),
   };
-  return { own, directory, list: createRegionList(directory, own, log), claims };
+  const tellings = standing ? createTellingSeals({ secret, now }) : null;
+  return { own, directory, list: createRegionList(directory, own, log), claims, tellings };
 }
 
 export type FrontingParts = {
-  db: Db;
+  deps: Deps;
   secret: string;
-  publicUrl: string;
   sessionCookie: string;
   maxBytes: number;
-  security: SecurityLog;
-  log: Logger;
-  queue: Pick<Queue, 'send'>;
   metrics: Pick<Metrics, 'counter'>;
-  now: () => Date;
   rest: RequestListener;
 };
 
@@ -78,12 +81,14 @@ export type Fronting = {
 
 /**
  * Makes the database one of the region that this server is of, before anything works on it.
- * @param own null: this server is of none
+ * @param regions null: this server is of none
  * @throws StartupError when the database is another region's, or a region's and this server of none: what its accounts are known by
  * would be told to nobody
  */
-export async function enterRegion(db: Db, own: string | null, now: Date): Promise<void> {
+export async function enterRegion(db: Db, regions: Pick<Regions, 'own' | 'tellings'> | null, now: Date): Promise<void> {
+  const own = regions?.own ?? null;
   const home = own === null ? await selectHome(db) : await markHome(db, own, now);
+  if (home === own) await markTellsJobs(db, regions?.tellings !== null);
   if (home === undefined || home === own) return;
   throw new StartupError(
     own === null
@@ -93,15 +98,23 @@ export async function enterRegion(db: Db, own: string | null, now: Date): Promis
 }
 
 /** Begins to be a region's server; its database is one already (enterRegion). */
-export async function startRegions({ own, directory, list }: Regions, parts: FrontingParts): Promise<Fronting> {
-  const { db, secret, publicUrl, log, queue, metrics, now, ...more } = parts;
+export async function startRegions(
+  { own, directory, list, tellings }: Regions,
+  { deps, secret, metrics, ...more }: FrontingParts,
+): Promise<Fronting> {
+  const { db, publicUrl, log, queue, security, now } = deps;
   await list.start();
   const hops = createHops({ secret, now });
   const passing = createPassing({ own, publicUrl, hops, log, metrics });
   const changed = () =>
     void tellSoon(db, queue).catch((err) => log.warn({ err }, 'The directory is told of a change later'));
+  const standing = tellings && {
+    hear: createHearing({ deps, own, seals: tellings }),
+    changed: () =>
+      void standSoon(db, queue).catch((err) => log.warn({ err }, 'The other regions are told of a change later')),
+  };
   return {
-    lane: createFront({ ...more, own, directory, list, hops, passing, db, log, changed }),
+    lane: createFront({ ...more, own, directory, list, hops, passing, db, security, log, changed, standing }),
     endStreams: passing.endStreams,
     close() {
       list.stop();

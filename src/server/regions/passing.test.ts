@@ -94,7 +94,7 @@ test('what a client makes up about itself goes no further', async () => {
   for (const name of ['x-encaixe-client-address', 'x-private']) expect(headers[name]).toBeUndefined();
   const hop = String(headers[HOP_HEADER]);
   expect(hops.read({ method: 'GET', url: '/vagas?pagina=2' }, hop)).toMatchObject({
-    hop: { to: 'rj', address: '203.0.113.4' },
+    said: { to: 'rj', address: '203.0.113.4' },
   });
   expect(hops.read({ method: 'GET', url: '/vagas' }, hop)).toBeNull();
   response.end();

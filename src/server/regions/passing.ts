@@ -1,17 +1,14 @@
-import { type IncomingMessage, Agent as PlainAgent, request as plainRequest, type ServerResponse } from 'node:http';
-import { request as secureRequest, Agent as TlsAgent } from 'node:https';
-import { isIP } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Region } from '../platform/directory/directory.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { callerOf, hasBody, headersFrom, headersTo } from './forwarded-headers.ts';
 import type { Hops } from './hop.ts';
 import { refuse } from './refusals.ts';
+import { createRegionRequests } from './region-request.ts';
 
 /** What may be asked twice, where it has no body. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-/** For a connection to another region. */
-const CONNECT_MS = 3000;
 /** Longer than any answer is worked on; a stream of events says something every 25 s. */
 const SILENT_MS = 130_000;
 /** A region that is away is told of in the log so often at most. */
@@ -39,8 +36,7 @@ export type PassingParts = {
 /** Leads requests to the servers of other regions, and nothing of them into memory. */
 export function createPassing({ own, publicUrl, hops, log, metrics }: PassingParts): Passing {
   const protocol = new URL(publicUrl).protocol.replace(':', '');
-  const plain = new PlainAgent({ keepAlive: true });
-  const tls = new TlsAgent({ keepAlive: true });
+  const requests = createRegionRequests();
   const streams = new Set<() => void>();
   const told = new Map<string, number>();
 
@@ -59,14 +55,7 @@ export function createPassing({ own, publicUrl, hops, log, metrics }: PassingPar
     const address = callerOf(request);
     const hop = hops.write({ method, url }, { from: own, to: region.name, address });
     const headers = headersTo(request, { id, hop, address, protocol, length: body?.length });
-    const origin = new URL(region.origin);
-    const isSecure = origin.protocol === 'https:';
-    // A URL has an IPv6 address in brackets, a socket takes it without.
-    const hostname = origin.hostname.replaceAll(/^\[|\]$/g, '');
-    const place = { hostname, port: origin.port || (isSecure ? 443 : 80), method, path: url, headers };
-    return isSecure
-      ? secureRequest({ ...place, agent: tls, servername: isIP(hostname) === 0 ? hostname : '' })
-      : plainRequest({ ...place, agent: plain });
+    return requests.begin(region, { method, path: url, headers });
   }
 
   function answer(response: ServerResponse, heard: IncomingMessage): void {
@@ -103,11 +92,6 @@ export function createPassing({ own, publicUrl, hops, log, metrics }: PassingPar
       else refuse(request, response, { id, code: 'UNAVAILABLE' });
     };
     passed.setTimeout(SILENT_MS, () => passed.destroy(new Error('Silent for too long')));
-    passed.once('socket', (socket) => {
-      if (!socket.connecting) return;
-      const waiting = setTimeout(() => passed.destroy(new Error('No connection in time')), CONNECT_MS);
-      for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(waiting));
-    });
     passed.once('response', (heard) => {
       count(region, 'answered');
       answer(response, heard);
@@ -126,9 +110,6 @@ export function createPassing({ own, publicUrl, hops, log, metrics }: PassingPar
     endStreams() {
       for (const end of streams) end();
     },
-    close() {
-      plain.destroy();
-      tls.destroy();
-    },
+    close: requests.close,
   };
 }

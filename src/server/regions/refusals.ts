@@ -5,7 +5,7 @@ import { REQUEST_ID_HEADER } from '../http/watched.ts';
 
 const AWAY = 'Sua região do Encaixe não responde agora. Espere alguns segundos e abra a página outra vez.\n';
 
-export type Refused = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' };
+export type Refused = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' | 'BAD_REQUEST' };
 
 /** Answers in front of the app, in its words: `{ code, message }`, and to whoever opens a page a sentence. */
 export function refuse(request: IncomingMessage, response: ServerResponse, { id, code }: Refused): void {

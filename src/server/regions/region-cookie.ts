@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { isFile } from '../http/security.ts';
 import { REGION_COOKIE, REGION_COOKIE_LASTS_S } from '../platform/directory/region-cookie-name.ts';
 import { cookieOf } from '../platform/signed-cookie.ts';
 import type { RegionList } from './region-list.ts';
@@ -38,6 +39,8 @@ export function rememberRegion({ own, list, cookiePrefix, isSecure }: RememberPa
 
   return createMiddleware(async (c, next) => {
     await next();
+    // A picture of another region's says nothing about whose browser it is.
+    if (isFile(c.req.path)) return;
     const cookie = c.req.header('cookie') ?? '';
     if (cookieOf(cookie, REGION_COOKIE) === own) return;
     const isSeen = list.isAlone() && cookieOf(cookie, session) !== undefined;

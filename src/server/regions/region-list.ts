@@ -12,6 +12,8 @@ export type RegionList = {
   isNone: (name: string) => boolean;
   /** Whether there is one region and no other. */
   isAlone: () => boolean;
+  /** Those that can be told something; null until they were told. */
+  others: () => Region[] | null;
   /** Asks now. Never rejects. */
   refresh: () => Promise<void>;
   start: () => Promise<void>;
@@ -54,6 +56,8 @@ export function createRegionList(directory: Pick<Directory, 'regions'>, own: str
     get: (name) => known?.get(name) ?? undefined,
     isNone: (name) => known !== null && !known.has(name),
     isAlone: () => known?.size === 1 && known.has(own),
+    others: () =>
+      known && [...known.values()].flatMap((region) => (region === null || region.name === own ? [] : [region])),
     refresh,
     async start() {
       await refresh();

@@ -11,6 +11,8 @@ export const regionHome = pgTable(
     since: timestamp('since', { withTimezone: true, precision: 3 }).notNull(),
     /** How far the command has told the directory of the accounts that were here before; null: to the end, or never begun. */
     claiming: jsonb('claiming').$type<{ kind: IdentityKind; after: string | null }>(),
+    /** Whether other regions are told of its jobs (REGION_STANDING): triggers ask here. */
+    tells_jobs: boolean('tells_jobs').notNull().default(false),
   },
   () => [check('region_home_is_one', sql`is_only`)],
 );

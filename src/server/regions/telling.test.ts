@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { givenCandidate, givenCandidates } from '#tests/support/people.ts';
+import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { DIRECTORY_SECRET, PATIENCE_MS, testDirectory } from '#tests/support/regions.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createDirectory } from '../platform/directory/directory.ts';
@@ -11,7 +11,7 @@ import { claimAll, tellDirectory } from './telling.ts';
 
 const app = await testApp();
 const { url } = await testDirectory();
-const settings = { url, secret: DIRECTORY_SECRET, region: 'sp' };
+const settings = { url, secret: DIRECTORY_SECRET, region: 'sp', standing: false };
 const directory = createDirectory({
   ...settings,
   now: () => app.clock.now,
@@ -47,6 +47,11 @@ async function givenWaysIn() {
   );
   const known = { email, phone: number, identity: `google sub ${made}`, passkey: `key-${made}` };
   return { user_id, known };
+}
+
+async function givenJobOfCompany() {
+  const { id, company_id } = await givenJob(app.db, await givenCompany(app.db));
+  return { job_id: id, company_id };
 }
 
 const regionsOf = (known: Record<Identity['kind'], string>) =>
@@ -113,8 +118,10 @@ describe('the command', () => {
 
 describe('a database of a region', () => {
   it('takes servers of that region alone, and none that know of no regions', async () => {
-    await enterRegion(app.db, 'sp', app.clock.now);
-    await expect(enterRegion(app.db, 'sul', app.clock.now)).rejects.toThrow('é da região sp, e REGION diz sul');
+    await enterRegion(app.db, { own: 'sp', tellings: null }, app.clock.now);
+    await expect(enterRegion(app.db, { own: 'sul', tellings: null }, app.clock.now)).rejects.toThrow(
+      'é da região sp, e REGION diz sul',
+    );
     await expect(enterRegion(app.db, null, app.clock.now)).rejects.toThrow('é da região sp: falta REGION');
   });
 
@@ -129,6 +136,21 @@ describe('a database of a region', () => {
     await tellDirectory(parts);
     expect(await changes()).toEqual([]);
     expect(await regionsOf(known)).toEqual(['sp', 'sp', 'sp', 'sp']);
+  });
+
+  it('is told of its jobs by the claim too, where they stand elsewhere, and by nobody where they do not', async () => {
+    const { job_id, company_id } = await givenJobOfCompany();
+    const noted = 'select job_id from standing_changes where company_id = $1';
+    expect((await query(noted, [company_id])).rows).toEqual([]);
+    const on = { db: app.db, settings: { ...settings, standing: true }, now: () => app.clock.now, progress: () => {} };
+    expect(await runCommand(on, ['claim'])).toMatch(/; \d+ vagas e empresas a contar às outras regiões\.$/);
+    expect((await query(noted, [company_id])).rows).toEqual([{ job_id }]);
+    await query(`insert into job_standings (job_id, region, company_id) values ($1, 'sul', $2)`, [job_id, company_id]);
+    expect(await runCommand(on, ['list'])).toContain('PR, RS, SC  vagas daqui: 1');
+    // A server without the setting ends it for all.
+    await enterRegion(app.db, { own: 'sp', tellings: null }, app.clock.now);
+    await query('delete from standing_changes');
+    expect((await query(noted, [(await givenJobOfCompany()).company_id])).rows).toEqual([]);
   });
 
   it('is of no other', async () => {

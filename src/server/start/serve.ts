@@ -85,7 +85,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   if (database.isNew) {
     await slowStep('Preenchendo a demonstração...', () => fillIn(env, deps), say);
   }
-  await enterRegion(deps.db, regions?.own ?? null, deps.now());
+  await enterRegion(deps.db, regions, deps.now());
   if (isFirst) await warnOfOtherProvider(deps);
   await queue.start();
   life.begun(() => queue.stop());
@@ -122,7 +122,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const fronting =
     env.directory && regions
       ? await startRegions(regions, {
-          ...deps,
+          deps,
           metrics,
           secret: env.directory.secret,
           sessionCookie: `${cookieSettings(env.publicUrl).cookiePrefix}.session_token`,

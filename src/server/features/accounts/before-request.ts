@@ -1,5 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { leadsNowhere } from '#domain/no-email.ts';
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/password.ts';
 import { sitePath } from '#domain/site-path.ts';
 import type { UserType } from '#domain/user-types.ts';
@@ -93,7 +93,7 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: B
     const body = nameOf ? { ...sent, name: nameOf(sent) } : sent;
     if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
     // What stands for an address is none: the number's way in has its own limits.
-    if (isPlaceholderEmail(textOf(body.email) ?? ''))
+    if (leadsNowhere(textOf(body.email) ?? ''))
       throw refuse({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
     const ownBody = { ...body, ...ownDestinations(body) };
     const ownQuery = { ...ctx.query, ...ownDestinations(ctx.query ?? {}) };

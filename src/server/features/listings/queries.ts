@@ -1,15 +1,11 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { jobChanges, jobs } from '../jobs/schema.ts';
+import { isClosed, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { endedListings, listedCompanies } from './schema.ts';
 
 const hasId = eq(jobs.id, sql.placeholder('job_id'));
-
-/** Whether closing it was the last that was done to its state. */
-const isClosed = sql<boolean>`(select ${jobChanges.act} = 'closed' from ${jobChanges}
-  where ${jobChanges.job_id} = ${jobs.id} and ${jobChanges.act} <> 'edited' order by ${jobChanges.id} desc limit 1) is true`;
 
 const listing = prepared('listing', (db) =>
   db

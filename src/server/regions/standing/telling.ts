@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { type JobCopy, selectForCopies } from '../../features/jobs/service.ts';
+import type { Db, Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Region } from '../../platform/directory/directory.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { REGION_PARAMETER } from '../region-cookie.ts';
+import type { RegionList } from '../region-list.ts';
+import { createRegionRequests } from '../region-request.ts';
+import * as queries from './home-queries.ts';
+import { regionsOf } from './places.ts';
+import { TOLD_AT_ONCE } from './telling-schema.ts';
+import { RegionAway, type TellingSeals, type TellParts, tellRegion } from './tellings.ts';
+
+type StandingParts = {
+  db: Db;
+  own: string;
+  list: Pick<RegionList, 'others' | 'refresh'>;
+  seals: TellingSeals;
+  publicUrl: string;
+  log: Logger;
+  now: () => Date;
+};
+
+const SHARED_AT_ONCE = 500;
+/** Of one attempt; what is left goes on with the next minute. */
+const MOST_BATCHES = 100;
+
+const standTask = defineTask('regions.stand', z.object({}));
+const EVERY_MINUTE = { cron: '* * * * *', tz: 'UTC' };
+
+type Noted = queries.Noted;
+
+const jobsIn = (noted: readonly Noted[]) => [
+  ...new Set(noted.flatMap(({ job_id }) => (job_id === null ? [] : [job_id]))),
+];
+const companiesIn = (noted: readonly Noted[]) => [...new Set(noted.map(({ company_id }) => company_id))];
+
+/** Which regions have to hear of each: where it stands by now, and where it is to. */
+async function placingsOf(tx: Tx, noted: readonly Noted[], others: readonly Region[], now: Date) {
+  const [jobs, companies] = [jobsIn(noted), companiesIn(noted.filter(({ job_id }) => job_id === null))];
+  const placed = await queries.selectPlaced(tx, jobs, now);
+  const around = await queries.selectStatesAround(tx, [
+    ...new Set([...placed.values()].flatMap(({ cities }) => cities)),
+  ]);
+  const standing = new Map<string, Set<string>>();
+  const add = (id: string, region: string) => standing.set(id, (standing.get(id) ?? new Set()).add(region));
+  for (const { job_id, region } of await queries.selectJobStandings(tx, jobs)) add(job_id, region);
+  for (const { company_id, region } of await queries.selectCompanyStandings(tx, companies)) add(company_id, region);
+  for (const [id, job] of placed) for (const region of regionsOf(job, others, around)) add(id, region);
+  return noted.flatMap(({ company_id, job_id }) =>
+    [...(standing.get(job_id ?? company_id) ?? [])].map((region) => ({ region, company_id, job_id })),
+  );
+}
+
+/** Shares out what was noted among the regions. @returns how many notes there were; null where somebody else is at it */
+const shareSome = ({ db, now }: StandingParts, others: readonly Region[]): Promise<number | null> =>
+  inTransaction(db, async (tx) => {
+    if (!(await queries.tryLockStanding(tx, 'share'))) return null;
+    const noted = await queries.selectNoted(tx, SHARED_AT_ONCE);
+    if (noted.length === 0) return 0;
+    await queries.insertTellings(tx, await placingsOf(tx, noted, others, now()));
+    await queries.deleteNoted(
+      tx,
+      noted.map(({ id }) => id),
+    );
+    return noted.length;
+  });
+
+/** A picture of this region's as others ask for it: the front of any of them leads here. */
+const picture = (url: string | null, own: string) =>
+  url?.startsWith('/media/') ? `${url}?${REGION_PARAMETER}=${own}` : null;
+
+/** All that these come to now, for one region. */
+async function snapshotOf(tx: Tx, noted: readonly Noted[], region: Region, { own, now }: StandingParts) {
+  const [jobIds, companyIds] = [jobsIn(noted), companiesIn(noted)];
+  const companies = await queries.selectCompaniesToTell(tx, companyIds);
+  const found = await selectForCopies(tx, jobIds);
+  const placed = await queries.selectPlaced(tx, jobIds, now());
+  const around = await queries.selectStatesAround(tx, [
+    ...new Set([...placed.values()].flatMap(({ cities }) => cities)),
+  ]);
+  // A pause is told, and moving away is: where it is to be seen doesn't depend on whether it is.
+  const isOfRegion = ({ id }: JobCopy) => {
+    const job = placed.get(id);
+    return job !== undefined && regionsOf({ ...job, isSeen: true }, [region], around).length > 0;
+  };
+  return {
+    companies: companies.map((company) => ({ ...company, avatar_url: picture(company.avatar_url, own) })),
+    companies_gone: companyIds.filter((id) => !companies.some(({ user_id }) => user_id === id)),
+    jobs: found.filter(isOfRegion).map((job) => ({ ...job, image_url: picture(job.image_url, own) })),
+    jobs_left: found.filter((job) => !isOfRegion(job)).map(({ id }) => id),
+    jobs_gone: jobIds.filter((id) => !found.some((job) => job.id === id)),
+  };
+}
+
+/**
+ * Tells a region of some of what is for it, each as it stands now.
+ * @returns whether there may be more @throws RegionAway: then all of it is told anew
+ */
+const tellSome = (parts: StandingParts, region: Region, telling: TellParts): Promise<boolean> =>
+  // The lock is kept until the region has answered: what changes meanwhile is told after this.
+  inTransaction(parts.db, async (tx) => {
+    if (!(await queries.tryLockStanding(tx, `tell ${region.name}`))) return false;
+    const noted = await queries.selectTellings(tx, region.name, TOLD_AT_ONCE);
+    if (noted.length === 0) return false;
+    const snapshot = await snapshotOf(tx, noted, region, parts);
+    // Newer than whatever was told, though clocks differ and a database may come back from a copy of yesterday.
+    const version = Math.max(parts.now().getTime(), (await queries.selectToldVersion(tx, region.name)) + 1);
+    const heard = await tellRegion(region, { version, ...snapshot }, telling);
+    await queries.saveToldVersion(tx, region.name, Math.max(version, heard.version));
+    if (!heard.isTaken) return true;
+    await queries.deleteTellings(
+      tx,
+      noted.map(({ id }) => id),
+    );
+    await queries.deleteStandings(tx, region.name, { jobs: snapshot.jobs_gone, companies: snapshot.companies_gone });
+    return noted.length === TOLD_AT_ONCE;
+  });
+
+async function tellAll(parts: StandingParts, region: Region, telling: TellParts): Promise<void> {
+  try {
+    for (let batch = 0; batch < MOST_BATCHES; batch++) if (!(await tellSome(parts, region, telling))) return;
+  } catch (error) {
+    if (!(error instanceof RegionAway)) throw error;
+    parts.log.warn(
+      { region: region.name, reason: `${error.cause}` },
+      'A region could not be told which jobs stand there',
+    );
+  }
+}
+
+/**
+ * Tells the other regions of the companies and jobs that changed since they were told last, each region by itself: one that is away keeps
+ * what is for it, and no other waits. Whoever comes while another does leaves it to them, and to the next minute.
+ */
+export async function tellStanding(parts: StandingParts): Promise<void> {
+  if (parts.list.others() === null) await parts.list.refresh();
+  const others = parts.list.others();
+  if (others === null) return;
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const shared = await shareSome(parts, others);
+    if (shared === null || shared < SHARED_AT_ONCE) break;
+  }
+  const requests = createRegionRequests();
+  try {
+    await Promise.all(others.map((region) => tellAll(parts, region, { ...parts, requests })));
+  } finally {
+    requests.close();
+  }
+}
+
+type Telling = Pick<StandingParts, 'own' | 'list'> & { tellings: TellingSeals | null };
+
+/** Works on it when it is asked for, and each minute; nobody does where no job stands elsewhere. */
+export function standingWorkers(
+  regions: Telling | null,
+  parts: Omit<StandingParts, keyof Telling | 'seals'>,
+): Worker[] {
+  if (!regions?.tellings) return [];
+  const { own, list, tellings: seals } = regions;
+  return [workOn(standTask, () => tellStanding({ ...parts, own, list, seals }), EVERY_MINUTE)];
+}
+
+/** Has what has changed told soon. */
+export async function standSoon(db: Db, queue: Pick<Queue, 'send'>): Promise<void> {
+  if (await queries.hasNoted(db)) await queue.send(db, standTask, {});
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import type { Region } from '../../platform/directory/directory.ts';
+import { bodyOf } from '../body.ts';
+import type { RegionRequests } from '../region-request.ts';
+import { createSeals, type SealParts, type Seals, sealedFields } from '../sealed.ts';
+import { type Heard, heardSchema } from './telling-schema.ts';
+
+/** Where each region hears of what is to stand there. */
+export const STANDING_PATH = '/api/regions/standing';
+/** Who tells. */
+export const TELLING_HEADER = 'x-encaixe-region-telling';
+
+const ANSWER_MS = 20_000;
+const ANSWER_BYTES_MAX = 64 * 1024;
+
+const signedSchema = z.object({ ...sealedFields, digest: z.string().max(64) });
+export type TellingSeals = Seals<z.infer<typeof signedSchema>>;
+
+export const createTellingSeals = (parts: SealParts): TellingSeals => createSeals('telling', signedSchema, parts);
+
+export const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');
+
+/** It did not answer, or not as a region does that takes what it is told. */
+export class RegionAway extends Error {
+  override name = 'RegionAway';
+}
+
+export type TellParts = { own: string; publicUrl: string; seals: TellingSeals; requests: RegionRequests };
+
+async function ask(region: Region, body: Buffer, { own, publicUrl, seals, requests }: TellParts) {
+  const request = { method: 'POST', url: STANDING_PATH };
+  const seal = seals.write(request, { from: own, to: region.name, digest: digestOf(body) });
+  const begun = requests.begin(region, {
+    ...{ method: request.method, path: request.url },
+    headers: [
+      // The proxy in front of a region knows it by the name that browsers ask under.
+      ...['host', new URL(publicUrl).host, 'content-type', 'application/json'],
+      ...['content-length', String(body.length), TELLING_HEADER, seal],
+    ],
+  });
+  // Once there is an answer nobody else hears of what breaks.
+  begun.on('error', () => {});
+  const late = setTimeout(() => begun.destroy(new Error('No answer in time')), ANSWER_MS);
+  try {
+    begun.end(body);
+    const [answer]: IncomingMessage[] = await once(begun, 'response');
+    const heard = answer && (await bodyOf(answer, ANSWER_BYTES_MAX));
+    if (answer?.statusCode !== 200) throw new Error(`Answered ${answer?.statusCode}`);
+    return heardSchema.parse(JSON.parse(String(heard)));
+  } finally {
+    clearTimeout(late);
+    begun.destroy();
+  }
+}
+
+/** Tells a region something, signed. @throws RegionAway */
+export async function tellRegion(region: Region, telling: object, parts: TellParts): Promise<Heard> {
+  const body = Buffer.from(JSON.stringify(telling));
+  try {
+    return await ask(region, body, parts);
+  } catch (cause) {
+    throw new RegionAway(`Region ${region.name} was not told`, { cause });
+  }
+}
