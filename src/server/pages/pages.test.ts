@@ -95,6 +95,8 @@ describe('what strangers read without a script (pages#without-script)', async ()
   await writeFile(
     join(drawing, 'pages', 'opening.js'),
     `export const renderOpening = () => '';
+    export const renderOnItsWay = async () => '<i>A caminho</i>';
+    export const renderSignIn = async ({ tab }) => '<h1>' + tab + '</h1>';
     export const renderPublic = async (path, { open, officer, seller }) =>
       path === '/auth' ? '' : '<h1>Em ' + path + '</h1><p>' + [open, officer.email, seller?.name] + '</p>';`,
   );
@@ -144,13 +146,22 @@ describe('what strangers read without a script (pages#without-script)', async ()
     await app.db.insert(dailyFigures).values(values).onConflictDoNothing();
     const page = await (await (await routes()).request('/')).text();
     expect(page).toContain('<p>Mais de 1.200 vagas abertas de mais de 310 empresas em mais de 84 cidades,');
-    expect(await (await (await routes()).request('/auth')).text()).not.toContain('opening-screen');
+    expect(await (await (await routes()).request('/auth')).text()).not.toContain('<p>Mais de');
+  });
+
+  it('draws the screen to sign in at as a picture, under the title of the app', async () => {
+    const page = await ask('/auth?mode=signup');
+    expect(page).toMatch(/<div id="opening-screen" inert [^>]*><h1>signup<\/h1>/);
+    expect(page).toContain('<title>Encaixe</title>');
+    expect(page).not.toContain('canonical');
+    expect(page).toMatch(/<template id="opening-code">.*start\.js.*landing\.js.*<\/template>/);
   });
 
   it('leaves other addresses, and whoever is signed in, as they were', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const others = [
-      await ask('/auth'),
+      await ask('/auth?mode=recover'),
+      await ask('/auth', { cookie }),
       await ask('/nada'),
       await ask('/', { cookie }),
       await ask('/termos', { cookie }),
