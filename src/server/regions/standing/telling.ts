@@ -38,13 +38,17 @@ const jobsIn = (noted: readonly Noted[]) => [
 ];
 const companiesIn = (noted: readonly Noted[]) => [...new Set(noted.map(({ company_id }) => company_id))];
 
+/** What says of these jobs where they can be seen, and of their cities which states are around. */
+async function placesOf(tx: Tx, jobs: readonly string[], now: Date) {
+  const placed = await queries.selectPlaced(tx, jobs, now);
+  const cities = new Set([...placed.values()].flatMap((job) => job.cities));
+  return { placed, around: await queries.selectStatesAround(tx, [...cities]) };
+}
+
 /** Which regions have to hear of each: where it stands by now, and where it is to. */
 async function placingsOf(tx: Tx, noted: readonly Noted[], others: readonly Region[], now: Date) {
   const [jobs, companies] = [jobsIn(noted), companiesIn(noted.filter(({ job_id }) => job_id === null))];
-  const placed = await queries.selectPlaced(tx, jobs, now);
-  const around = await queries.selectStatesAround(tx, [
-    ...new Set([...placed.values()].flatMap(({ cities }) => cities)),
-  ]);
+  const { placed, around } = await placesOf(tx, jobs, now);
   const standing = new Map<string, Set<string>>();
   const add = (id: string, region: string) => standing.set(id, (standing.get(id) ?? new Set()).add(region));
   for (const { job_id, region } of await queries.selectJobStandings(tx, jobs)) add(job_id, region);
@@ -78,10 +82,7 @@ async function snapshotOf(tx: Tx, noted: readonly Noted[], region: Region, { own
   const [jobIds, companyIds] = [jobsIn(noted), companiesIn(noted)];
   const companies = await queries.selectCompaniesToTell(tx, companyIds);
   const found = await selectForCopies(tx, jobIds);
-  const placed = await queries.selectPlaced(tx, jobIds, now());
-  const around = await queries.selectStatesAround(tx, [
-    ...new Set([...placed.values()].flatMap(({ cities }) => cities)),
-  ]);
+  const { placed, around } = await placesOf(tx, jobIds, now());
   // A pause is told, and moving away is: where it is to be seen doesn't depend on whether it is.
   const isOfRegion = ({ id }: JobCopy) => {
     const job = placed.get(id);
