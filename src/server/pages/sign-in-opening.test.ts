@@ -23,12 +23,17 @@ it.each([
   expect(await at(path)).toBe(drawn(what));
 });
 
-it.each(['/', '/auth/x', '/auth?mode=recover', '/auth?mode=code', '/auth?error=INVALID_TOKEN', '/auth?mode='])(
-  'draws nothing at %s',
-  async (path) => {
-    expect(await at(path)).toBe('');
-  },
-);
+it.each([
+  '/',
+  '/auth/x',
+  '/auth?mode=recover',
+  '/auth?mode=code',
+  '/auth?error=INVALID_TOKEN',
+  '/auth?mode=',
+  '/auth?mode=signup&mode=login',
+])('draws nothing at %s', async (path) => {
+  expect(await at(path)).toBe('');
+});
 
 it('draws each once, and tries again after one that failed', async () => {
   const google = [{ id: 'google', name: 'Google' }];

@@ -26,7 +26,10 @@ export function signInOpenings(
 
   return async ({ pathname, searchParams }, providers) => {
     const tab = TABS.get(searchParams.get('mode'));
-    if (pathname !== PATH || tab === undefined || [...searchParams.keys()].some((key) => !HARMLESS.has(key))) return '';
+    const keys = [...searchParams.keys()];
+    // What is said twice the app reads as neither.
+    const isPlain = keys.every((key) => HARMLESS.has(key)) && new Set(keys).size === keys.length;
+    if (pathname !== PATH || tab === undefined || !isPlain) return '';
     const type = searchParams.get('type') === 'company' ? 'company' : 'candidate';
     const place: SignInPlace = { tab, type, takesPhones, providers };
     const key = JSON.stringify(place);
