@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { authenticatorOf } from '../support/authenticator.ts';
+import { nowOn } from './clock/clock.ts';
 import { givenFigures } from './steps/database.ts';
 import { chooseCard } from './steps/fields.ts';
 import {
@@ -72,7 +73,8 @@ test('an administrator enrols at the first use, finds somebody by keys, blocks a
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('button', { name: 'Não consegue ler o código?' }).click();
   const address = await page.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href');
-  await page.getByLabel('Código do aplicativo').fill(await authenticatorOf(address ?? '').code());
+  const { code } = authenticatorOf(address ?? '', () => nowOn(page));
+  await page.getByLabel('Código do aplicativo').fill(await code());
   await page.getByRole('button', { name: 'Ativar' }).click();
   await expect(page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
@@ -112,7 +114,7 @@ test('an administrator enrols at the first use, finds somebody by keys, blocks a
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   // The one before was used to enrol.
-  await page.getByLabel('Código do aplicativo').fill(await authenticatorOf(address ?? '').code(1));
+  await page.getByLabel('Código do aplicativo').fill(await code(1));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Cadastros' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { authenticatorOf } from '../support/authenticator.ts';
+import { nowOn } from './clock/clock.ts';
 import { holdBackAt } from './steps/answers.ts';
 import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
@@ -26,7 +27,7 @@ test('an authenticator is enrolled, asked for, replaced by a recovery code and e
   await dialog.getByRole('button', { name: 'Não consegue ler o código?' }).click();
   await expectAccessible(page);
   const address = await dialog.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href');
-  const { code } = authenticatorOf(address ?? '');
+  const { code } = authenticatorOf(address ?? '', () => nowOn(page));
   await dialog.getByLabel('Código do aplicativo').fill(await code());
   await dialog.getByRole('button', { name: 'Ativar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);

@@ -20,6 +20,9 @@ export async function stopClock(page: Page): Promise<void> {
   await standAt(page.context(), Date.now());
 }
 
+/** The time in the pages of this browser, and for the server whenever they ask it something; in ms. */
+export const nowOn = (page: Page): number => instants.get(page.context()) ?? Date.now();
+
 /** Lets this much time pass at once, in the pages of this browser and for the server whenever they ask it something. */
 export async function turnClock(page: Page, ms: number): Promise<void> {
   const context = page.context();

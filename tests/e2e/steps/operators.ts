@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { type Page, test } from '@playwright/test';
 import type { OperatorRole } from '../../../src/domain/operator-roles.ts';
 import { authenticatorOf } from '../../support/authenticator.ts';
+import { nowOn } from '../clock/clock.ts';
 import { expect } from '../support.ts';
 import { givenNewPassword } from './given.ts';
 
@@ -39,7 +40,7 @@ async function post(page: Page, path: string, data: object) {
 /** Whoever is signed in on the page's browser has an authenticator. */
 export async function givenAuthenticator(page: Page, password: string): Promise<void> {
   const { totpURI } = await post(page, '/two-factor/enable', { password });
-  await post(page, '/two-factor/verify-totp', { code: await authenticatorOf(totpURI).code() });
+  await post(page, '/two-factor/verify-totp', { code: await authenticatorOf(totpURI, () => nowOn(page)).code() });
 }
 
 /** The same, signed in on the page's browser and with an authenticator. */
