@@ -19,7 +19,7 @@ test('the last deck opens without connection, for who is signed in alone', async
   const title = await topTitle(page).innerText();
   const notice = page.getByText('Estas são as últimas vagas que carregamos.');
   await expect(notice).toBeHidden();
-  await turnClock(page, 1500);
+  await turnClock(page, 5000);
   const isCached = async () =>
     navigator.serviceWorker.controller !== null && (await caches.match('/cached/deck')) !== undefined;
   await expect.poll(() => page.evaluate(isCached)).toBe(true);
@@ -73,7 +73,7 @@ test('who left without connection is nobody in the next tab, from its first byte
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await givenCandidate(page, 'Zulmira Prado', PLACE);
   await openDeck(page);
-  await turnClock(page, 1500);
+  await turnClock(page, 5000);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair' }).click();

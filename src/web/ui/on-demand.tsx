@@ -26,13 +26,19 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** By then an untouched page has loaded what it shows, and what tells of a lost connection may follow. */
+/** By then a page has loaded and drawn what it shows, and what is for a lost connection may follow. */
 const AT_LEISURE_MS = 5000;
+
+/** A while after now, and in no task that the page is busy with; gives what calls it off. */
+export function atLeisure(act: Load): () => void {
+  const timer = setTimeout(() => bringAhead(act), AT_LEISURE_MS);
+  return () => clearTimeout(timer);
+}
 
 /** As `loadOnceTouched`, or a while after the page has come: for what has to be there when the connection is lost. */
 export function loadAtLeisure(load: Load): void {
   loadOnceTouched(load);
-  setTimeout(() => bringAhead(load), AT_LEISURE_MS);
+  atLeisure(load);
 }
 
 /** Brings code in once the page is touched: what answers a press should be there by then, and a first paint not wait for it. */

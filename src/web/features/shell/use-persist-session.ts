@@ -2,17 +2,13 @@ import { useEffect } from 'react';
 import type { Session } from '#contract/session.ts';
 import { persistSession } from '#web/lib/persist-session.ts';
 import { isSignedIn } from '#web/lib/session.ts';
+import { atLeisure } from '#web/ui/on-demand.tsx';
 
 /** Debounce: several changes in a row are written once, and none while a card flies. */
 const SETTLE_MS = 1000;
 
-/** The service worker and the files that it fetches wait until the page has all of its own. */
-function startServiceWorker(): () => void {
-  const start = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
-  return () => window.removeEventListener('load', start);
-}
+/** The service worker fetches as many files as the page; on a cheap phone the app would wait for them to come alive. */
+const startServiceWorker = () => atLeisure(async () => navigator.serviceWorker?.register('/sw.js'));
 
 /** Keeps the session, and the app with it, so that both open without connection (docs/decisions/0014). */
 export function usePersistSession(session: Session): void {

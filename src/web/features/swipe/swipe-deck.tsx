@@ -1,6 +1,7 @@
 import {
   type ReactNode,
   type Ref,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -98,6 +99,8 @@ export function SwipeDeck<T>({
     return () => inSightStore.set(true);
   }, [isAnyInSight]);
   const aim = useAim(inSight?.key ?? null);
+  // Of those under the card on top an edge is seen: a cheap phone draws their faces once the first card is there.
+  const areAllFaced = useDeferredValue(true, false);
 
   const listed = items.map(keyOf).join('\n');
   useEffect(() => dispatch({ type: 'items', keys: listed === '' ? [] : listed.split('\n') }), [listed]);
@@ -146,7 +149,7 @@ export function SwipeDeck<T>({
           onRelease={(direction, velocity) => swipe(card, direction, velocity)}
           onFlown={() => dispatch({ type: 'flown', key: card.key })}
         >
-          {renderCard(card.item, card === top)}
+          {(areAllFaced || card === top) && renderCard(card.item, card === top)}
         </SwipeCard>
       ))}
       <SaidBadge />
