@@ -38,6 +38,7 @@ import { safetyRoutes } from './features/safety/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
+import { actingBy } from './http/acting.ts';
 import { asRefusal } from './http/as-refusal.ts';
 import { isBrokenOff } from './http/broken-off.ts';
 import { askingWith } from './http/caller.ts';
@@ -50,6 +51,7 @@ import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 import { toldRefusals } from './http/told-refusals.ts';
+import { picturesOf } from './regions/acting/pictures-of.ts';
 import { rememberRegion } from './regions/region-cookie.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
@@ -137,7 +139,10 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     if (!rpc.has(path)) return errorResponse(c, 'NOT_FOUND');
     const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
     const asking = askingWith(c.req.raw.headers);
-    const { status, body } = await rpc.call(path, await c.req.text(), { deps, asking, renewed });
+    const actor = actingBy(c);
+    const answer = await rpc.call(path, await c.req.text(), { deps, asking, renewed, ...(actor && { actor }) });
+    const { status } = answer;
+    const body = actor && deps.regions ? picturesOf(deps.regions.own, answer.body) : answer.body;
     if (status === 503) c.header('retry-after', RETRY_AFTER_S);
     return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/json' });
   });

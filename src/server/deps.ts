@@ -37,7 +37,7 @@ export type Deps = {
   replicas: Pick<Replicas, 'pick'> | null;
   auth: Auth;
   /** What a server of a region knows of the others; null: there are no regions. */
-  regions: Pick<Regions, 'own' | 'list' | 'claims'> | null;
+  regions: Pick<Regions, 'own' | 'list' | 'claims' | 'tellings'> | null;
   /** Codes that are mailed, for what is no sign-in. */
   codes: Codes;
   callers: RememberedCallers;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { createTellingSeals, digestOf, STANDING_PATH, TELLING_HEADER } from '#server/regions/standing/tellings.ts';
+import { digestOf } from '#server/regions/body.ts';
+import { createTellingSeals, STANDING_PATH, TELLING_HEADER } from '#server/regions/standing/tellings.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
 import { givenJobIn, givenReaching } from '#tests/support/reach.ts';

@@ -4,6 +4,7 @@ import { agreesToTerms } from '#domain/terms.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../features/profiles/service.ts';
+import { actingBy } from './acting.ts';
 import { asRefusal } from './as-refusal.ts';
 import { askingWith, findSession } from './caller.ts';
 import { errorResponse } from './error-response.ts';
@@ -74,7 +75,9 @@ export function eventRoutes(
     else streams.delete(id);
   };
   const look = lookTogether(deps);
-  const isStanding = async (token: string) => {
+  const isStanding = async (token: string | null) => {
+    // A company of another region, whose home ends the stream when its session ends.
+    if (token === null) return true;
     const looked = await look(token);
     return looked !== null && looked.expires_at > new Date();
   };
@@ -87,12 +90,15 @@ export function eventRoutes(
     }
     const asking = askingWith(c.req.raw.headers);
     const renewed = (line: string) => c.header('set-cookie', line, { append: true });
-    const found = await findSession(deps, asking, renewed, look).catch((error: unknown) => {
-      const refused = asRefusal(error);
-      if (refused?.code !== 'UNAVAILABLE') throw error;
-      turnAway(String(refused.cause));
-      return refused;
-    });
+    const find = () =>
+      findSession(deps, asking, renewed, look).catch((error: unknown) => {
+        const refused = asRefusal(error);
+        if (refused?.code !== 'UNAVAILABLE') throw error;
+        turnAway(String(refused.cause));
+        return refused;
+      });
+    const afar = actingBy(c);
+    const found = afar ? { actor: afar, token: null, expires_at: null } : await find();
     if (found instanceof AppError) return errorResponse(c, found.code);
     if (found === null) return errorResponse(c, 'UNAUTHENTICATED');
     const { actor: caller, token, expires_at: ends } = found;
@@ -158,7 +164,7 @@ export function eventRoutes(
       );
     }, spread(heartbeatMs));
     count(person, 1);
-    endAt(ends);
+    if (ends !== null) endAt(ends);
     // Whoever works for a company hears what is the company's, and what is their own account's.
     const heard = [...new Set([caller.user_id, person])];
     const subscriptions: (() => void)[] = [];

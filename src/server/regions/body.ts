@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** The whole body; null where it is longer than it may be. */
@@ -14,3 +15,6 @@ export function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buff
     request.once('error', reject);
   });
 }
+
+/** By which a body is known that was signed. */
+export const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');

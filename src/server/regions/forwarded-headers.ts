@@ -58,14 +58,29 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 export const callerOf = ({ headers, socket }: IncomingMessage): string =>
   addressOf(true, headers['x-forwarded-for']?.toString(), socket.remoteAddress);
 
-export type Forwarding = { id: string; hop: string; address: string; protocol: string; length: number | undefined };
+export type Forwarding = {
+  id: string;
+  hop: string;
+  address: string;
+  protocol: string;
+  length: number | undefined;
+  /** Whether the hop says who asks: then nothing else that does goes along. */
+  isActing: boolean;
+};
+
+/** What says who asks; and what a stream would be packed by, into which nothing more could be said. */
+const NOT_ACTING = ['cookie', 'authorization', 'accept-encoding'];
 
 /**
  * What another region is told of a request: its own headers, the caller's address and the name it was asked under.
  * @param length of a body that was read already; undefined: it is streamed as it comes
  */
-export function headersTo(request: IncomingMessage, { id, hop, address, protocol, length }: Forwarding): string[] {
-  const own = [...hopByHop(request), ...OWN, ...(length === undefined ? [] : ['content-length'])];
+export function headersTo(
+  request: IncomingMessage,
+  { id, hop, address, protocol, length, isActing }: Forwarding,
+): string[] {
+  const framed = length === undefined ? [] : ['content-length'];
+  const own = [...hopByHop(request), ...OWN, ...framed, ...(isActing ? NOT_ACTING : [])];
   const isChunked = length === undefined && request.headers['transfer-encoding'] !== undefined;
   return [
     ...without(request.rawHeaders, own),
@@ -77,13 +92,19 @@ export function headersTo(request: IncomingMessage, { id, hop, address, protocol
   ];
 }
 
-/** What the browser is told of another region's answer. */
-export const headersFrom = (heard: IncomingMessage): string[] => without(heard.rawHeaders, hopByHop(heard));
+/** What the browser is told of another region's answer. @param besides what it isn't */
+export const headersFrom = (heard: IncomingMessage, besides: readonly string[] = []): string[] =>
+  without(heard.rawHeaders, [...hopByHop(heard), ...besides]);
+
+/** Takes headers away from a request, as if they had never been there. */
+export function takeAway(request: IncomingMessage, names: readonly string[]): void {
+  request.rawHeaders = without(request.rawHeaders, names);
+  for (const name of names) delete request.headers[name];
+}
 
 /** Makes the address that a region vouches for the one of the caller, whatever stands between the regions. */
 export function takeHop(request: IncomingMessage, address: string): void {
-  const left = without(request.rawHeaders, [HOP_HEADER, 'x-forwarded-for']);
-  request.rawHeaders = [...left, 'x-forwarded-for', address];
-  delete request.headers[HOP_HEADER];
+  takeAway(request, [HOP_HEADER, 'x-forwarded-for']);
+  request.rawHeaders.push('x-forwarded-for', address);
   request.headers['x-forwarded-for'] = address;
 }

@@ -7,10 +7,12 @@ import { REGION_COOKIE } from '../platform/directory/region-cookie-name.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SecurityLog } from '../platform/security-log.ts';
 import { cookieOf } from '../platform/signed-cookie.ts';
+import type { Word } from './acting/afar.ts';
+import { wishedRegion } from './acting/leading.ts';
 import { type Door, doorOf, readBody } from './asked-identity.ts';
 import { bodyOf } from './body.ts';
 import { callerOf, takeHop } from './forwarded-headers.ts';
-import { HOP_HEADER, type Hops } from './hop.ts';
+import { HOP_HEADER, type Hop, type Hops } from './hop.ts';
 import type { Passing } from './passing.ts';
 import { isHere } from './queries.ts';
 import { type Refused, refuse } from './refusals.ts';
@@ -46,6 +48,13 @@ export type FrontParts = {
   changed: () => void;
   /** Where other regions tell which of their jobs stand here, and who hears that this one's may have changed; null: neither is done. */
   standing: { hear: (asked: Asked) => void; changed: () => void } | null;
+  /**
+   * A company that acts in another region is led there, and one of another region's acts here; each says why it refuses. Null: nobody does.
+   */
+  acting: {
+    lead: (asked: Asked, name: string) => Promise<Refused['code'] | null>;
+    answer: (asked: Asked, word: Word) => Promise<Refused['code'] | null>;
+  } | null;
   /** Answers at home what came to a door. */
   rest: RequestListener;
 };
@@ -59,8 +68,8 @@ type Place = Region | 'home' | 'away';
  * here, whatever it says (accounts#regions).
  */
 export function createFront(parts: FrontParts): Lane {
-  const { own, directory, list, hops, passing, db, sessionCookie, maxBytes, security, log, changed, standing, rest } =
-    parts;
+  const { own, directory, list, hops, passing, db, sessionCookie, maxBytes } = parts;
+  const { security, log, changed, standing, acting, rest } = parts;
 
   function placeNamed(name: string): Place | undefined {
     if (name === own) return 'home';
@@ -118,31 +127,36 @@ export function createFront(parts: FrontParts): Lane {
     else passing.pass(request, response, { id, region: place, body });
   }
 
-  /** @returns whether it is refused: forged, too old, or meant for another region than where it was led */
-  function isRefused(asked: Asked, header: string): boolean {
+  function forbid(asked: Asked): null {
+    const { request } = asked;
+    const path = request.url?.split('?')[0];
+    security('access.refused', { address: callerOf(request), path, reason: 'FORBIDDEN' });
+    turnAway(asked, 'FORBIDDEN');
+    return null;
+  }
+
+  /** @returns what the region says that has passed it on; null where it is refused: forged, too old, or meant for another region than where it was led */
+  function takenHop(asked: Asked, header: string): Hop | null {
     const { request } = asked;
     const { method = 'GET', url = '/' } = request;
     const read = hops.read({ method, url }, header);
-    if (!read) {
-      security('access.refused', { address: callerOf(request), path: url.split('?')[0], reason: 'FORBIDDEN' });
-      turnAway(asked, 'FORBIDDEN');
-      return true;
-    }
+    if (!read) return forbid(asked);
     const { said: hop, seconds, isStale } = read;
     if (hop.to === own && !isStale) {
       takeHop(request, hop.address);
-      return false;
+      return hop;
     }
     if (isStale) log.warn({ from: hop.from, seconds }, 'A region passed on what came too late, or clocks differ');
     else log.warn({ from: hop.from, to: hop.to }, 'A region has passed on to this one what is for another');
     turnAway(asked, 'UNAVAILABLE');
-    return true;
+    return null;
   }
 
-  function takeOver(asked: Asked, door: Door): void {
+  /** What takes its time, before it is known who answers. */
+  function takeOver(asked: Asked, work: Promise<unknown>): void {
     const { request, response } = asked;
-    atDoor(asked, door).catch((err) => {
-      if (request.complete) log.error({ err, path: request.url }, 'A request at a door failed');
+    work.catch((err) => {
+      if (request.complete) log.error({ err, path: request.url }, 'A request could not be led where it belongs');
       if (response.headersSent || !request.complete) response.destroy();
       else turnAway(asked, 'UNAVAILABLE');
     });
@@ -154,6 +168,31 @@ export function createFront(parts: FrontParts): Lane {
     return false;
   }
 
+  function orTurnAway(asked: Asked, answered: Promise<Refused['code'] | null>): void {
+    takeOver(
+      asked,
+      answered.then((code) => code !== null && turnAway(asked, code)),
+    );
+  }
+
+  /** At home what a company does elsewhere goes on from here; all else is answered. */
+  function atHome(asked: Asked): boolean {
+    const name = acting ? wishedRegion(asked.request, own) : undefined;
+    if (!acting || name === undefined) return stay(asked);
+    orTurnAway(asked, acting.lead(asked, name));
+    return true;
+  }
+
+  function passedOn(asked: Asked, header: string): boolean {
+    const hop = takenHop(asked, header);
+    if (hop === null) return true;
+    const { as, from, address } = hop;
+    if (!as) return atHome(asked);
+    if (acting) orTurnAway(asked, acting.answer(asked, { as, from, address }));
+    else forbid(asked);
+    return true;
+  }
+
   return (request, response, id) => {
     const { method, url = '' } = request;
     const asked = { request, response, id };
@@ -163,14 +202,14 @@ export function createFront(parts: FrontParts): Lane {
       return true;
     }
     const told = request.headers[HOP_HEADER]?.toString();
-    if (told !== undefined) return isRefused(asked, told) || stay(asked);
+    if (told !== undefined) return passedOn(asked, told);
     const door = doorOf(method, url);
     if (door) {
-      takeOver(asked, door);
+      takeOver(asked, atDoor(asked, door));
       return true;
     }
     const place = placeOf(request);
-    if (place === 'home') return stay(asked);
+    if (place === 'home') return atHome(asked);
     if (place === 'away') turnAway(asked, 'UNAVAILABLE');
     else passing.pass(request, response, { id, region: place });
     return true;

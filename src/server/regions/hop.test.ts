@@ -37,3 +37,37 @@ test('nobody writes one without the secret, or changes what it says', () => {
   expect(hops.read(request, `${other.toString('base64url')}.${signature}`)).toBeNull();
   for (const hop of ['', '.', text, `${text}.`, `.${signature}`]) expect(hops.read(request, hop)).toBeNull();
 });
+
+const as = { company_id: '11111111-1111-4111-8111-111111111111', role: 'recrutador', digest: 'abc' } as const;
+const acting = { ...said, as: { ...as, person_id: '22222222-2222-4222-8222-222222222222' } };
+const call = { method: 'POST', url: '/api/rpc/likes/likeCandidate' };
+
+test('whom a hop speaks for nobody changes, and it speaks for nobody elsewhere or later', () => {
+  const hop = hops.write(call, acting);
+  expect(hops.read(call, hop)?.said).toMatchObject({ as: acting.as });
+  const { as: _, ...nobody } = acting;
+  expect(hops.read(call, hops.write(call, nobody))?.said.as).toBeUndefined();
+  const [, signature = ''] = hop.split('.');
+  const plain = hops.write(call, nobody).split('.');
+  const at = clock.now.getTime();
+  for (const forged of [
+    { ...acting, at, as: { ...acting.as, role: 'proprietario' } },
+    { ...acting, at, as: { ...acting.as, company_id: acting.as.person_id } },
+  ]) {
+    const text = Buffer.from(JSON.stringify(forged)).toString('base64url');
+    for (const by of [signature, plain[1]]) expect(hops.read(call, `${text}.${by}`)).toBeNull();
+  }
+  expect(hops.read({ ...call, url: '/api/rpc/likes/superLikeCandidate' }, hop)).toBeNull();
+  const stranger = createHops({ ...parts, secret: 'the secret of somebody else, 32 long' });
+  expect(hops.read(call, stranger.write(call, acting))).toBeNull();
+  clock.now = new Date(at + 120_001);
+  expect(hops.read(call, hop)?.isStale).toBe(true);
+});
+
+test('a hop for somebody who can be nobody is none', () => {
+  const wrong = [{ role: 'chefe' }, { company_id: 'eu' }, { person_id: '' }, { digest: 'x'.repeat(65) }];
+  for (const each of wrong) {
+    // @ts-expect-error no region writes such a one
+    expect(hops.read(call, hops.write(call, { ...acting, as: { ...acting.as, ...each } }))).toBeNull();
+  }
+});

@@ -7,6 +7,8 @@ import { createDirectory, type Directory } from '../platform/directory/directory
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { createAfar } from './acting/afar.ts';
+import { createLeading } from './acting/leading.ts';
 import { createFront } from './front.ts';
 import { createHops } from './hop.ts';
 import { createPassing } from './passing.ts';
@@ -113,8 +115,13 @@ export async function startRegions(
     changed: () =>
       void standSoon(db, queue).catch((err) => log.warn({ err }, 'The other regions are told of a change later')),
   };
+  const { maxBytes, rest } = more;
+  const acting = tellings && {
+    lead: createLeading({ deps, own, list, passing, maxBytes, rest }),
+    answer: createAfar({ deps, maxBytes, rest }),
+  };
   return {
-    lane: createFront({ ...more, own, directory, list, hops, passing, db, security, log, changed, standing }),
+    lane: createFront({ ...more, own, directory, list, hops, passing, db, security, log, changed, standing, acting }),
     endStreams: passing.endStreams,
     close() {
       list.stop();

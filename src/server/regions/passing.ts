@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Region } from '../platform/directory/directory.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { type Beside, wholeEvents } from './acting/home-events.ts';
 import { callerOf, hasBody, headersFrom, headersTo } from './forwarded-headers.ts';
-import type { Hops } from './hop.ts';
+import type { As, Hops } from './hop.ts';
 import { refuse } from './refusals.ts';
 import { createRegionRequests } from './region-request.ts';
 
@@ -14,8 +15,11 @@ const SILENT_MS = 130_000;
 /** A region that is away is told of in the log so often at most. */
 const TOLD_EVERY_MS = 10_000;
 
+/** A company that acts there, the cookies that its browser is told of its session here, and what its stream says between that of the region. */
+type Acting = { as: As; cookies: readonly string[]; beside: Beside };
+
 /** `body`: what was read of the request already; undefined: nothing. */
-type Target = { id: string; region: Region; body?: Buffer };
+type Target = { id: string; region: Region; body?: Buffer; acting?: Acting };
 
 export type Passing = {
   /** Answers a request with what the region answers. */
@@ -50,32 +54,54 @@ export function createPassing({ own, publicUrl, hops, log, metrics }: PassingPar
     log.warn({ region, reason }, 'Another region did not answer');
   }
 
-  function open(request: IncomingMessage, { region, id, body }: Target) {
+  function open(request: IncomingMessage, { region, id, body, acting }: Target) {
     const { method = 'GET', url = '/' } = request;
     const address = callerOf(request);
-    const hop = hops.write({ method, url }, { from: own, to: region.name, address });
-    const headers = headersTo(request, { id, hop, address, protocol, length: body?.length });
+    const hop = hops.write(
+      { method, url },
+      {
+        ...{ from: own, to: region.name, address },
+        ...(acting && { as: acting.as }),
+      },
+    );
+    const headers = headersTo(request, {
+      id,
+      hop,
+      address,
+      protocol,
+      length: body?.length,
+      isActing: acting !== undefined,
+    });
     return requests.begin(region, { method, path: url, headers });
   }
 
-  function answer(response: ServerResponse, heard: IncomingMessage): void {
-    response.writeHead(heard.statusCode ?? 502, headersFrom(heard));
+  function answer(response: ServerResponse, heard: IncomingMessage, acting: Acting | undefined): void {
+    // Of somebody's session their home alone tells their browser.
+    const own = acting ? acting.cookies.flatMap((cookie) => ['set-cookie', cookie]) : [];
+    response.writeHead(heard.statusCode ?? 502, [...headersFrom(heard, acting ? ['set-cookie'] : []), ...own]);
     // A stream's head isn't kept back until there is something in it.
     response.flushHeaders();
-    if (heard.headers['content-type']?.startsWith('text/event-stream')) {
-      const end = () => {
-        heard.unpipe(response);
-        response.end();
-      };
-      streams.add(end);
-      response.once('close', () => streams.delete(end));
-    }
     heard.once('error', () => response.destroy());
-    heard.pipe(response);
+    if (!heard.headers['content-type']?.startsWith('text/event-stream')) {
+      heard.pipe(response);
+      return;
+    }
+    const stream = acting ? heard.pipe(wholeEvents()).once('error', () => response.destroy()) : heard;
+    const end = () => {
+      stream.unpipe(response);
+      response.end();
+    };
+    streams.add(end);
+    const leave = acting?.beside((event) => void (response.writableEnded || response.write(event)), end);
+    response.once('close', () => {
+      streams.delete(end);
+      leave?.();
+    });
+    stream.pipe(response);
   }
 
   function attempt(request: IncomingMessage, response: ServerResponse, to: Target, mayRepeat: boolean): void {
-    const { id, region, body } = to;
+    const { id, region, body, acting } = to;
     const passed = open(request, to);
     const fail = (error: NodeJS.ErrnoException) => {
       // Whoever asked has gone.
@@ -94,7 +120,7 @@ export function createPassing({ own, publicUrl, hops, log, metrics }: PassingPar
     passed.setTimeout(SILENT_MS, () => passed.destroy(new Error('Silent for too long')));
     passed.once('response', (heard) => {
       count(region, 'answered');
-      answer(response, heard);
+      answer(response, heard, acting);
     });
     passed.on('error', fail);
     response.once('close', () => passed.destroy());

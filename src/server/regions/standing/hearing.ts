@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '../../deps.ts';
 import { REQUEST_ID_HEADER } from '../../http/watched.ts';
-import { bodyOf } from '../body.ts';
+import { bodyOf, digestOf } from '../body.ts';
 import { callerOf } from '../forwarded-headers.ts';
 import { type Refused, refuse } from '../refusals.ts';
 import { take } from './take.ts';
 import { type Heard, TELLING_BYTES_MAX, tellingSchema } from './telling-schema.ts';
-import { digestOf, STANDING_PATH, TELLING_HEADER, type TellingSeals } from './tellings.ts';
+import { STANDING_PATH, TELLING_HEADER, type TellingSeals } from './tellings.ts';
 
 export type Asked = { request: IncomingMessage; response: ServerResponse; id: string };
 type HearingParts = { deps: Deps; own: string; seals: TellingSeals };

@@ -183,3 +183,13 @@ export async function countStandings(db: Executor): Promise<Map<string, number>>
   );
   return new Map(rows.map(({ region, count }) => [region, count]));
 }
+
+/** In which other regions a company's jobs stand, or stood. */
+export async function selectRegionsOf(db: Executor, company_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ region: companyStandings.region })
+    .from(companyStandings)
+    .where(eq(companyStandings.company_id, company_id))
+    .orderBy(asc(companyStandings.region));
+  return rows.map(({ region }) => region);
+}

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { Region } from '../../platform/directory/directory.ts';
-import { bodyOf } from '../body.ts';
+import { bodyOf, digestOf } from '../body.ts';
 import type { RegionRequests } from '../region-request.ts';
 import { createSeals, type SealParts, type Seals, sealedFields } from '../sealed.ts';
 import { type Heard, heardSchema } from './telling-schema.ts';
@@ -20,8 +19,6 @@ const signedSchema = z.object({ ...sealedFields, digest: z.string().max(64) });
 export type TellingSeals = Seals<z.infer<typeof signedSchema>>;
 
 export const createTellingSeals = (parts: SealParts): TellingSeals => createSeals('telling', signedSchema, parts);
-
-export const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');
 
 /** It did not answer, or not as a region does that takes what it is told. */
 export class RegionAway extends Error {
