@@ -75,10 +75,10 @@ describe('a company of another region', () => {
     const liked = await there('likes/likeCandidate', pair);
     expect([liked.status, liked.json]).toMatchObject([200, { match: { contact: 'available' } }]);
     const { json } = await there('matches/list');
-    expect(json).toMatchObject({ matches: [{ candidate: { user_id: person.user_id }, contact: 'available' }] });
+    expect(json).toMatchObject({ matches: [{ other: { user_id: person.user_id }, contact: 'available' }] });
     expect((await here('matches/list')).json).toMatchObject({ matches: [] });
     const theirs = await (await rj.as(person)).api.matches.list({});
-    expect(theirs.matches).toMatchObject([{ company: { user_id: company.user_id }, contact: 'available' }]);
+    expect(theirs.matches).toMatchObject([{ other: { user_id: company.user_id }, contact: 'available' }]);
     const seen = await there('candidates/profile', pair);
     expect(seen.json).toMatchObject({ match: { contact: 'available' } });
     expect(JSON.stringify(seen.json)).toContain('https://wa.me/55');
