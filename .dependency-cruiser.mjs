@@ -36,6 +36,7 @@ const WEB_FEATURES = [
   'candidates',
   'keeping',
   'jobs',
+  'regions',
   'shell',
   'operators',
 ];

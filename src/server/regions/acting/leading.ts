@@ -39,7 +39,7 @@ export function wishedRegion(request: IncomingMessage, own: string): string | un
   const acted = actedOf(method, url);
   if (acted === undefined || (acted === 'events' && hasBody(request))) return undefined;
   const name = cookieOf(headers.cookie, ACTING_COOKIE);
-  return name === own ? undefined : name;
+  return name === own || name === '' ? undefined : name;
 }
 
 /**

@@ -4,6 +4,7 @@ import { endCopy, removeCopy, saveCopy, selectCompaniesOf } from '../../features
 import { lockProfile, type Profile } from '../../features/profiles/service.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { publishEach } from '../../platform/realtime/publish.ts';
 import * as queries from './copy-queries.ts';
 import type { Heard, Telling } from './telling-schema.ts';
 
@@ -64,6 +65,11 @@ async function takeJobs(scene: Scene, { jobs, jobs_left, jobs_gone }: Telling, f
       else foreign.jobs.push(id);
     }
   }
+  // Its page may look at what stands here.
+  await publishEach(
+    tx,
+    [...own.keys()].map((user_id) => ({ user_id, type: 'jobs.changed' })),
+  );
 }
 
 /** Whoever removed their account at home has none here; who matched with them keeps that (matches#removed-account). */
