@@ -68,8 +68,10 @@ export type Forwarding = {
   isActing: boolean;
 };
 
-/** What says who asks; and what a stream would be packed by, into which nothing more could be said. */
-const NOT_ACTING = ['cookie', 'authorization', 'accept-encoding'];
+/** What says who asks. */
+const NOT_ACTING = ['cookie', 'authorization'];
+/** What a stream might be packed by, into which nothing more could be said. */
+const PACKING = ['accept-encoding'];
 
 /**
  * What another region is told of a request: its own headers, the caller's address and the name it was asked under.
@@ -81,6 +83,7 @@ export function headersTo(
 ): string[] {
   const framed = length === undefined ? [] : ['content-length'];
   const own = [...hopByHop(request), ...OWN, ...framed, ...(isActing ? NOT_ACTING : [])];
+  if (isActing && request.method === 'GET') own.push(...PACKING);
   const isChunked = length === undefined && request.headers['transfer-encoding'] !== undefined;
   return [
     ...without(request.rawHeaders, own),
