@@ -55,6 +55,7 @@ import { createSecurityLog } from './platform/security-log.ts';
 import type { SmsSender } from './platform/sms/sms.ts';
 import { countedStorage } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { mailingHome } from './regions/acting/home-mail.ts';
 import { namingRegion } from './regions/mail-links.ts';
 import type { Regions } from './regions/open-regions.ts';
 import { standingWorkers } from './regions/standing/telling.ts';
@@ -126,7 +127,12 @@ export function wire(parts: Parts): Wired {
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
   const workers = [
-    mailWorker(pushing(reachingPhones(asWanted(mails.withholding, { db, now }), phones), () => deps)),
+    mailWorker(
+      mailingHome(
+        pushing(reachingPhones(asWanted(mails.withholding, { db, now }), phones), () => deps),
+        regions && { ...regions, db, publicUrl },
+      ),
+    ),
     ...identityWorkers,
     ...sweepWorkers(() => deps),
     ...billingWorkers(() => deps),

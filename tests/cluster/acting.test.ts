@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { presenceEmail } from '#domain/no-email.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import { digestOf } from '#server/regions/body.ts';
 import { type As, createHops, HOP_HEADER } from '#server/regions/hop.ts';
+import { createTellingSeals, MAIL_PATH, TELLING_HEADER } from '#server/regions/standing/tellings.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { givenJobIn, givenReaching } from '#tests/support/reach.ts';
 import { begin, DIRECTORY_SECRET, type RegionServer, twoRegions } from '#tests/support/regions.ts';
@@ -311,6 +313,60 @@ describe('a word for a company', () => {
     await rj.db.transaction((tx) => publish(tx, { user_id: company.user_id, type: 'match.changed' }));
     await vi.waitFor(() => expect(heard).toContain('match.changed'));
     abort();
+  });
+});
+
+describe('what a region has to say to a company of another one', () => {
+  const mailsTo = async (email: string) =>
+    (await sp.pool.query('select subject, text from mailbox_messages where to_address = $1', [email])).rows;
+
+  it('comes to its true address, from its home and once, by what it wishes to hear of there', async () => {
+    const { company, job, person, there } = await givenStanding();
+    const later = await givenReaching(rj.db, { aceita_remoto: true });
+    const muted = await givenReaching(rj.db, { aceita_remoto: true });
+    for (const { user_id } of [later, muted])
+      await there('likes/likeCandidate', { candidate_id: user_id, job_id: job.id });
+    await (await rj.as(later)).api.likes.likeJob({ job_id: job.id });
+    await vi.waitFor(async () =>
+      expect(await mailsTo(company.email)).toMatchObject([{ subject: `Match com ${later.name} · RJ` }]),
+    );
+    await (await sp.as(company)).api.notices.set({ kind: 'matches', is_on: false });
+    await (await rj.as(muted)).api.likes.likeJob({ job_id: job.id });
+    const handed = async () =>
+      (
+        await sp.pool.query(
+          `select count(*)::int as mails from pgboss.job where name = 'mail.send' and state = 'completed'`,
+        )
+      ).rows[0].mails;
+    await vi.waitFor(async () => expect(await handed()).toBe(2));
+    expect(await mailsTo(company.email)).toHaveLength(1);
+    expect((await rj.pool.query('select from mailbox_messages where to_address = $1', [company.email])).rowCount).toBe(
+      0,
+    );
+    expect(person.user_id).not.toBe(later.user_id);
+  });
+
+  it('is refused from a stranger, and taken for nobody who doesn’t stand there', async () => {
+    const { company } = await givenStanding();
+    const seals = createTellingSeals({ secret: DIRECTORY_SECRET, now: () => sp.clock.now });
+    const foreign = createTellingSeals({ secret: 'a secret of somebody else, 32 long..', now: () => sp.clock.now });
+    async function tell(user_id: string, by = seals, more: object = {}) {
+      const mail = { to: presenceEmail(user_id), subject: 'Oi', html: 'Oi', text: 'Oi', ...more };
+      const body = JSON.stringify(mail);
+      const said = { from: 'rj', to: 'sp', digest: digestOf(Buffer.from(body)) };
+      const seal = by.write({ method: 'POST', url: MAIL_PATH }, said);
+      const answer = await sp.wire(MAIL_PATH, { method: 'POST', headers: { [TELLING_HEADER]: seal }, body });
+      return [answer.status, (await bodyOf<{ isTaken?: boolean }>(answer)).isTaken];
+    }
+    expect(await tell(company.user_id, foreign)).toEqual([403, undefined]);
+    const alone = await givenCompany(sp.db);
+    const candidate = await givenCandidate(sp.db);
+    for (const { user_id } of [alone, candidate, { user_id: crypto.randomUUID() }]) {
+      expect(await tell(user_id)).toEqual([200, false]);
+    }
+    expect(await tell(company.user_id, seals, { to: alone.email })).toEqual([400, undefined]);
+    expect(await mailsTo(alone.email)).toEqual([]);
+    expect(await tell(company.user_id)).toEqual([200, true]);
   });
 });
 

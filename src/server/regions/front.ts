@@ -18,8 +18,7 @@ import { isHere } from './queries.ts';
 import { type Refused, refuse } from './refusals.ts';
 import { REGION_PARAMETER } from './region-cookie.ts';
 import type { RegionList } from './region-list.ts';
-import type { Asked } from './standing/hearing.ts';
-import { STANDING_PATH } from './standing/tellings.ts';
+import { type Asked, isTold } from './standing/hearing.ts';
 
 /** Whoever looks whether this very process answers. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/health']);
@@ -46,7 +45,7 @@ export type FrontParts = {
   log: Logger;
   /** Hears that something may have changed which the directory has to know. */
   changed: () => void;
-  /** Where other regions tell which of their jobs stand here, and who hears that this one's may have changed; null: neither is done. */
+  /** Where other regions tell which of their jobs stand here, and what is to be said to companies of this one; and who hears that this one's may have changed; null: neither is done. */
   standing: { hear: (asked: Asked) => void; changed: () => void } | null;
   /**
    * A company that acts in another region is led there, and one of another region's acts here; each says why it refuses. Null: nobody does.
@@ -197,7 +196,7 @@ export function createFront(parts: FrontParts): Lane {
     const { method, url = '' } = request;
     const asked = { request, response, id };
     if (PROBES.has(url)) return false;
-    if (standing && url === STANDING_PATH && method === 'POST') {
+    if (standing && isTold(request)) {
       standing.hear(asked);
       return true;
     }

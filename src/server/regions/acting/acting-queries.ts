@@ -21,3 +21,9 @@ export async function selectPresent(db: Executor, company_id: string, home: stri
     );
   return found;
 }
+
+/** Where a company that stands here is at home; undefined once it has gone. */
+export async function selectHomeOf(db: Executor, company_id: string): Promise<string | undefined> {
+  const [found] = await db.select({ home: presences.home }).from(presences).where(eq(presences.user_id, company_id));
+  return found?.home;
+}

@@ -11,8 +11,8 @@ import type { RegionList } from '../region-list.ts';
 import { createRegionRequests } from '../region-request.ts';
 import * as queries from './home-queries.ts';
 import { regionsOf } from './places.ts';
-import { TOLD_AT_ONCE } from './telling-schema.ts';
-import { RegionAway, type TellingSeals, type TellParts, tellRegion } from './tellings.ts';
+import { heardSchema, TOLD_AT_ONCE } from './telling-schema.ts';
+import { RegionAway, STANDING_PATH, type TellingSeals, type TellParts, tellRegion } from './tellings.ts';
 
 type StandingParts = {
   db: Db;
@@ -110,7 +110,8 @@ const tellSome = (parts: StandingParts, region: Region, telling: TellParts): Pro
     const snapshot = await snapshotOf(tx, noted, region, parts);
     // Newer than whatever was told, though clocks differ and a database may come back from a copy of yesterday.
     const version = Math.max(parts.now().getTime(), (await queries.selectToldVersion(tx, region.name)) + 1);
-    const heard = await tellRegion(region, { version, ...snapshot }, telling);
+    const told = { path: STANDING_PATH, told: { version, ...snapshot }, heard: heardSchema };
+    const heard = await tellRegion(region, told, telling);
     await queries.saveToldVersion(tx, region.name, Math.max(version, heard.version));
     if (!heard.isTaken) return true;
     await queries.deleteTellings(

@@ -5,10 +5,11 @@ import type { Region } from '../../platform/directory/directory.ts';
 import { bodyOf, digestOf } from '../body.ts';
 import type { RegionRequests } from '../region-request.ts';
 import { createSeals, type SealParts, type Seals, sealedFields } from '../sealed.ts';
-import { type Heard, heardSchema } from './telling-schema.ts';
 
 /** Where each region hears of what is to stand there. */
 export const STANDING_PATH = '/api/regions/standing';
+/** Where each region hears what is to be said to its companies that stand elsewhere. */
+export const MAIL_PATH = '/api/regions/mail';
 /** Who tells. */
 export const TELLING_HEADER = 'x-encaixe-region-telling';
 
@@ -27,8 +28,16 @@ export class RegionAway extends Error {
 
 export type TellParts = { own: string; publicUrl: string; seals: TellingSeals; requests: RegionRequests };
 
-async function ask(region: Region, body: Buffer, { own, publicUrl, seals, requests }: TellParts) {
-  const request = { method: 'POST', url: STANDING_PATH };
+/** What is told where, and what is heard of it. */
+export type Telling<Heard> = { path: string; told: object; heard: z.ZodType<Heard> };
+
+async function ask<Heard>(
+  region: Region,
+  { path, told, heard }: Telling<Heard>,
+  { own, publicUrl, seals, requests }: TellParts,
+): Promise<Heard> {
+  const body = Buffer.from(JSON.stringify(told));
+  const request = { method: 'POST', url: path };
   const seal = seals.write(request, { from: own, to: region.name, digest: digestOf(body) });
   const begun = requests.begin(region, {
     ...{ method: request.method, path: request.url },
@@ -44,9 +53,9 @@ async function ask(region: Region, body: Buffer, { own, publicUrl, seals, reques
   try {
     begun.end(body);
     const [answer]: IncomingMessage[] = await once(begun, 'response');
-    const heard = answer && (await bodyOf(answer, ANSWER_BYTES_MAX));
+    const answered = answer && (await bodyOf(answer, ANSWER_BYTES_MAX));
     if (answer?.statusCode !== 200) throw new Error(`Answered ${answer?.statusCode}`);
-    return heardSchema.parse(JSON.parse(String(heard)));
+    return heard.parse(JSON.parse(String(answered)));
   } finally {
     clearTimeout(late);
     begun.destroy();
@@ -54,10 +63,9 @@ async function ask(region: Region, body: Buffer, { own, publicUrl, seals, reques
 }
 
 /** Tells a region something, signed. @throws RegionAway */
-export async function tellRegion(region: Region, telling: object, parts: TellParts): Promise<Heard> {
-  const body = Buffer.from(JSON.stringify(telling));
+export async function tellRegion<Heard>(region: Region, telling: Telling<Heard>, parts: TellParts): Promise<Heard> {
   try {
-    return await ask(region, body, parts);
+    return await ask(region, telling, parts);
   } catch (cause) {
     throw new RegionAway(`Region ${region.name} was not told`, { cause });
   }
