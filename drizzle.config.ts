@@ -6,7 +6,7 @@ export default defineConfig({
     './src/server/features/*/schema.ts',
     './src/server/platform/{mail,payments}/schema.ts',
     './src/server/regions/schema.ts',
-    './src/server/regions/standing/schema.ts',
+    './src/server/regions/{standing,moving}/schema.ts',
   ],
   out: './migrations',
 });

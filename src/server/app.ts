@@ -41,7 +41,7 @@ import { viewsRoutes } from './features/views/routes.ts';
 import { actingBy } from './http/acting.ts';
 import { asRefusal } from './http/as-refusal.ts';
 import { isBrokenOff } from './http/broken-off.ts';
-import { askingWith } from './http/caller.ts';
+import { askingWith, assertUnsealed } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
@@ -133,7 +133,10 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', healthRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.use('/api/*', (c, next) => (SHEET_CALL.test(c.req.path) ? sheetLimit(c, next) : jsonLimit(c, next)));
-  app.on(['GET', 'POST'], '/api/auth/*', async (c) => ownLocation(await tokenless(await deps.auth.handler(c.req.raw))));
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
+    await assertUnsealed(deps, askingWith(c.req.raw.headers));
+    return ownLocation(await tokenless(await deps.auth.handler(c.req.raw)));
+  });
   app.post('/api/rpc/*', async (c) => {
     const path = c.req.path.slice('/api/rpc/'.length);
     if (!rpc.has(path)) return errorResponse(c, 'NOT_FOUND');

@@ -12,6 +12,7 @@ import { fastLane } from '#server/http/fast-lane.ts';
 import { watched } from '#server/http/watched.ts';
 import { bringUpDirectory } from '#server/platform/directory/bring-up.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { runCommand } from '#server/regions/command.ts';
 import { enterRegion, openRegions, type Regions, startRegions } from '#server/regions/open-regions.ts';
 import { tellStanding } from '#server/regions/standing/telling.ts';
 import { createTellingSeals } from '#server/regions/standing/tellings.ts';
@@ -154,6 +155,15 @@ async function regionServer(name: string, url: string, states: string[]) {
     people: identity({ request, pool: app.pool }),
     /** Tells the directory now what has changed. */
     tell: () => tellDirectory({ db: app.db, directory: own.directory, own: name, log: app.deps.log }),
+    /** What was typed at this region's command. @param progress hears of each step */
+    command: (args: readonly string[], progress: (line: string) => void = () => {}) =>
+      runCommand(
+        {
+          ...{ db: app.db, settings, publicUrl: app.deps.publicUrl, now: () => app.clock.now, progress },
+          storage: async () => app.deps.storage,
+        },
+        args,
+      ),
     /** Tells the other regions now which of its jobs stand there. */
     stand: () => tellStanding({ ...app.deps, ...own, seals: createTellingSeals(sealing) }),
   };

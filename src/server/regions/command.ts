@@ -4,9 +4,13 @@ import { CommandError } from '../command-error.ts';
 import type { Db } from '../platform/database/create-db.ts';
 import { bringUpDirectory } from '../platform/directory/bring-up.ts';
 import { createDirectory, type Directory, DirectoryAway } from '../platform/directory/directory.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { selectMove, selectPerson } from './moving/home-queries.ts';
+import { moveCandidate, undoMove } from './moving/move.ts';
 import type { DirectorySettings } from './open-regions.ts';
-import { markHome } from './queries.ts';
+import { markHome, selectHome } from './queries.ts';
 import { countStandings, markTellsJobs, noteAll } from './standing/home-queries.ts';
+import { createTellingSeals } from './standing/tellings.ts';
 import { type Claimed, claimAll } from './telling.ts';
 
 const USAGE = `Como usar:
@@ -14,8 +18,10 @@ const USAGE = `Como usar:
   npm run region -- list
   npm run region -- claim    diz ao diretório as contas que já estão neste banco, e com REGION_STANDING=on às outras regiões as vagas;
                              pode ser interrompido e repetido
+  npm run region -- move QUEM --to NOME          muda uma pessoa candidata, daqui para outra região; interrompido, repita o mesmo
+  npm run region -- move QUEM --to NOME --undo   desiste de uma mudança interrompida, enquanto há volta
 
-NOME: letras minúsculas, números e -. ENDEREÇO: onde os servidores dela atendem os das outras, como http://10.0.2.5:3000
+QUEM: o e-mail ou o id da conta. NOME: letras minúsculas, números e -. ENDEREÇO: onde os servidores dela atendem os das outras, como http://10.0.2.5:3000
 `;
 
 /** Nobody waits to come in. */
@@ -36,12 +42,17 @@ export type RegionCommandParts = {
   db: Db;
   settings: DirectorySettings | undefined;
   now: () => Date;
-  /** Hears how far a claim has come. */
+  /** Where the public address leads. */
+  publicUrl: string;
+  /** Opens the pictures of this region. */
+  storage: () => Promise<Storage>;
+  /** Hears how far a claim or a move has come. */
   progress: (line: string) => void;
 };
 
 function read(args: readonly string[]) {
-  const options = { origin: { type: 'string' }, states: { type: 'string' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { origin: text, states: text, to: text, undo: { type: 'boolean' } } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -95,6 +106,42 @@ async function claim(directory: Directory, settings: DirectorySettings, parts: R
   return `${said(claimed)}; ${await noteAll(db, now())} vagas e empresas a contar às outras regiões.`;
 }
 
+async function move(
+  directory: Directory,
+  settings: DirectorySettings,
+  parts: RegionCommandParts,
+  { who, to, undo }: { who: string; to: string | undefined; undo: boolean | undefined },
+): Promise<string> {
+  const { region: own, secret, standing } = settings;
+  const { db, now } = parts;
+  if (!standing)
+    throw new CommandError('Falta REGION_STANDING=on: as vagas dos matches precisam estar na outra região.');
+  const home = await selectHome(db);
+  if (home !== own) throw new CommandError(`O banco de dados é da região ${home ?? 'nenhuma'}, e REGION diz ${own}.`);
+  const region = (await directory.regions()).find(({ name }) => name === to);
+  if (!region || to === own) throw new CommandError(`--to: ${to ?? 'falta o nome de uma região'} não é outra região`);
+  const isId = z.uuid().safeParse(who).success;
+  const named = isId ? { user_id: who } : { email: who.trim().toLowerCase() };
+  const person = await selectPerson(db, named);
+  if (!person) {
+    const left = isId ? await selectMove(db, who) : undefined;
+    throw new CommandError(
+      left?.step === 'left' ? `Já está na região ${left.region}.` : `${who}: não há esta conta na região ${own}.`,
+    );
+  }
+  const moving = {
+    ...parts,
+    ...{ directory, own, seals: createTellingSeals({ secret, now }), storage: await parts.storage() },
+  };
+  if (!undo) {
+    await moveCandidate(moving, person, region);
+    return `${who} está na região ${region.name}.`;
+  }
+  return (await undoMove(moving, person.user_id, region))
+    ? `${who} fica na região ${own}.`
+    : `${who} fica na região ${own}; ${region.name} não respondeu e guarda o que já recebeu: repita quando responder.`;
+}
+
 /**
  * A command of whoever has the server, about the regions (docs/growing.md).
  * @returns what to print
@@ -118,6 +165,8 @@ export async function runCommand(parts: RegionCommandParts, args: readonly strin
     if (what === 'add' && name !== undefined && more.length === 0) return await add(directory, { name, ...values });
     if (what === 'list' && name === undefined) return await list(directory, parts.db);
     if (what === 'claim' && name === undefined) return await claim(directory, settings, parts);
+    if (what === 'move' && name !== undefined && more.length === 0)
+      return await move(directory, settings, parts, { who: name, ...{ to: values.to, undo: values.undo } });
     throw new CommandError(USAGE);
   } catch (error) {
     if (error instanceof DirectoryAway)

@@ -13,12 +13,12 @@ import { type Door, doorOf, readBody } from './asked-identity.ts';
 import { bodyOf } from './body.ts';
 import { callerOf, takeHop } from './forwarded-headers.ts';
 import { HOP_HEADER, type Hop, type Hops } from './hop.ts';
+import type { Asked } from './listening.ts';
 import type { Passing } from './passing.ts';
 import { isHere } from './queries.ts';
 import { type Refused, refuse } from './refusals.ts';
 import { REGION_PARAMETER } from './region-cookie.ts';
 import type { RegionList } from './region-list.ts';
-import { type Asked, isTold } from './standing/hearing.ts';
 
 /** Whoever looks whether this very process answers. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/health']);
@@ -45,8 +45,8 @@ export type FrontParts = {
   log: Logger;
   /** Hears that something may have changed which the directory has to know. */
   changed: () => void;
-  /** Where other regions tell which of their jobs stand here, and what is to be said to companies of this one; and who hears that this one's may have changed; null: neither is done. */
-  standing: { hear: (asked: Asked) => void; changed: () => void } | null;
+  /** Where other regions tell something, by its address, and who hears that what they are told of may have changed; null: neither is done. */
+  standing: { told: ReadonlyMap<string, (asked: Asked) => void>; changed: () => void } | null;
   /**
    * A company that acts in another region is led there, and one of another region's acts here; each says why it refuses. Null: nobody does.
    */
@@ -196,8 +196,9 @@ export function createFront(parts: FrontParts): Lane {
     const { method, url = '' } = request;
     const asked = { request, response, id };
     if (PROBES.has(url)) return false;
-    if (standing && isTold(request)) {
-      standing.hear(asked);
+    const hear = method === 'POST' ? standing?.told.get(url) : undefined;
+    if (hear) {
+      hear(asked);
       return true;
     }
     const told = request.headers[HOP_HEADER]?.toString();

@@ -8,16 +8,19 @@ import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createAfar } from './acting/afar.ts';
+import { createMailHearing } from './acting/home-mail.ts';
 import { createLeading } from './acting/leading.ts';
 import { createFront } from './front.ts';
 import { createHops } from './hop.ts';
+import { createArriving } from './moving/arriving.ts';
+import { MOVING_PATH } from './moving/moving-schema.ts';
 import { createPassing } from './passing.ts';
 import { markHome, selectHome } from './queries.ts';
 import { createRegionList, type RegionList } from './region-list.ts';
 import { createHearing } from './standing/hearing.ts';
 import { markTellsJobs } from './standing/home-queries.ts';
 import { standSoon } from './standing/telling.ts';
-import { createTellingSeals, type TellingSeals } from './standing/tellings.ts';
+import { createTellingSeals, MAIL_PATH, STANDING_PATH, type TellingSeals } from './standing/tellings.ts';
 import { tellSoon } from './telling.ts';
 
 export type DirectorySettings = {
@@ -111,7 +114,11 @@ export async function startRegions(
   const changed = () =>
     void tellSoon(db, queue).catch((err) => log.warn({ err }, 'The directory is told of a change later'));
   const standing = tellings && {
-    hear: createHearing({ deps, own, seals: tellings }),
+    told: new Map([
+      [STANDING_PATH, createHearing({ deps, own, seals: tellings })],
+      [MAIL_PATH, createMailHearing({ deps, own, seals: tellings })],
+      [MOVING_PATH, createArriving({ deps, own, seals: tellings })],
+    ]),
     changed: () =>
       void standSoon(db, queue).catch((err) => log.warn({ err }, 'The other regions are told of a change later')),
   };

@@ -23,8 +23,12 @@ const directory = createDirectory({
 afterAll(() => directory.close());
 const parts = { db: app.db, directory, own: 'sp', log: app.deps.log };
 const said: string[] = [];
-const command = (...args: string[]) =>
-  runCommand({ db: app.db, settings, now: () => app.clock.now, progress: (line) => void said.push(line) }, args);
+const commandParts = {
+  ...{ db: app.db, settings, publicUrl: app.deps.publicUrl, now: () => app.clock.now },
+  storage: async () => app.deps.storage,
+  progress: (line: string) => void said.push(line),
+};
+const command = (...args: string[]) => runCommand(commandParts, args);
 
 const query = (text: string, values: unknown[] = []) => app.pool.query(text, values);
 const changes = async () => (await query('select kind, value from identity_changes order by id')).rows;
@@ -68,9 +72,9 @@ describe('without regions', () => {
   it('nobody is told of one', async () => {
     const answer = await app.request('/api/health', { headers: { cookie: 'encaixe.session_token=x' } });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    await expect(
-      runCommand({ db: app.db, settings: undefined, now: () => new Date(), progress: () => {} }, ['list']),
-    ).rejects.toThrow('Faltam DIRECTORY_URL, DIRECTORY_SECRET e REGION.');
+    await expect(runCommand({ ...commandParts, settings: undefined }, ['list'])).rejects.toThrow(
+      'Faltam DIRECTORY_URL, DIRECTORY_SECRET e REGION.',
+    );
   });
 });
 
@@ -142,7 +146,7 @@ describe('a database of a region', () => {
     const { job_id, company_id } = await givenJobOfCompany();
     const noted = 'select job_id from standing_changes where company_id = $1';
     expect((await query(noted, [company_id])).rows).toEqual([]);
-    const on = { db: app.db, settings: { ...settings, standing: true }, now: () => app.clock.now, progress: () => {} };
+    const on = { ...commandParts, settings: { ...settings, standing: true } };
     expect(await runCommand(on, ['claim'])).toMatch(/; \d+ vagas e empresas a contar às outras regiões\.$/);
     expect((await query(noted, [company_id])).rows).toEqual([{ job_id }]);
     await query(`insert into job_standings (job_id, region, company_id) values ($1, 'sul', $2)`, [job_id, company_id]);
@@ -155,12 +159,9 @@ describe('a database of a region', () => {
 
   it('is of no other', async () => {
     expect(await markHome(app.db, 'sul', app.clock.now)).toBe('sp');
-    await expect(
-      runCommand(
-        { db: app.db, settings: { ...settings, region: 'sul' }, now: () => app.clock.now, progress: () => {} },
-        ['claim'],
-      ),
-    ).rejects.toThrow('O banco de dados é da região sp');
+    await expect(runCommand({ ...commandParts, settings: { ...settings, region: 'sul' } }, ['claim'])).rejects.toThrow(
+      'O banco de dados é da região sp',
+    );
   });
 
   it('has the directory told what comes, what changes and what goes, and nothing of it twice', async () => {

@@ -32,11 +32,11 @@ import { projectFolder } from '../platform/project-folder.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
 import { slowStep } from '../platform/slow-step.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
-import { openStorage } from '../platform/storage/open.ts';
 import { enterRegion, openRegions, type Regions, startRegions } from '../regions/open-regions.ts';
 import { wire } from '../wire.ts';
 import { workerPoolSize } from './database.ts';
 import { type Life, say } from './life.ts';
+import { openPictures } from './storage.ts';
 import { mailboxPath } from './welcome.ts';
 
 const PROBE_PATIENCE_MS = 2000;
@@ -55,9 +55,7 @@ export type Serving = {
 
 /** Everything on top of the database: the demonstration where it is missing, the queue, realtime, and the answers on the port. */
 export async function serve({ env, log, metrics, life, database, isFirst }: Serving): Promise<void> {
-  const storage = await openStorage(
-    env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
-  );
+  const storage = await openPictures(env);
   const mailer = openMailer(env.mail, database.pool, life);
   const sms = openSms(env.sms, { pool: database.pool, log });
   const payments = await openPayments(env.payments, {

@@ -20,6 +20,8 @@ export const selectCaller = prepared('caller', (db) =>
       row_xmin: sql<string>`${profiles}.xmin::text`,
       row_ctid: sql<string>`${profiles}.ctid::text`,
       row_seat,
+      // Touched as it is sealed: whoever is remembered is looked up anew.
+      is_sealed: sql<boolean>`is_sealed(${session.userId})`,
     })
     .from(session)
     .leftJoin(companyMembers, eq(companyMembers.user_id, session.userId))
@@ -42,4 +44,12 @@ export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
       ),
     )
     .where(and(eq(session.token, placeholder('token')), sql`${row_seat} = ${placeholder('row_seat')}`)),
+);
+
+/** Whether the session's owner is on their way to another region. */
+export const selectIsSealed = prepared('caller_is_sealed', (db) =>
+  db
+    .select({ is_sealed: sql<boolean>`is_sealed(${session.userId})` })
+    .from(session)
+    .where(eq(session.token, placeholder('token'))),
 );

@@ -39,12 +39,15 @@ async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, 
   }
 }
 
-async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind): Promise<void> {
-  for (const each of keysOf(key, kind)) {
-    await deps.storage.delete(each);
+/** All that may lie in the storage of a picture. */
+export const filesOf = (key: string, kind: MediaKind): string[] =>
+  keysOf(key, kind).flatMap((each) => {
     const beside = avifKey(each);
-    if (beside) await deps.storage.delete(beside);
-  }
+    return beside ? [each, beside] : [each];
+  });
+
+async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind): Promise<void> {
+  for (const each of filesOf(key, kind)) await deps.storage.delete(each);
 }
 
 /** A stored picture, as AVIF where that is taken and there (media#avif). @throws InvalidKeyError, StorageAway */

@@ -107,7 +107,7 @@ const WITHIN_ONE = [
   ...['"user" user_notes_identity_born_or_gone', '"user" user_notes_identity_changed'],
   ...['passkeys passkey_notes_identity', 'phone_numbers phone_notes_identity'],
   ...['jobs job_notes_standing', 'job_changes closing_notes_standing', 'profiles company_notes_standing'],
-  ...['profiles company_notes_standing_gone'],
+  ...['profiles company_notes_standing_gone', 'profiles removed_waits_for_nothing'],
 ];
 
 /** Those that reach rows of other people; docs/decisions/0074 says why they stay. */

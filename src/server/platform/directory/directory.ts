@@ -27,6 +27,11 @@ export type Directory = {
    * @returns how many of `here` that is
    */
   settle: (region: string, changes: { here: readonly Identity[]; gone: readonly Identity[] }) => Promise<number>;
+  /**
+   * Leads all that somebody is known by from one region to another, at once.
+   * @returns whether it does now: false where a third region has some of it
+   */
+  move: (identities: readonly Identity[], way: { from: string; to: string }) => Promise<boolean>;
   /** Forgets some of the claims that became nothing. */
   sweep: () => Promise<void>;
   close: () => Promise<void>;
@@ -76,6 +81,14 @@ const SETTLE_GONE = `
   delete from keys
   where key in (select decode(key, 'hex') from unnest($1::text[]) key) and region = $2 and until is null`;
 
+/** Nothing where a third region has one of them; twice it is as once. */
+const MOVE = `
+  insert into keys as held (key, region)
+  select decode(key, 'hex'), $2 from (select distinct key from unnest($1::text[]) key) asked
+  where not exists (
+    select from keys where keys.key in (select decode(key, 'hex') from unnest($1::text[]) key) and region not in ($2, $3) and until is null)
+  on conflict (key) do update set region = excluded.region, until = null`;
+
 // Asked twice: a claim may be renewed while it is waited for.
 const SWEEP = `delete from keys where key in (select key from keys where until < $1 limit ${SWEPT}) and until < $1`;
 
@@ -122,6 +135,11 @@ export function createDirectory(parts: DirectoryParts): Directory {
       const keys = here.map(keyOf);
       await ask(SETTLE_HERE, [keys, region]);
       return (await ask<{ count: number }>(HELD_ELSEWHERE, [keys, region]))[0]?.count ?? 0;
+    },
+    async move(identities, { from, to }) {
+      const keys = identities.map(keyOf);
+      await ask(MOVE, [keys, to, from]);
+      return (await ask<{ count: number }>(HELD_ELSEWHERE, [keys, to]))[0]?.count === 0;
     },
     async sweep() {
       await ask(SWEEP, [now()]);

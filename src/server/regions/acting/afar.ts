@@ -6,8 +6,8 @@ import { REQUEST_ID_HEADER } from '../../http/watched.ts';
 import { bodyOf, digestOf } from '../body.ts';
 import { takeAway } from '../forwarded-headers.ts';
 import type { As } from '../hop.ts';
+import type { Asked } from '../listening.ts';
 import type { Refused } from '../refusals.ts';
-import type { Asked } from '../standing/hearing.ts';
 import { actedOf } from './acted-paths.ts';
 import { selectPresent } from './acting-queries.ts';
 

@@ -5,6 +5,7 @@ import { selectProfile } from '../../features/profiles/service.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { mailSchema } from '../../platform/mail/mail-queue.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type Asked, createListening, type ListeningParts } from '../listening.ts';
 import type { Regions } from '../open-regions.ts';
 import { createRegionRequests } from '../region-request.ts';
 import { selectRegionsOf } from '../standing/home-queries.ts';
@@ -12,7 +13,7 @@ import { MAIL_PATH, RegionAway, tellRegion } from '../standing/tellings.ts';
 import { selectHomeOf } from './acting-queries.ts';
 
 /** Bytes of one mail with what it brings. */
-export const MAIL_BYTES_MAX = 512 * 1024;
+const MAIL_BYTES_MAX = 512 * 1024;
 
 const takenSchema = z.object({ isTaken: z.boolean() });
 type Taken = z.infer<typeof takenSchema>;
@@ -52,7 +53,7 @@ export function mailingHome(mailer: Mailer, parts: ToHome | null): Mailer {
  * Sends a company of this region what another one has to say to it, where its jobs stand there, by all that holds for its mails here.
  * @returns null where it is no mail to a company
  */
-export async function takeMail(deps: Deps, from: string, told: unknown): Promise<Taken | null> {
+async function takeMail(deps: Deps, from: string, told: unknown): Promise<Taken | null> {
   const mail = mailSchema.safeParse(told).data;
   const company_id = mail ? presenceIn(mail.to) : null;
   if (!mail || company_id === null) return null;
@@ -73,3 +74,10 @@ export async function takeMail(deps: Deps, from: string, told: unknown): Promise
   });
   return { isTaken: true };
 }
+
+/** Where another region hands over what it has to say to a company of this one. */
+export const createMailHearing = (parts: ListeningParts): ((asked: Asked) => void) =>
+  createListening({
+    ...{ ...parts, path: MAIL_PATH, maxBytes: MAIL_BYTES_MAX },
+    take: async (from, told) => (await takeMail(parts.deps, from, told)) ?? 'BAD_REQUEST',
+  });

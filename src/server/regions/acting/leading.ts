@@ -10,10 +10,10 @@ import { REQUEST_ID_HEADER } from '../../http/watched.ts';
 import { cookieOf } from '../../platform/signed-cookie.ts';
 import { bodyOf, digestOf } from '../body.ts';
 import { callerOf, hasBody } from '../forwarded-headers.ts';
+import type { Asked } from '../listening.ts';
 import type { Passing } from '../passing.ts';
 import type { Refused } from '../refusals.ts';
 import type { RegionList } from '../region-list.ts';
-import type { Asked } from '../standing/hearing.ts';
 import { actedOf } from './acted-paths.ts';
 import { hearHome } from './home-events.ts';
 

@@ -77,6 +77,15 @@ export const selectCompanyStandings = (tx: Tx, ids: readonly string[]) =>
     .from(companyStandings)
     .where(inArray(companyStandings.company_id, [...ids]));
 
+/** Which of these stand in a region whoever can see them there. */
+export async function selectKept(tx: Tx, region: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: jobStandings.job_id })
+    .from(jobStandings)
+    .where(and(eq(jobStandings.region, region), jobStandings.kept, inArray(jobStandings.job_id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Has these told, each in its region, and remembers that they stand there from now on. */
 export async function insertTellings(tx: Tx, placings: readonly Placing[]): Promise<void> {
   if (placings.length === 0) return;

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../../features/accounts/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -26,7 +26,13 @@ export const standingTellings = pgTable(
 /** Where a job was told to stand, or is about to be; without a foreign key, as it is deleted here before it is there. */
 export const jobStandings = pgTable(
   'job_standings',
-  { job_id: uuid('job_id').notNull(), region: text('region').notNull(), company_id: uuid('company_id').notNull() },
+  {
+    job_id: uuid('job_id').notNull(),
+    region: text('region').notNull(),
+    company_id: uuid('company_id').notNull(),
+    /** Wherever it can be seen: somebody who moved there has liked it, or was liked for it. */
+    kept: boolean('kept').notNull().default(false),
+  },
   (t) => [primaryKey({ columns: [t.job_id, t.region] })],
 );
 

@@ -5,6 +5,7 @@ import { lockProfile, type Profile } from '../../features/profiles/service.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
+import { adoptWaiting } from '../moving/arrival-queries.ts';
 import * as queries from './copy-queries.ts';
 import type { Heard, Telling } from './telling-schema.ts';
 
@@ -102,6 +103,8 @@ export async function take(deps: Deps, home: string, telling: Telling): Promise<
     await removeCompanies(scene, telling.companies_gone, foreign);
     await takeCompanies(scene, telling.companies, foreign);
     await takeJobs(scene, telling, foreign);
+    const come = [...telling.companies.map(({ user_id }) => user_id), ...telling.jobs.map(({ id }) => id)];
+    await adoptWaiting(tx, come);
     await queries.saveTellingVersion(tx, home, version, now);
     return { heard: { isTaken: true, version }, foreign };
   });

@@ -6,6 +6,7 @@ import type { Region } from '../../platform/directory/directory.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { sweepMovingRows } from '../moving/arrival-queries.ts';
 import { REGION_PARAMETER } from '../region-cookie.ts';
 import type { RegionList } from '../region-list.ts';
 import { createRegionRequests } from '../region-request.ts';
@@ -23,6 +24,9 @@ type StandingParts = {
   log: Logger;
   now: () => Date;
 };
+
+/** What telling one region takes. */
+export type ToldParts = Pick<StandingParts, 'db' | 'own' | 'seals' | 'publicUrl' | 'now'>;
 
 const SHARED_AT_ONCE = 500;
 /** Of one attempt; what is left goes on with the next minute. */
@@ -78,13 +82,15 @@ const picture = (url: string | null, own: string) =>
   url?.startsWith('/media/') ? `${url}?${REGION_PARAMETER}=${own}` : null;
 
 /** All that these come to now, for one region. */
-async function snapshotOf(tx: Tx, noted: readonly Noted[], region: Region, { own, now }: StandingParts) {
+async function snapshotOf(tx: Tx, noted: readonly Noted[], region: Region, { own, now }: ToldParts) {
   const [jobIds, companyIds] = [jobsIn(noted), companiesIn(noted)];
   const companies = await queries.selectCompaniesToTell(tx, companyIds);
   const found = await selectForCopies(tx, jobIds);
   const { placed, around } = await placesOf(tx, jobIds, now());
+  const kept = await queries.selectKept(tx, region.name, jobIds);
   // A pause is told, and moving away is: where it is to be seen doesn't depend on whether it is.
   const isOfRegion = ({ id }: JobCopy) => {
+    if (kept.has(id)) return true;
     const job = placed.get(id);
     return job !== undefined && regionsOf({ ...job, isSeen: true }, [region], around).length > 0;
   };
@@ -101,7 +107,7 @@ async function snapshotOf(tx: Tx, noted: readonly Noted[], region: Region, { own
  * Tells a region of some of what is for it, each as it stands now.
  * @returns whether there may be more @throws RegionAway: then all of it is told anew
  */
-const tellSome = (parts: StandingParts, region: Region, telling: TellParts): Promise<boolean> =>
+const tellSome = (parts: ToldParts, region: Region, telling: TellParts): Promise<boolean> =>
   // The lock is kept until the region has answered: what changes meanwhile is told after this.
   inTransaction(parts.db, async (tx) => {
     if (!(await queries.tryLockStanding(tx, `tell ${region.name}`))) return false;
@@ -122,9 +128,14 @@ const tellSome = (parts: StandingParts, region: Region, telling: TellParts): Pro
     return noted.length === TOLD_AT_ONCE;
   });
 
+/** Tells one region some of what is for it, unless somebody else does just now. @throws RegionAway */
+export async function tellOne(parts: ToldParts, region: Region, telling: TellParts): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch++) if (!(await tellSome(parts, region, telling))) return;
+}
+
 async function tellAll(parts: StandingParts, region: Region, telling: TellParts): Promise<void> {
   try {
-    for (let batch = 0; batch < MOST_BATCHES; batch++) if (!(await tellSome(parts, region, telling))) return;
+    await tellOne(parts, region, telling);
   } catch (error) {
     if (!(error instanceof RegionAway)) throw error;
     parts.log.warn(
@@ -163,7 +174,16 @@ export function standingWorkers(
 ): Worker[] {
   if (!regions?.tellings) return [];
   const { own, list, tellings: seals } = regions;
-  return [workOn(standTask, () => tellStanding({ ...parts, own, list, seals }), EVERY_MINUTE)];
+  return [
+    workOn(
+      standTask,
+      async () => {
+        await tellStanding({ ...parts, own, list, seals });
+        await sweepMovingRows(parts.db, parts.now());
+      },
+      EVERY_MINUTE,
+    ),
+  ];
 }
 
 /** Has what has changed told soon. */

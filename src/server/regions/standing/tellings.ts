@@ -40,7 +40,7 @@ async function ask<Heard>(
   const request = { method: 'POST', url: path };
   const seal = seals.write(request, { from: own, to: region.name, digest: digestOf(body) });
   const begun = requests.begin(region, {
-    ...{ method: request.method, path: request.url },
+    ...{ method: request.method, path },
     headers: [
       // The proxy in front of a region knows it by the name that browsers ask under.
       ...['host', new URL(publicUrl).host, 'content-type', 'application/json'],
