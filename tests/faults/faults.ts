@@ -1,6 +1,6 @@
 /**
  * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, told, away, disk-full,
- * picture-disk, streams, half-requests, peers, silent, hour, slow, read-only, replicas, endurance), `--quick` for those of half a
+ * picture-disk, streams, half-requests, peers, silent, hour, slow, read-only, replicas, regions, region-sign-up, endurance), `--quick` for those of half a
  * minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
@@ -13,6 +13,8 @@ import { hour } from './hour.ts';
 import { killed } from './killed.ts';
 import { peers } from './peers.ts';
 import { pictureDisk } from './picture-disk.ts';
+import { signUp } from './region-sign-up.ts';
+import { regions } from './regions.ts';
 import { replicas } from './replicas.ts';
 import { silent } from './silent.ts';
 import { readOnly, slow } from './slow.ts';
@@ -32,6 +34,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   slow,
   'read-only': readOnly,
   replicas,
+  regions,
+  'region-sign-up': signUp,
   endurance,
 };
 

@@ -6,7 +6,7 @@ import { startSilence } from '../stand-ins/silence.ts';
 import { plainPng } from '../support/pictures.ts';
 import type { Fault } from './fault.ts';
 import { answeredOf, likeEverything } from './pages.ts';
-import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from './world.ts';
+import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder, urlOf } from './world.ts';
 
 const CANDIDATES = 12;
 const JOBS = 100;
@@ -20,10 +20,9 @@ export const peers: Fault = {
     const { folder, remove } = await temporaryFolder();
     const database = await openDatabase(join(folder, 'database'));
     const people = await givenPeople(database, CANDIDATES, JOBS);
-    const { host, user, password, database: name } = database.connection;
     const [bucket, silence] = [await startS3(), await startSilence()];
     const server = await startServer({
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(String(host))}`,
+      DATABASE_URL: urlOf(database),
       DATA_DIR: join(folder, 'data'),
       ...{ DATABASE_POOL_SIZE: String(CONNECTIONS), WEB_CONCURRENCY: '1' },
       ...{ S3_BUCKET: bucket.config.bucket, S3_REGION: bucket.config.region, S3_ENDPOINT: bucket.config.endpoint },

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { session } from '#server/features/accounts/schema.ts';
 import { matches } from '#server/features/matches/schema.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { cookieOf } from '../load/contenders.ts';
@@ -10,12 +8,9 @@ import { freePort } from '../load/processes.ts';
 import { startSmtp } from '../stand-ins/smtp.ts';
 import { givenCandidates, givenCompany, givenJob } from '../support/people.ts';
 import type { Fault } from './fault.ts';
-import { openDatabase, startServer, temporaryFolder } from './world.ts';
+import { givenSessions, openDatabase, startServer, temporaryFolder, until, urlOf } from './world.ts';
 
 const WAITING = 60;
-const DAY_MS = 86_400_000;
-/** Until it is said that something never happened. */
-const PATIENCE_MS = 600_000;
 
 /** A company with a session, and a job with this many people who wait for it. */
 async function givenWaiting(pool: Pool) {
@@ -26,19 +21,8 @@ async function givenWaiting(pool: Pool) {
   await db
     .insert(matches)
     .values(candidates.map(({ user_id }) => ({ candidate_id: user_id, company_id: company.user_id, job_id: job.id })));
-  const userId = company.user_id;
-  const expiresAt = new Date(Date.now() + DAY_MS);
-  await db.insert(session).values({ id: randomUUID(), token: `bench-${userId}`, userId, expiresAt });
+  await givenSessions(db, [company]);
   return { company, job, emails: candidates.map(({ email }) => email) };
-}
-
-/** @throws where it isn't so for ten minutes */
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  const begun = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Never so: ${what}`);
-    await sleep(20);
-  }
 }
 
 const HELD_UP = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
@@ -62,10 +46,9 @@ export const told: Fault = {
     const database = await openDatabase(join(folder, 'database'));
     const { pool } = database;
     const { company, job, emails } = await givenWaiting(pool);
-    const { host, user, password, database: name } = database.connection;
     const smtp = await startSmtp();
     const env = {
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(String(host))}`,
+      DATABASE_URL: urlOf(database),
       DATA_DIR: join(folder, 'data'),
       WEB_CONCURRENCY: '1',
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'ola@encaixe.example' },

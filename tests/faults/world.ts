@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import type { ProfileData } from '#demo/types.ts';
 import { session } from '#server/features/accounts/schema.ts';
-import { createDb } from '#server/platform/database/create-db.ts';
+import { createDb, type Db } from '#server/platform/database/create-db.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -20,6 +20,8 @@ import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DAY_MS = 86_400_000;
 const READY_WITHIN_MS = 180_000;
+/** Until it is said that something never happened. */
+const PATIENCE_MS = 600_000;
 
 export type People = { people: ProfileData[]; jobs: { id: string }[] };
 
@@ -39,16 +41,30 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   return database;
 }
 
+/** A session for each, of the cookie that `cookieOf` makes. */
+export async function givenSessions(db: Db, people: readonly { user_id: string }[]): Promise<void> {
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  for (const { user_id: userId } of people) {
+    await db.insert(session).values({ id: randomUUID(), token: `bench-${userId}`, userId, expiresAt });
+  }
+}
+
+/** @throws where it isn't so for ten minutes */
+export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const begun = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Never so: ${what}`);
+    await sleep(20);
+  }
+}
+
 /** Candidates with a session each, whose likes cost nothing, and jobs that all of them may like. */
 export async function givenPeople({ pool }: Database, candidates: number, count: number): Promise<People> {
   const db = createDb(pool);
   const people = await givenCandidates(db, candidates, { plano: 'super_premium' });
   const company = await givenCompany(db, { plano: 'super_premium' });
   const jobs = count === 0 ? [] : await givenJobs(db, company, count);
-  const expiresAt = new Date(Date.now() + DAY_MS);
-  for (const { user_id: userId } of people) {
-    await db.insert(session).values({ id: randomUUID(), token: `bench-${userId}`, userId, expiresAt });
-  }
+  await givenSessions(db, people);
   return { people, jobs };
 }
 
@@ -117,6 +133,12 @@ export async function startServer(
   };
   await server.ready();
   return server;
+}
+
+/** Where it is reached, for a server of its own. */
+export function urlOf({ connection: { host, user, password, database } }: Database): string {
+  const who = `${user}:${encodeURIComponent(String(password))}`;
+  return `postgres://${who}@/${database}?host=${encodeURIComponent(String(host))}`;
 }
 
 /** Every like that is in the database, as `who job`, and those given twice. */

@@ -14,20 +14,20 @@ import { testApp } from './test-app.ts';
 /** What becomes of one telling on its way: it arrives, its answer is lost, or it is late by as long as the test likes. */
 export type Fate = 'arrives' | 'answer lost' | 'late';
 
-/** Two databases, `home` of sp and `other` of rj, and a way between them that loses what a test says. */
-export async function standingRegions() {
+/** Two databases, `home` of sp and `other` of this region, and a way between them that loses what a test says. */
+export async function standingRegions({ name, states } = { name: 'rj', states: ['RJ'] }) {
   const [home, other] = [await testApp(), await testApp()];
-  for (const [app, name] of [[home, 'sp'] as const, [other, 'rj'] as const]) {
-    await markHome(app.db, name, app.clock.now);
+  for (const [app, own] of [[home, 'sp'] as const, [other, name] as const]) {
+    await markHome(app.db, own, app.clock.now);
     await markTellsJobs(app.db, true);
   }
   const late: unknown[] = [];
-  const way = { fate: (): Fate => 'arrives' };
+  const way = { fate: (): Fate | Promise<Fate> => 'arrives' };
   const hear = (told: unknown) => take(other.deps, 'sp', tellingSchema('sp').parse(told));
   const server = createServer((request, response) => {
     void (async () => {
       const told = JSON.parse(String(await bodyOf(request, 10_000_000)));
-      const fate = way.fate();
+      const fate = await way.fate();
       if (fate === 'late') late.push(told);
       if (fate === 'late') return response.destroy();
       const { heard } = await hear(told);
@@ -42,13 +42,13 @@ export async function standingRegions() {
     server.closeAllConnections();
     server.close();
   });
-  const rj = { name: 'rj', origin: `http://127.0.0.1:${port}`, states: ['RJ'] };
+  const near = { name, origin: `http://127.0.0.1:${port}`, states };
   // Nothing listens there.
   const away = { name: 'away', origin: 'http://127.0.0.1:9', states: ['PR'] };
   const parts = {
     ...{ db: home.db, own: 'sp', log: home.deps.log, publicUrl: home.deps.publicUrl, now: () => home.clock.now },
     seals: createTellingSeals({ secret: DIRECTORY_SECRET, now: () => home.clock.now }),
-    list: { others: () => [away, rj], refresh: async () => {} },
+    list: { others: () => [away, near], refresh: async () => {} },
   };
   return {
     home,

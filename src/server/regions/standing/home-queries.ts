@@ -8,18 +8,16 @@ import type { PlacedJob } from './places.ts';
 import { companyStandings, jobStandings, presences, standingChanges, standingTellings, toldRegions } from './schema.ts';
 
 /** Any number that nothing else locks. */
-const STANDING = 8_320_085;
+const SHARING = 8_320_085;
 const WIDEST = Math.max(...RADII);
 
 /** A company, or one of its jobs. */
 export type Noted = { company_id: string; job_id: string | null };
 export type Placing = Noted & { region: string };
 
-/** Whoever works on a region's tellings, or on what is to be shared out, does it alone to the end of the transaction. */
-export async function tryLockStanding(tx: Tx, what: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isMine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${STANDING}, hashtext(${what})) as "isMine"`,
-  );
+/** Whoever shares out what was noted does it alone to the end of the transaction. */
+export async function tryLockSharing(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${SHARING}) as "isMine"`);
   return rows[0]?.isMine === true;
 }
 
@@ -155,20 +153,22 @@ export const selectCompaniesToTell = (tx: Tx, ids: readonly string[]) =>
     .from(profiles)
     .where(and(inArray(profiles.user_id, [...ids]), isNull(profiles.removed_at)));
 
-/** Of what a region was told last; 0 before. */
-export async function selectToldVersion(tx: Tx, region: string): Promise<number> {
+export type Told = Omit<typeof toldRegions.$inferSelect, 'region'>;
+
+/** What a region was told last, or is being told, locked to the end of the transaction; version 0 before. */
+export async function lockTold(tx: Tx, region: string): Promise<Told> {
+  await tx.insert(toldRegions).values({ region, version: 0 }).onConflictDoNothing();
+  const { version, telling_until } = toldRegions;
   const [row] = await tx
-    .select({ version: toldRegions.version })
+    .select({ version, telling_until })
     .from(toldRegions)
-    .where(eq(toldRegions.region, region));
-  return row?.version ?? 0;
+    .where(eq(toldRegions.region, region))
+    .for('update');
+  return row ?? { version: 0, telling_until: null };
 }
 
-export async function saveToldVersion(tx: Tx, region: string, version: number): Promise<void> {
-  await tx
-    .insert(toldRegions)
-    .values({ region, version })
-    .onConflictDoUpdate({ target: toldRegions.region, set: { version } });
+export async function saveTold(tx: Tx, region: string, told: Told): Promise<void> {
+  await tx.update(toldRegions).set(told).where(eq(toldRegions.region, region));
 }
 
 /**

@@ -43,8 +43,13 @@ export const companyStandings = pgTable(
   (t) => [primaryKey({ columns: [t.company_id, t.region] })],
 );
 
-/** The version of what each region was told last. */
-export const toldRegions = pgTable('told_regions', { region: text('region').primaryKey(), version: version() });
+/** The version of what each region was told last, or is being told. */
+export const toldRegions = pgTable('told_regions', {
+  region: text('region').primaryKey(),
+  version: version(),
+  /** Until when nobody else tells it anything; null while nobody does. */
+  telling_until: instant('telling_until'),
+});
 
 /** The version of what each region told this one last; what comes with an older one is late. */
 export const tellingRegions = pgTable('telling_regions', {

@@ -110,6 +110,39 @@ describe('a region that is away', () => {
   });
 });
 
+describe('a telling', () => {
+  it('is made by one at a time, who is in no transaction while the other region answers', async () => {
+    const job = await givenJobIn(home.db, await givenCompany(home.db), remote);
+    const open = `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+    let told = 0;
+    way.fate = async (): Promise<Fate> => {
+      told += 1;
+      if (told === 1) await tell();
+      expect(await atHome(open)).toMatchObject({ rowCount: 0 });
+      return 'arrives';
+    };
+    await tell();
+    way.fate = () => 'arrives';
+    expect(told).toBe(1);
+    expect(await copyOf(job.id)).toMatchObject({ id: job.id });
+  });
+
+  it('of whom nobody hears any more is taken up by another, once its time is over', async () => {
+    const company = await givenCompany(home.db);
+    const { id } = await givenJobIn(home.db, company, remote);
+    const begun = home.clock.now;
+    await atHome(`update told_regions set telling_until = $1 where region = 'rj'`, [
+      new Date(begun.getTime() + 30_000),
+    ]);
+    await tell();
+    expect(await copyOf(id)).toBeUndefined();
+    home.clock.now = new Date(begun.getTime() + 30_000);
+    await tell();
+    home.clock.now = begun;
+    expect(await copyOf(id)).toMatchObject({ id });
+  });
+});
+
 describe('whatever becomes of single tellings', () => {
   const SHOWN = 'title, location, modalidade, status, data_expiracao, salary_max, beneficios';
 

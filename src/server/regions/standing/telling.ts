@@ -12,8 +12,8 @@ import type { RegionList } from '../region-list.ts';
 import { createRegionRequests } from '../region-request.ts';
 import * as queries from './home-queries.ts';
 import { regionsOf } from './places.ts';
-import { heardSchema, TOLD_AT_ONCE } from './telling-schema.ts';
-import { RegionAway, STANDING_PATH, type TellingSeals, type TellParts, tellRegion } from './tellings.ts';
+import { type Heard, heardSchema, TOLD_AT_ONCE } from './telling-schema.ts';
+import { ANSWER_MS, RegionAway, STANDING_PATH, type TellingSeals, type TellParts, tellRegion } from './tellings.ts';
 
 type StandingParts = {
   db: Db;
@@ -31,11 +31,14 @@ export type ToldParts = Pick<StandingParts, 'db' | 'own' | 'seals' | 'publicUrl'
 const SHARED_AT_ONCE = 500;
 /** Of one attempt; what is left goes on with the next minute. */
 const MOST_BATCHES = 100;
+/** Longer than an answer is waited for: whoever tells is dead by then. */
+const TELLING_LASTS_MS = ANSWER_MS + 10_000;
 
 const standTask = defineTask('regions.stand', z.object({}));
 const EVERY_MINUTE = { cron: '* * * * *', tz: 'UTC' };
 
 type Noted = queries.Noted;
+type Told = Awaited<ReturnType<typeof queries.selectTellings>>[number];
 
 const jobsIn = (noted: readonly Noted[]) => [
   ...new Set(noted.flatMap(({ job_id }) => (job_id === null ? [] : [job_id]))),
@@ -66,7 +69,7 @@ async function placingsOf(tx: Tx, noted: readonly Noted[], others: readonly Regi
 /** Shares out what was noted among the regions. @returns how many notes there were; null where somebody else is at it */
 const shareSome = ({ db, now }: StandingParts, others: readonly Region[]): Promise<number | null> =>
   inTransaction(db, async (tx) => {
-    if (!(await queries.tryLockStanding(tx, 'share'))) return null;
+    if (!(await queries.tryLockSharing(tx))) return null;
     const noted = await queries.selectNoted(tx, SHARED_AT_ONCE);
     if (noted.length === 0) return 0;
     await queries.insertTellings(tx, await placingsOf(tx, noted, others, now()));
@@ -103,30 +106,59 @@ async function snapshotOf(tx: Tx, noted: readonly Noted[], region: Region, { own
   };
 }
 
+/** One telling, from when it is made until its region has answered. */
+type Begun = { version: number; noted: readonly Told[]; snapshot: Awaited<ReturnType<typeof snapshotOf>> };
+
 /**
- * Tells a region of some of what is for it, each as it stands now.
- * @returns whether there may be more @throws RegionAway: then all of it is told anew
+ * What a region is to be told next, as it stands now, for whoever begins it alone until they end it or have had long enough: no transaction waits
+ * for the other region's answer. @returns null where there is nothing, or somebody else tells it
  */
-const tellSome = (parts: ToldParts, region: Region, telling: TellParts): Promise<boolean> =>
-  // The lock is kept until the region has answered: what changes meanwhile is told after this.
+const beginTelling = (parts: ToldParts, region: Region): Promise<Begun | null> =>
   inTransaction(parts.db, async (tx) => {
-    if (!(await queries.tryLockStanding(tx, `tell ${region.name}`))) return false;
+    const now = parts.now().getTime();
+    const told = await queries.lockTold(tx, region.name);
+    if (told.telling_until !== null && told.telling_until.getTime() > now) return null;
     const noted = await queries.selectTellings(tx, region.name, TOLD_AT_ONCE);
-    if (noted.length === 0) return false;
+    if (noted.length === 0) return null;
     const snapshot = await snapshotOf(tx, noted, region, parts);
-    // Newer than whatever was told, though clocks differ and a database may come back from a copy of yesterday.
-    const version = Math.max(parts.now().getTime(), (await queries.selectToldVersion(tx, region.name)) + 1);
-    const told = { path: STANDING_PATH, told: { version, ...snapshot }, heard: heardSchema };
-    const heard = await tellRegion(region, told, telling);
-    await queries.saveToldVersion(tx, region.name, Math.max(version, heard.version));
-    if (!heard.isTaken) return true;
+    // Newer than whatever was told, though clocks differ and a database may come back from a copy of yesterday. Kept before it is told: whoever
+    // takes this for dead tells a newer one, and has all of it in theirs.
+    const version = Math.max(now, told.version + 1);
+    await queries.saveTold(tx, region.name, { version, telling_until: new Date(now + TELLING_LASTS_MS) });
+    return { version, noted, snapshot };
+  });
+
+/** @param heard null: nobody knows what became of it, and all of it is told anew */
+const endTelling = ({ db }: ToldParts, region: Region, { version, noted, snapshot }: Begun, heard: Heard | null) =>
+  inTransaction(db, async (tx) => {
+    const told = await queries.lockTold(tx, region.name);
+    // Whoever took this one for dead goes on with theirs.
+    const telling_until = told.version === version ? null : told.telling_until;
+    await queries.saveTold(tx, region.name, { version: Math.max(told.version, heard?.version ?? 0), telling_until });
+    if (!heard?.isTaken) return;
     await queries.deleteTellings(
       tx,
       noted.map(({ id }) => id),
     );
     await queries.deleteStandings(tx, region.name, { jobs: snapshot.jobs_gone, companies: snapshot.companies_gone });
-    return noted.length === TOLD_AT_ONCE;
   });
+
+/**
+ * Tells a region of some of what is for it.
+ * @returns whether there may be more @throws RegionAway: then all of it is told anew
+ */
+async function tellSome(parts: ToldParts, region: Region, telling: TellParts): Promise<boolean> {
+  const begun = await beginTelling(parts, region);
+  if (begun === null) return false;
+  let heard: Heard | null = null;
+  try {
+    const told = { path: STANDING_PATH, told: { version: begun.version, ...begun.snapshot }, heard: heardSchema };
+    heard = await tellRegion(region, told, telling);
+  } finally {
+    await endTelling(parts, region, begun, heard);
+  }
+  return true;
+}
 
 /** Tells one region some of what is for it, unless somebody else does just now. @throws RegionAway */
 export async function tellOne(parts: ToldParts, region: Region, telling: TellParts): Promise<void> {

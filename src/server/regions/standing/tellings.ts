@@ -13,7 +13,8 @@ export const MAIL_PATH = '/api/regions/mail';
 /** Who tells. */
 export const TELLING_HEADER = 'x-encaixe-region-telling';
 
-const ANSWER_MS = 20_000;
+/** For an answer. */
+export const ANSWER_MS = 20_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 const signedSchema = z.object({ ...sealedFields, digest: z.string().max(64) });

@@ -1,0 +1,273 @@
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
+import { type Deck, deckSchema } from '#contract/feed.ts';
+import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
+import { hasWishes, type JobWish, type JobWishes, missedWishes, type ToldOfJob } from '#domain/job-wishes.ts';
+import type { Plan } from '#domain/plans.ts';
+import { isOldEnough, type JobForAge } from '#domain/young-workers.ts';
+import { AppError } from '#server/app-error.ts';
+import { presentDeck } from '#server/features/feed/present.ts';
+import { readDeck } from '#server/features/feed/service.ts';
+import { likeJob } from '#server/features/likes/service.ts';
+import { findActor } from '#server/features/profiles/service.ts';
+import { plainReach } from './distance.ts';
+import type { TestApp } from './test-app.ts';
+
+const DECK_SIZES: Record<Plan, number> = { basico: 10, premium: 50, super_premium: 100 };
+const RANKS: Record<Plan, number> = { super_premium: 0, premium: 1, basico: 2 };
+const WEEK_MS = 7 * 86_400_000;
+
+type Job = Record<string, unknown> & {
+  id: string;
+  company_id: string;
+  funcao: string;
+  location: string;
+  outras_cidades: string[];
+  modalidade: string;
+  salary_max: number | null;
+  status: string;
+  data_expiracao: Date;
+  created_at: Date;
+} & ToldOfJob &
+  JobForAge;
+type ListedJob = Job & { company: Record<string, unknown> & { plano: Plan; blocked_at: string | null } };
+type Person = {
+  user_id: string;
+  plano: Plan;
+  area: string | null;
+  funcoes: string[];
+  cidade_de_interesse: string | null;
+  raio_km: number;
+  aceita_remoto: boolean;
+  born_by: DayName | null;
+  curtidas_disponiveis: number;
+  likes_bonus: number;
+} & JobWishes;
+
+const LISTED = `select jobs.*, salary_max::float8 as salary_max, to_json(company) as company, contract, pay_to, shifts
+  from jobs join profiles company on company.user_id = jobs.company_id left join deck_jobs on job_id = jobs.id`;
+const OWN = 'where not exists (select from presences where presences.user_id = company_id)';
+
+const inOrder = (one: ListedJob, other: ListedJob) =>
+  RANKS[one.company.plano] - RANKS[other.company.plano] ||
+  other.created_at.getTime() - one.created_at.getTime() ||
+  (one.id < other.id ? -1 : 1);
+
+const pick = (row: Record<string, unknown>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+
+const verifiedOf = ({ verified_at, verified_by, verified_domain, cnpj }: ListedJob['company']) =>
+  verified_at === null
+    ? null
+    : { on: dayNameOf(new Date(String(verified_at))), by: verified_by, domain: verified_domain, cnpj };
+
+/** How many each wish leaves out. */
+function leftOut(person: Person, jobs: ListedJob[]) {
+  const missed = jobs.flatMap((job) => missedWishes(person, job));
+  const count = (wish: JobWish) => Math.min(99, missed.filter((each) => each === wish).length);
+  return { contratos: count('contratos'), salario_minimo: count('salario_minimo'), turnos: count('turnos') };
+}
+
+const hasSearch = ({ area, funcoes }: Person) => area !== null || funcoes.length > 0;
+const isCapped = ({ plano }: Person) => plano !== 'super_premium';
+const isCounted = ({ plano }: Person) => plano === 'basico';
+
+type Server = Pick<TestApp, 'db' | 'deps' | 'pool' | 'clock'>;
+
+/**
+ * The rules of a deck and of a like (feed#eligible, jobs#least-age, feed#preferences, feed#left-out, feed#reach, feed#radius, feed#remote, feed#order,
+ * feed#deck-size, feed#salary-limit, likes#salary-check, likes#spending, safety#apart,
+ * safety#hide-companies) written down plainly and slowly, beside what the server answers.
+ */
+export async function deckRules({ db, deps, pool, clock }: Server) {
+  const reach = await plainReach(pool);
+  const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
+
+  async function personOf(user_id: string): Promise<Person> {
+    const [row] = await rowsOf<Person>('select *, born_by::text from profiles where user_id = $1', [user_id]);
+    if (!row) throw new Error('Nobody');
+    return row;
+  }
+
+  async function actorOf(user_id: string) {
+    const actor = await findActor(db, user_id);
+    if (!actor) throw new Error('Nobody');
+    return actor;
+  }
+
+  /** Every job: of this database, or those that stand here as copies as their home has them. */
+  async function allJobs(home: Pool | undefined): Promise<ListedJob[]> {
+    if (home === undefined) return rowsOf<ListedJob>(LISTED);
+    const own = `${LISTED} ${OWN}`;
+    return [...(await rowsOf<ListedJob>(own)), ...(await home.query<ListedJob>(own)).rows];
+  }
+
+  async function decidedBy(user_id: string): Promise<Set<string>> {
+    const rows = await rowsOf<{ id: string }>(
+      `select job_id as id from likes where quem_curtiu = $1 union select vaga_id from vagas_puladas where candidato_id = $1
+       union select job_id from rejections where user_id = $1 and rejected_type = 'job'`,
+      [user_id],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Blurred cards that this candidate laid aside within the week. */
+  async function laidAsideBy(user_id: string): Promise<Set<string>> {
+    const passed = await rowsOf<{ job_id: string; passed_at: Date }>(
+      'select job_id, passed_at from passed_locked_jobs where candidate_id = $1',
+      [user_id],
+    );
+    const isRecent = ({ passed_at }: { passed_at: Date }) => clock.now.getTime() - passed_at.getTime() < WEEK_MS;
+    return new Set(passed.filter(isRecent).map(({ job_id }) => job_id));
+  }
+
+  /** Companies that this candidate hides from, or that refuse them. */
+  async function apartFrom(user_id: string): Promise<Set<string>> {
+    const rows = await rowsOf<{ id: string }>('select company_id as id from blocks where candidate_id = $1', [user_id]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async function hiddenCnpjsOf(user_id: string): Promise<Set<unknown>> {
+    const rows = await rowsOf<{ cnpj: string }>('select cnpj from hidden_cnpjs where candidate_id = $1', [user_id]);
+    return new Set(rows.map(({ cnpj }) => cnpj));
+  }
+
+  const isFor = (person: Person, apart: ReadonlySet<string>, cnpjs: ReadonlySet<unknown>) => (job: ListedJob) =>
+    job.status === 'active' &&
+    job.data_expiracao.getTime() > clock.now.getTime() &&
+    job.company.blocked_at === null &&
+    !apart.has(job.company_id) &&
+    !cnpjs.has(job.company.cnpj) &&
+    reach(person, job) !== null &&
+    isOldEnough(person, job, dayNameOf(clock.now)) &&
+    (job.funcao === person.area || person.funcoes.includes(job.funcao));
+
+  /** Of several cities the others, which of them is the nearest within the radius, and how far that is where it is elsewhere. */
+  function placeOf(person: Person, job: Job) {
+    const found = reach({ ...person, aceita_remoto: false }, job);
+    const near = found === null || found === 'remote' ? { km: 0, city: job.location } : found;
+    return {
+      ...(job.outras_cidades.length > 0 && pick(job, ['outras_cidades'])),
+      ...(near.city !== job.location && { nearest_city: near.city }),
+      ...(near.km > 0 && { distance_km: near.km }),
+    };
+  }
+
+  const cardOf = (person: Person) => (job: ListedJob) => ({
+    id: job.id,
+    ...placeOf(person, job),
+    modalidade: job.modalidade,
+    ...pick(job, ['company_id', 'title', 'description', 'funcao', 'location', 'salary_range', 'horario_trabalho']),
+    ...pick(job, ['horario_inicio', 'horario_fim', 'beneficios', 'requirements', 'image_url', 'created_at']),
+    ...pick(job, ['salario_de', 'salario_ate', 'salario_por', 'comissao', 'contrato', 'dias', 'vagas_abertas']),
+    ...pick(job, ['escolaridade', 'afirmativa']),
+    company: {
+      ...pick(job.company, ['name', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y']),
+      ...pick(job.company, ['area', 'city', 'plano']),
+      verified: verifiedOf(job.company),
+    },
+  });
+
+  /** What the rules say that this candidate's deck is. @param home where the copies among its jobs are told from */
+  async function ruledDeck(user_id: string, home?: Pool) {
+    const person = await personOf(user_id);
+    const decided = await decidedBy(user_id);
+    const [apart, cnpjs] = [await apartFrom(user_id), await hiddenCnpjsOf(user_id)];
+    const undecided = (await allJobs(home))
+      .filter(isFor(person, apart, cnpjs))
+      .filter((job) => !decided.has(job.id))
+      .sort(inOrder);
+    const eligible = undecided.filter((job) => missedWishes(person, job).length === 0);
+    const isLocked = (job: Job) => isCapped(person) && (job.salary_max ?? 0) > 5000;
+    const deck = eligible.filter((job) => !isLocked(job)).slice(0, DECK_SIZES[person.plano]);
+    const locked = eligible.filter(isLocked);
+    const laidAside = await laidAsideBy(user_id);
+    return {
+      cards: deck.map(cardOf(person)),
+      total: deck.length,
+      locked: locked
+        .filter(({ id }) => !laidAside.has(id))
+        .slice(0, 10)
+        .map((job) => ({
+          id: job.id,
+          funcao: job.funcao,
+          location: String(placeOf(person, job).nearest_city ?? job.location),
+        })),
+      locked_total: Math.min(locked.length, 99),
+      left_out:
+        hasWishes(person) && hasSearch(person)
+          ? leftOut(
+              person,
+              undecided.filter((job) => !isLocked(job)),
+            )
+          : undefined,
+    };
+  }
+
+  /** The deck as the server gives it out, page by page. */
+  async function servedDeck(user_id: string) {
+    const pages: Deck[] = [];
+    for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
+      const page = presentDeck(deps, await readDeck(deps, await actorOf(user_id), cursor));
+      deckSchema.parse(page);
+      if (pages.length > 10) throw new Error('The deck does not end');
+      pages.push(page);
+      cursor = page.next_cursor ?? undefined;
+    }
+    const [first] = pages;
+    if (!first) throw new Error('A deck has a first page');
+    const { locked, locked_total, total, left_out } = first;
+    for (const page of pages) expect(page).toMatchObject({ locked, locked_total, total });
+    for (const page of pages.slice(0, -1)) expect(page.jobs).toHaveLength(20);
+    return { cards: pages.flatMap(({ jobs }) => jobs), total, locked, locked_total, left_out };
+  }
+
+  /** What the rules say that becomes of this candidate's like. */
+  async function ruledLike(user_id: string, job_id: string, home?: Pool): Promise<string> {
+    const person = await personOf(user_id);
+    const job = (await allJobs(home)).find(({ id }) => id === job_id);
+    const [apart, cnpjs] = [await apartFrom(user_id), await hiddenCnpjsOf(user_id)];
+    if (!job || !isFor(person, apart, cnpjs)(job)) return 'NOT_FOUND';
+    if (isCapped(person)) {
+      if (job.salary_max === null) return 'SALARY_MISSING';
+      if (job.salary_max === 0) return 'SALARY_UNREADABLE';
+      if (job.salary_max >= 5000) return 'SALARY_PREMIUM';
+    }
+    const liked = await rowsOf('select from likes where quem_curtiu = $1 and job_id = $2', [user_id, job_id]);
+    if (liked.length > 0) return 'ALREADY_LIKED';
+    return isCounted(person) && (await balanceOf(user_id)) === 0 ? 'LIKES_EXHAUSTED' : 'liked';
+  }
+
+  /** Likes of both kinds that are left; the same for good where the plan has no limit. */
+  async function balanceOf(user_id: string): Promise<number> {
+    const { curtidas_disponiveis, likes_bonus } = await personOf(user_id);
+    return curtidas_disponiveis + likes_bonus;
+  }
+
+  async function like(user_id: string, job_id: string): Promise<string> {
+    try {
+      await likeJob(deps, await actorOf(user_id), job_id);
+      return 'liked';
+    } catch (error) {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    }
+  }
+
+  /** A like comes to what the rules say, and costs one where it is given by whom the plan limits, and nothing otherwise. */
+  async function checkLike(user_id: string, job_id: string, home?: Pool): Promise<string> {
+    const [ruled, before] = [await ruledLike(user_id, job_id, home), await balanceOf(user_id)];
+    expect(await like(user_id, job_id)).toBe(ruled);
+    const cost = ruled === 'liked' && isCounted(await personOf(user_id)) ? 1 : 0;
+    expect(await balanceOf(user_id)).toBe(before - cost);
+    return ruled;
+  }
+
+  return {
+    ruledDeck,
+    checkLike,
+    actorOf,
+    /** The deck is what the rules say of what stands in this database, and of the copies' home where it is given. */
+    checkDeck: async (user_id: string, home?: Pool) =>
+      expect(await servedDeck(user_id)).toEqual(await ruledDeck(user_id, home)),
+  };
+}

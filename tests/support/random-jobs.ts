@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { withCheckDigits } from '#domain/cnpj.ts';
+import { VERIFIED_BY } from '#domain/company-verification.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
+import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';
+import { SHIFTS } from '#domain/job-wishes.ts';
+import { PLANS } from '#domain/plans.ts';
+import { MODALITIES, RADII } from '#domain/reach.ts';
+import { bornBy } from '#domain/young-workers.ts';
+import { PLACES } from './distance.ts';
+
+/** Of a job that doesn't tell, in the morning, all day and in the night. */
+const BEGINS = [null, '06:00', '08:00', '22:00'];
+const ENDS = [null, '12:00', '18:00', '05:00'];
+export const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
+const SALARIES = [null, 0, 1800, 4999.99, 5000, 5000.01, 9000];
+const HOUR_MS = 60 * 60 * 1000;
+
+export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+
+/** Jobs of these companies with few different ages, so that the id decides often. */
+export function publishJobs(
+  pool: Pool,
+  companies: readonly string[],
+  { count, seed, now }: { count: number; seed: number; now: Date },
+): Promise<unknown> {
+  return pool.query(
+    `insert into jobs (id, company_id, title, description, funcao, location, outras_cidades, salary_range, salary_max, modalidade, contrato, horario_inicio, horario_fim,
+       beneficios, data_expiracao, created_at)
+     select gen_random_uuid(), ($1::uuid[])[1 + (n * 7 + $6) % cardinality($1::uuid[])], 'Vaga ' || n, 'Texto "' || n || '"' || E'\\n',
+       ($2::text[])[1 + (n * 5 + $6) % 3], ($3::text[])[1 + case when n % 2 = 0 then (n / 2 + $6) % 7 else 0 end],
+       case when n % 3 = 0 then array_remove(($3::text[])[1 + (n / 3 + $6) % 5:3 + (n / 3 + $6) % 5],
+         ($3::text[])[1 + case when n % 2 = 0 then (n / 2 + $6) % 7 else 0 end]) else '{}' end, 'R$ ' || n, ($4::numeric[])[1 + (n * 3 + $6) % 7],
+       ($8::modalidade[])[1 + greatest(0, (n + $6) % 7 - 4)], ($9::contrato[])[1 + (n + $6) % 9],
+       ($10::text[])[1 + (n + $6) % 4], ($11::text[])[1 + (n + $6) % 4],
+       array['Vale-refeição', 'a,b"c'], $5::timestamptz + (n % 50 - 3) * interval '1 hour', $5::timestamptz - (n + $6) % 40 * interval '1 minute'
+     from generate_series(1, $7) n`,
+    [companies, FUNCTIONS, PLACES, SALARIES, now, seed, count, MODALITIES, CONTRACTS, BEGINS, ENDS],
+  );
+}
+
+const CHANGES: Record<string, string> = {
+  pause: `update jobs set status = 'paused' where id = $1`,
+  activate: `update jobs set status = 'active' where id = $1`,
+  renew: `update jobs set status = 'active', data_expiracao = $2 where id = $1`,
+  retitle: `update jobs set title = title || '!' where id = $1`,
+  move: `update jobs set location = $2, outras_cidades = array_remove(outras_cidades, $2) where id = $1`,
+  spread: `update jobs set outras_cidades = array_remove($2::text[], location) where id = $1`,
+  remodel: `update jobs set modalidade = $2 where id = $1`,
+  refill: `update jobs set funcao = ($2::text[])[1 + floor(random() * 3)::int] where id = $1`,
+  pay: `update jobs set salary_max = $2 where id = $1`,
+  hire: `update jobs set contrato = $2 where id = $1`,
+  shift: `update jobs set horario_inicio = $2, horario_fim = '22:00' where id = $1`,
+  delete: `delete from jobs where id = $1`,
+};
+
+const number = fc.nat({ max: 1000 });
+
+export const jobChange = fc.record({
+  do: fc.constant('change' as const),
+  what: fc.constantFrom(...Object.keys(CHANGES)),
+  job: number,
+  value: number,
+});
+type JobChange = typeof jobChange extends fc.Arbitrary<infer Value> ? Value : never;
+
+export async function changeJob(pool: Pool, id: string, { what, value }: JobChange, now: Date): Promise<void> {
+  const values: Record<string, unknown> = {
+    renew: hoursAfter(now, value % 30),
+    refill: FUNCTIONS,
+    pay: at(SALARIES, value),
+    move: at(PLACES, value),
+    spread: PLACES.filter((_, index) => (value >> index) % 2 === 1),
+    remodel: at(MODALITIES, value),
+    hire: at([null, ...CONTRACTS], value),
+    shift: at(BEGINS, value),
+  };
+  await pool.query(CHANGES[what] ?? '', [id, ...(what in values ? [values[what]] : [])]);
+}
+
+/** One of a database's jobs. @param of those of its companies alone */
+export async function anyJob(pool: Pool, index: number, of: readonly string[] | null = null): Promise<string> {
+  const text = `select id from jobs where $1::uuid[] is null or company_id = any ($1)
+    order by created_at, md5(title), id`;
+  const { rows } = await pool.query<{ id: string }>(text, [of]);
+  return at(rows, index)?.id ?? randomUUID();
+}
+
+export const candidateChange = fc.record({
+  do: fc.constant('candidate' as const),
+  who: number,
+  plano: fc.constantFrom(...PLANS),
+  area: fc.constantFrom(...FUNCTIONS, null),
+  funcoes: fc.subarray(FUNCTIONS),
+  city: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
+  radius: fc.constantFrom(...RADII),
+  remote: fc.boolean(),
+  contratos: fc.oneof(fc.constant([]), fc.subarray([...CONTRACTS])),
+  salario_minimo: fc.constantFrom(null, null, 1800, 1801, 5000, 9000),
+  turnos: fc.oneof(fc.constant([]), fc.subarray([...SHIFTS])),
+  idade: fc.constantFrom(null, 14, 15, 16, 17, 30),
+  // Who has a birthday at the next midnight is a year younger until then.
+  waits: fc.boolean(),
+});
+type CandidateChange = typeof candidateChange extends fc.Arbitrary<infer Value> ? Value : never;
+
+export async function changeCandidate(pool: Pool, id: string, change: CandidateChange, now: Date): Promise<void> {
+  const { plano, area, funcoes, city, radius, remote, contratos, salario_minimo, turnos, idade, waits } = change;
+  const born = bornBy(idade, dayNameOf(now), { idade: null, born_by: null });
+  await pool.query(
+    `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, raio_km = $6, aceita_remoto = $7,
+       contratos = $8, salario_minimo = $9, turnos = $10, idade = $11, born_by = $12 where user_id = $1`,
+    [
+      ...[id, plano, area, funcoes.length + Number(area !== null) === 0 ? ['Padeiro'] : funcoes],
+      ...[city, radius, remote, contratos, salario_minimo, turnos, idade],
+      born && waits ? dayAfter(born) : born,
+    ],
+  );
+}
+
+export const companyChange = fc.record({
+  do: fc.constant('company' as const),
+  who: number,
+  plano: fc.constantFrom(...PLANS),
+  name: fc.string({ minLength: 1, maxLength: 8 }),
+});
+type CompanyChange = typeof companyChange extends fc.Arbitrary<infer Value> ? Value : never;
+
+export async function changeCompany(pool: Pool, id: string, { plano, name }: CompanyChange): Promise<void> {
+  await pool.query('update profiles set plano = $2, name = $3 where user_id = $1', [id, plano, name]);
+}
+
+export const verification = fc.record({
+  do: fc.constant('verify' as const),
+  who: number,
+  hours_ago: number,
+  by: fc.constantFrom(...VERIFIED_BY, null),
+});
+type Verification = typeof verification extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Verifies a company as nobody else is, or takes that back. @param place among all companies, of each another */
+export async function verify(
+  pool: Pool,
+  { id, place }: { id: string; place: number },
+  { hours_ago, by }: Verification,
+  now: Date,
+): Promise<void> {
+  await pool.query(
+    'update profiles set cnpj = $2, verified_at = $3, verified_by = $4, verified_domain = $5 where user_id = $1',
+    [
+      ...[id, withCheckDigits(`90000000${1000 + place}`), by && hoursAfter(now, -hours_ago), by],
+      by === 'domain' ? `padaria${place}.com.br` : null,
+    ],
+  );
+}
+
+export const layingAside = fc.record({
+  do: fc.constant('lay-aside' as const),
+  who: number,
+  count: fc.integer({ min: 1, max: 12 }),
+  hours_ago: fc.constantFrom(0, 24, 167, 168, 200),
+});
+
+/** Blurred cards, as by pressing them away at this moment. */
+export async function layAside(pool: Pool, who: string, jobs: readonly string[], passed_at: Date): Promise<void> {
+  await pool.query(
+    `insert into passed_locked_jobs select $1, unnest($2::uuid[]), $3
+     on conflict (candidate_id, job_id) do update set passed_at = excluded.passed_at`,
+    [who, jobs, passed_at],
+  );
+}
+
+const DECISIONS = {
+  like: `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select $1, company_id, id from jobs where id = any ($2) on conflict do nothing`,
+  reject: `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, company_id, 'job', id from jobs where id = any ($2) on conflict do nothing`,
+  skip: `insert into vagas_puladas (candidato_id, vaga_id) select $1, id from jobs where id = any ($2) on conflict do nothing`,
+};
+export type Decision = keyof typeof DECISIONS;
+
+/** Many at once, past what the server looks at. */
+export async function decide(pool: Pool, kind: Decision, who: string, jobs: readonly string[]): Promise<void> {
+  await pool.query(DECISIONS[kind], [who, jobs]);
+}
