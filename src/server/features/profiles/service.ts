@@ -31,7 +31,7 @@ export type Profile = queries.ProfileRow;
 export type Member = { id: string; user_id: string; role: TeamRole };
 
 /** A company of another region, as its home says: which that is, who acts for it and with which role. Nobody of its team has a seat here. */
-export type Afar = { home: string; person_id: string; role: TeamRole };
+type Afar = { home: string; person_id: string; role: TeamRole };
 
 /**
  * Whose profile acts, as read for the request at hand; the other side of anything is a `Profile`. With `member` somebody of the
