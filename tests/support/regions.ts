@@ -14,6 +14,7 @@ import { bringUpDirectory } from '#server/platform/directory/bring-up.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { runCommand } from '#server/regions/command.ts';
 import { enterRegion, openRegions, type Regions, startRegions } from '#server/regions/open-regions.ts';
+import { hasChanges } from '#server/regions/queries.ts';
 import { tellStanding } from '#server/regions/standing/telling.ts';
 import { createTellingSeals } from '#server/regions/standing/tellings.ts';
 import { tellDirectory } from '#server/regions/telling.ts';
@@ -73,6 +74,21 @@ async function ask(port: number, path: string, init: RequestInit = {}): Promise<
     told.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
   }
   return new Response(NO_BODY.has(status) ? null : Buffer.concat(parts), { status, headers: told });
+}
+
+const IS_STANDING_TOLD = `
+  select from standing_changes union all select from told_regions where telling_until is not null limit 1`;
+
+/** More than the server's own work takes. */
+const MOST_TRIES = 500;
+
+/** Tells all that was noted until now: while the server's own task is at it, what was noted since is left to the next time. */
+async function untilTold(tell: () => Promise<void>, isUnderWay: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const before = await isUnderWay();
+    await tell();
+    if (!before && !(await isUnderWay())) return;
+  }
 }
 
 export type RegionServer = Awaited<ReturnType<typeof regionServer>>;
@@ -154,7 +170,11 @@ async function regionServer(name: string, url: string, states: string[]) {
     wire: request,
     people: identity({ request, pool: app.pool }),
     /** Tells the directory now what has changed. */
-    tell: () => tellDirectory({ db: app.db, directory: own.directory, own: name, log: app.deps.log }),
+    tell: () =>
+      untilTold(
+        () => tellDirectory({ db: app.db, directory: own.directory, own: name, log: app.deps.log }),
+        () => hasChanges(app.db),
+      ),
     /** What was typed at this region's command. @param progress hears of each step */
     command: (args: readonly string[], progress: (line: string) => void = () => {}) =>
       runCommand(
@@ -165,7 +185,11 @@ async function regionServer(name: string, url: string, states: string[]) {
         args,
       ),
     /** Tells the other regions now which of its jobs stand there. */
-    stand: () => tellStanding({ ...app.deps, ...own, seals: createTellingSeals(sealing) }),
+    stand: () =>
+      untilTold(
+        () => tellStanding({ ...app.deps, ...own, seals: createTellingSeals(sealing) }),
+        async () => (await app.pool.query(IS_STANDING_TOLD)).rowCount !== 0,
+      ),
   };
 }
 
