@@ -8,7 +8,7 @@ export const STEP_MS = 30_000;
  *
  * @param now the time that its phone shows, in ms
  */
-export function authenticatorOf(totpURI: string, now: () => number = Date.now) {
+export function authenticatorOf(totpURI: string, now: () => number = () => Date.now()) {
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)));
   return {
