@@ -45,12 +45,13 @@ for (const { path, title } of PAGES) {
     // The drawing plays from the first picture on: its last one is compared.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const places = (within: string) =>
-      page.locator(`${within} :is(${ALL})`).evaluateAll((elements) =>
-        elements.map((element) => {
+      page.locator(`${within} :is(${ALL})`).evaluateAll(async (elements) => {
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+        return elements.map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           return { text: element.textContent, at: [x, y, width, height] };
-        }),
-      );
+        });
+      });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);

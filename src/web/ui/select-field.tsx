@@ -39,7 +39,7 @@ function Select<Value extends string>({
         {...select}
         value={value ?? ''}
         onChange={({ target }) => onValueChange(items.find((item) => item.value === target.value)?.value ?? null)}
-        className={cn(CONTROL_CLASS, 'select cursor-pointer truncate pr-fit-12', value === null && 'text-ink-muted')}
+        className={cn(CONTROL_CLASS, 'select cursor-pointer pr-fit-12', value === null && 'text-ink-muted')}
       >
         {value === null && (
           <option value="" hidden>
