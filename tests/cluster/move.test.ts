@@ -451,6 +451,25 @@ describe('while somebody moves', () => {
     expect([await isIn(sp, person.user_id), await isIn(rj, person.user_id)]).toEqual([false, true]);
   });
 
+  it('two commands at once lose nothing: what the later one has brought stays', async () => {
+    const person = await givenPerson();
+    const { user_id } = person;
+    await (await sp.as(person)).fetch('/api/media/avatar', { method: 'POST', body: new Uint8Array(await plainPng()) });
+    const before = await kept(sp, user_id);
+    const { storage } = sp.deps;
+    const get = storage.get.bind(storage);
+    const read = vi.spyOn(storage, 'get').mockImplementationOnce(async (key) => {
+      // The other one, up to where there is no way back.
+      await expect(breakAt(person, 5)).rejects.toThrow('Broken off');
+      return get(key);
+    });
+    await expect(run(person)).rejects.toThrow('Nem tudo chegou');
+    read.mockRestore();
+    await run(person);
+    expect(await kept(rj, user_id)).toEqual(before);
+    expect(await leftIn(sp, user_id)).toEqual([]);
+  });
+
   it('it waits for a region or a directory that is away', async () => {
     const person = await givenPerson();
     await givenMatch(person);

@@ -148,17 +148,22 @@ export async function areAllDone(db: Executor, xid: string): Promise<boolean> {
   return rows[0]?.done === true;
 }
 
+const isSealed = (user_id: string, token: string) =>
+  and(eq(moves.user_id, user_id), eq(moves.token, token), eq(moves.step, 'sealed'));
+
 /** The one step with which there is no way back. @returns whether it was this move's to take */
 export async function beginSwitching(db: Executor, user_id: string, token: string): Promise<boolean> {
-  const isThis = and(eq(moves.user_id, user_id), eq(moves.token, token), eq(moves.step, 'sealed'));
-  const { rowCount } = await db.update(moves).set({ step: 'switching' }).where(isThis);
+  const { rowCount } = await db.update(moves).set({ step: 'switching' }).where(isSealed(user_id, token));
   return rowCount === 1;
 }
 
+/** Whether the seal is this move's, and no later one has taken it over. */
+export const isSealedBy = async (db: Executor, user_id: string, token: string): Promise<boolean> =>
+  (await db.$count(moves, isSealed(user_id, token))) === 1;
+
 /** @returns whether there was something to give up */
 export async function unseal(db: Executor, user_id: string, token: string): Promise<boolean> {
-  const isThis = and(eq(moves.user_id, user_id), eq(moves.token, token), eq(moves.step, 'sealed'));
-  const { rowCount } = await db.delete(moves).where(isThis);
+  const { rowCount } = await db.delete(moves).where(isSealed(user_id, token));
   return rowCount === 1;
 }
 

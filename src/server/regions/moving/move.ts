@@ -198,6 +198,8 @@ async function bring(scene: Scene): Promise<void> {
 
 async function giveUp(scene: Scene, token: string): Promise<void> {
   const { db, user_id } = scene;
+  // What another command has gone on with is not this one's to discard.
+  if (!(await queries.isSealedBy(db, user_id, token))) return;
   await ask(scene, { ask: 'discard', user_id, token }).catch((error) => {
     if (!(error instanceof RegionAway)) throw error;
   });
