@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { discardArrival } from '#server/regions/moving/arrival-queries.ts';
 import { selectRows, selectWaiting } from '#server/regions/moving/home-queries.ts';
+import { beginMoving } from '#server/regions/moving/table-queries.ts';
 import { MOVED } from '#server/regions/moving/tables.ts';
 import { givenCompany } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
@@ -468,6 +471,23 @@ describe('while somebody moves', () => {
     await run(person);
     expect(await kept(rj, user_id)).toEqual(before);
     expect(await leftIn(sp, user_id)).toEqual([]);
+  });
+
+  it('nothing is deleted where they were unless they are where they go', async () => {
+    const person = await givenPerson();
+    const { user_id } = person;
+    const before = await kept(sp, user_id);
+    await expect(breakAt(person, 5)).rejects.toThrow('Broken off');
+    // As by what was long on its way, or a database that comes back from an earlier copy.
+    await inTransaction(rj.db, async (tx) => {
+      await beginMoving(tx);
+      await discardArrival(tx, user_id, null);
+    });
+    await expect(run(person)).rejects.toThrow('não há mais quem abrir');
+    expect(await kept(sp, user_id)).toEqual(before);
+    await sp.pool.query(`update moves set step = 'sealed' where user_id = $1`, [user_id]);
+    await run(person);
+    expect(await kept(rj, user_id)).toEqual(before);
   });
 
   it('it waits for a region or a directory that is away', async () => {

@@ -193,7 +193,7 @@ export async function endArrival(
     .onConflictDoUpdate({ target: moves.user_id, set: move });
 }
 
-export async function openArrival(db: Executor, user_id: string, home: string): Promise<void> {
+export async function openArrival(db: Tx, user_id: string, home: string): Promise<void> {
   await db.delete(moves).where(and(eq(moves.user_id, user_id), eq(moves.region, home), eq(moves.step, 'arriving')));
 }
 

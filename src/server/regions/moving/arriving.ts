@@ -86,8 +86,15 @@ async function discard({ db, storage }: Taking, home: string, user_id: string): 
   for (const key of files) await storage.delete(key);
 }
 
+/** Whom nobody finds here can't be opened: home deletes what it has of whoever is. */
+const open = ({ db }: Taking, home: string, user_id: string) =>
+  inTransaction(db, async (tx): Promise<Obstacle | null> => {
+    await queries.lockArrival(tx, user_id);
+    await queries.openArrival(tx, user_id, home);
+    return (await queries.selectArrival(tx, user_id)).isHere ? null : 'gone';
+  });
+
 async function answerTo(deps: Taking, home: string, asked: MovingAsked): Promise<Obstacle | null> {
-  const { db } = deps;
   const { user_id } = asked;
   switch (asked.ask) {
     case 'begin':
@@ -102,8 +109,7 @@ async function answerTo(deps: Taking, home: string, asked: MovingAsked): Promise
       await arrive(deps, home, asked);
       return null;
     case 'open':
-      await queries.openArrival(db, user_id, home);
-      return null;
+      return open(deps, home, user_id);
     case 'discard':
       await discard(deps, home, user_id);
       return null;

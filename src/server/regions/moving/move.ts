@@ -57,6 +57,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   missing:
     'Um match é com uma empresa ou sobre uma vaga que não pode estar na outra região: a empresa é de uma terceira região.',
   incomplete: 'Nem tudo chegou: repita o comando.',
+  gone: 'Na outra região não há mais quem abrir; aqui nada foi apagado. Veja docs/growing.md.',
 };
 
 async function ask({ to, ...parts }: Scene, asked: MovingAsking): Promise<Obstacle | null> {

@@ -59,7 +59,7 @@ export type MovingAsked = z.output<typeof movingSchema>;
 export type MovingAsking = z.input<typeof movingSchema>;
 
 /** Why somebody can't come, or not yet. */
-const OBSTACLES = ['shape', 'taken', 'missing', 'incomplete'] as const;
+const OBSTACLES = ['shape', 'taken', 'missing', 'incomplete', 'gone'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
 export const movingAnswerSchema = z.object({ obstacle: z.enum(OBSTACLES).nullable() });
