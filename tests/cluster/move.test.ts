@@ -443,6 +443,30 @@ describe('while somebody moves', () => {
     expect(skips?.sort()).toEqual(answered.sort());
   });
 
+  it('a like that was under way has its job stand there too', async () => {
+    const person = await givenPerson();
+    const company = await givenCompany(sp.db);
+    const job = await givenJobIn(sp.db, company, local);
+    const client = await sp.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('insert into likes (quem_curtiu, quem_foi_curtado, job_id) values ($1, $2, $3)', [
+        person.user_id,
+        company.user_id,
+        job.id,
+      ]);
+      let ended: Promise<unknown> | undefined;
+      await sp.command(['move', person.email, '--to', 'rj'], (step) => {
+        if (step.includes('lacrada')) ended = client.query('commit');
+      });
+      await ended;
+    } finally {
+      client.release();
+    }
+    expect((await rowsIn(rj, person.user_id)).likes?.map((row) => JSON.parse(row).job_id)).toEqual([job.id]);
+    expect((await rj.pool.query('select from waiting_rows where user_id = $1', [person.user_id])).rowCount).toBe(0);
+  });
+
   it('there is no way back after that', async () => {
     const person = await givenPerson();
     // The first to where the directory is told, the others from there on.

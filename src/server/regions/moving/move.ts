@@ -99,10 +99,20 @@ async function assertFree({ db, user_id, directory, own, to }: Scene): Promise<v
   }
 }
 
-/** Has all that their likes and matches are about stand in the other region. */
-async function stand(scene: Scene, token: string): Promise<void> {
+type Pointed = Awaited<ReturnType<typeof queries.selectPointedTo>>;
+
+/**
+ * Has all that their likes and matches are about stand in the other region.
+ * @param before what does already
+ * @returns all of it
+ */
+async function stand(scene: Scene, token: string, before: Pointed = []): Promise<Pointed> {
   const { db, user_id, to } = scene;
-  const pointed = await queries.selectPointedTo(db, user_id);
+  const all = await queries.selectPointedTo(db, user_id);
+  const keyOf = ({ company_id, job_id, isMatch }: Pointed[number]) => `${company_id} ${job_id} ${isMatch}`;
+  const known = new Set(before.map(keyOf));
+  const pointed = all.filter((each) => !known.has(keyOf(each)));
+  if (pointed.length === 0) return all;
   const own = pointed.filter(({ isOwn }) => isOwn);
   await inTransaction(db, (tx) => queries.keepStanding(tx, to.name, own));
   const companies = [...new Set(own.map(({ company_id }) => company_id))];
@@ -116,6 +126,7 @@ async function stand(scene: Scene, token: string): Promise<void> {
     jobs: [...new Set(matched.flatMap(({ job_id }) => (job_id === null ? [] : [job_id])))],
     companies: [...new Set(matched.map(({ company_id }) => company_id))],
   });
+  return all;
 }
 
 /** All of their rows, in parts that are no longer than what is heard at once. */
@@ -180,12 +191,13 @@ async function bring(scene: Scene): Promise<void> {
   await demand(scene, { ask: 'begin', user_id, token, shape: await selectShape(db), jobs: [], companies: [] });
   await assertFree(scene);
   progress('… vagas e empresas');
-  await stand(scene, token);
+  const standing = await stand(scene, token);
   progress('… lacrada aqui');
   await sealed(scene, token);
   try {
     // What came between the look and the seal.
     await assertFree(scene);
+    await stand(scene, token, standing);
     progress(`… escrita em ${to.name}`);
     await sendAll(scene, token);
   } catch (error) {
