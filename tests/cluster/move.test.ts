@@ -2,12 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { discardArrival } from '#server/regions/moving/arrival-queries.ts';
 import { selectRows, selectWaiting } from '#server/regions/moving/home-queries.ts';
+import { MOVING_PATH, movingAnswerSchema } from '#server/regions/moving/moving-schema.ts';
 import { beginMoving } from '#server/regions/moving/table-queries.ts';
 import { MOVED } from '#server/regions/moving/tables.ts';
+import { createRegionRequests } from '#server/regions/region-request.ts';
+import { createTellingSeals, tellRegion } from '#server/regions/standing/tellings.ts';
 import { givenCompany } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
 import { givenJobIn } from '#tests/support/reach.ts';
-import { PATIENCE_MS, type RegionServer, twoRegions } from '#tests/support/regions.ts';
+import { DIRECTORY_SECRET, PATIENCE_MS, type RegionServer, twoRegions } from '#tests/support/regions.ts';
 import { bodyOf, refusal } from '#tests/support/test-app.ts';
 
 const { directory, sp, rj } = await twoRegions();
@@ -551,6 +554,34 @@ describe('nobody moves', () => {
     const body = JSON.stringify({ ask: 'discard', user_id: crypto.randomUUID(), token: crypto.randomUUID() });
     expect((await rj.wire('/api/regions/moving', { method: 'POST', body })).status).toBe(403);
     expect(rj.security.slice(before).join()).toContain('/api/regions/moving');
+  });
+
+  it('with rows of somebody else, if only to wait', async () => {
+    const [person, other] = [await givenPerson(), await givenPerson()];
+    const [job_id, token] = [crypto.randomUUID(), crypto.randomUUID()];
+    await run(other);
+    const { user_id } = person;
+    const theirs = await rowsIn(sp, user_id);
+    const foreign = { candidato_id: other.user_id, vaga_id: job_id, created_at: '2026-01-01T00:00:00Z' };
+    const rows = [
+      ...['user', 'profiles'].map((name) => [name, theirs[name]?.[0]]),
+      ['vagas_puladas', JSON.stringify(foreign)],
+    ];
+    const asked = async (told: object) => {
+      const requests = createRegionRequests();
+      const rjRegion = { name: 'rj', origin: `http://127.0.0.1:${rj.port}`, states: ['RJ'] };
+      const seals = createTellingSeals({ secret: DIRECTORY_SECRET, now: () => sp.clock.now });
+      const parts = { own: 'sp', publicUrl: sp.deps.publicUrl, seals, requests };
+      return tellRegion(rjRegion, { path: MOVING_PATH, told, heard: movingAnswerSchema }, parts).finally(
+        requests.close,
+      );
+    };
+    const count = rows.length;
+    await asked({ ask: 'rows', user_id, token, part: 0, rows });
+    await expect(asked({ ask: 'arrive', user_id, token, count, gone: [] })).rejects.toThrow('was not told');
+    expect(rj.logged.splice(0)).toHaveLength(1);
+    expect((await rj.pool.query('select from waiting_rows where job_id = $1', [job_id])).rowCount).toBe(0);
+    expect(await isIn(rj, user_id)).toBe(false);
   });
 
   it('who is a company, or nobody', async () => {

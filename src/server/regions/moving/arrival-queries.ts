@@ -161,7 +161,7 @@ export async function writeReady(tx: Tx, { table, columns, user_id }: Writing): 
   return counted[0]?.count ?? 0;
 }
 
-/** Keeps what came of a table and refers to what doesn't stand here. @returns how many rows */
+/** Keeps what came of a table, is theirs and refers to what doesn't stand here. @returns how many rows */
 export async function keepWaiting(tx: Tx, table: MovedTable, user_id: string): Promise<number> {
   const { companies = [], job } = table;
   if (companies.length === 0 && job === undefined) return 0;
@@ -170,7 +170,9 @@ export async function keepWaiting(tx: Tx, table: MovedTable, user_id: string): P
   const { rowCount } = await tx.execute(sql`
     insert into waiting_rows (user_id, name, row, job_id, company_id)
     select user_id, name, row, ${job === undefined ? sql`null::uuid` : named(job)}, ${company} from moving_rows
-    where user_id = ${user_id} and name = ${table.name} and not (${isReady(table)}) order by part, nth`);
+    where user_id = ${user_id} and name = ${table.name} and not (${isReady(table)})
+      and exists (select from jsonb_populate_record(null::${tableNamed(table.name)}, moving_rows.row) where ${isOf(table, user_id)})
+    order by part, nth`);
   return rowCount ?? 0;
 }
 
