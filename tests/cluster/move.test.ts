@@ -538,6 +538,18 @@ describe('while somebody moves', () => {
     expect([await isIn(sp, person.user_id), await isIn(rj, person.user_id)]).toEqual([false, true]);
   });
 
+  it('it is given up where it was going, and nowhere else', async () => {
+    const person = await givenPerson();
+    await expect(breakAt(person, 4)).rejects.toThrow('Broken off');
+    const goingTo = (region: string) =>
+      sp.pool.query('update moves set region = $2 where user_id = $1', [person.user_id, region]);
+    await goingTo('sul');
+    await expect(run(person, '--undo')).rejects.toThrow('desista com --to sul');
+    await goingTo('rj');
+    await run(person, '--undo');
+    expect([await isIn(sp, person.user_id), await isIn(rj, person.user_id)]).toEqual([true, false]);
+  });
+
   it('it can be given up while the other region is away', async () => {
     const person = await givenPerson();
     await rj.leave();

@@ -292,6 +292,9 @@ export async function moveCandidate(
  */
 export async function undoMove(parts: MoveParts, user_id: string, to: Region): Promise<boolean> {
   const { db, now } = parts;
+  const begun = await queries.selectMove(db, user_id);
+  if (begun?.step === 'sealed' && begun.region !== to.name)
+    throw new CommandError(`Está mudando para ${begun.region}: desista com --to ${begun.region}.`);
   const token = randomUUID();
   return inScene(parts, user_id, to, async (scene) => {
     const move = { user_id, region: to.name, token, since: now() };
