@@ -104,9 +104,11 @@ export function eventRoutes(
     const { actor: caller, token, expires_at: ends } = found;
     const cookie = asking.cookie ?? '';
     const person = personOf(caller);
+    // Each of a company's team has streams of their own, wherever the company is at home.
+    const holder = caller.afar?.person_id ?? person;
     c.set('user_id', person);
     if (!agreesToTerms(caller)) return errorResponse(c, 'TERMS_PENDING');
-    if ((streams.get(person) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
+    if ((streams.get(holder) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     c.header('content-type', 'text/event-stream; charset=utf-8');
     c.header('cache-control', 'no-store');
     // Proxies otherwise keep events back until a buffer is full.
@@ -119,7 +121,7 @@ export function eventRoutes(
     let isOpen = true;
     const stream = openEventStream(() => {
       isOpen = false;
-      count(person, -1);
+      count(holder, -1);
       clearInterval(beating);
       forget();
       for (const unsubscribe of subscriptions) unsubscribe();
@@ -163,7 +165,7 @@ export function eventRoutes(
         () => {},
       );
     }, spread(heartbeatMs));
-    count(person, 1);
+    count(holder, 1);
     if (ends !== null) endAt(ends);
     // Whoever works for a company hears what is the company's, and what is their own account's.
     const heard = [...new Set([caller.user_id, person])];
