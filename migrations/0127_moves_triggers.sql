@@ -1,10 +1,4 @@
--- Whether somebody moves to another region just now, or is coming from one: nobody sees them, and nothing of theirs is written
--- (docs/decisions/0083).
-create function is_sealed(person uuid) returns boolean language sql stable as $$
-  select exists (select from moves where user_id = $1 and step <> 'left');
-$$;
---> statement-breakpoint
--- Refused with a state of our own, which is answered as what is away for a moment. The arguments are the columns that name a person, or a
+-- Whoever moves to another region just now, or is coming from one, is written nothing of (docs/decisions/0083). Refused with a state of our own, which is answered as what is away for a moment. The arguments are the columns that name a person, or a
 -- match or a conversation of theirs.
 create function sealed_stays() returns trigger language plpgsql as $$
 declare

@@ -149,7 +149,7 @@ export function SwipeDeck<T>({
           onRelease={(direction, velocity) => swipe(card, direction, velocity)}
           onFlown={() => dispatch({ type: 'flown', key: card.key })}
         >
-          {(areAllFaced || card === top) && renderCard(card.item, card === top)}
+          {(areAllFaced || card === top || card.leaving !== null) && renderCard(card.item, card === top)}
         </SwipeCard>
       ))}
       <SaidBadge />
