@@ -74,7 +74,7 @@ export function createLeading({ deps, own, list, passing, maxBytes, rest }: Lead
       person_id: personOf(actor),
       digest: digestOf(body),
     };
-    const isStanding = async () => (await callerIn(asking, () => {})) !== null;
+    const isStanding = async () => (await callerIn(asking, () => {}))?.user_id === actor.user_id;
     const beside = hearHome(deps, { actor, isStanding });
     const sent = request.method === 'GET' ? {} : { body };
     passing.pass(request, response, { id, region, ...sent, acting: { as, cookies, beside } });
