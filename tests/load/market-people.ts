@@ -33,21 +33,82 @@ export type Kind = 'candidate' | 'company' | 'newcomer';
 
 export type Visit = {
   client: HttpClient;
-  /** What was asked, noted under a name; null when it failed or was refused. */
-  ask: (name: string, asked: () => Promise<Answer>) => Promise<Answer | null>;
+  /** What was asked, noted under a name; null when it failed or was refused, 'later' when nobody could answer now. */
+  ask: (name: string, asked: () => Promise<Answer>) => Promise<Answer | null | 'later'>;
   streamed: (isTaken: boolean) => void;
+  /** Somebody left as nothing opened in front of them. */
+  gaveUp: () => void;
   job_id: string | null;
   email: string;
 };
+
+/** As src/web/lib/retry.ts asks again, src/web/features/feed/kept/kept-rules.ts, the page that says so, and src/web/lib/realtime.ts. */
+const AGAIN = { readMs: [200, 400], keptMs: 5000, keptMostMs: 40_000, pageMs: 5000, streamMs: 10_000 };
+/** How often somebody looks at a page that opens anew by itself, or presses 'Tentar de novo', before they leave. */
+const PATIENCE = { page: 12, read: 3 };
 
 const jsonOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toString()).json;
 /** Looking takes between none and twice the mean. */
 const look = () => sleep(Math.random() * 2 * DAY.look * 1000);
 
-async function arrive({ client, ask, streamed }: Visit, page: string): Promise<void> {
-  await ask(`page ${page}`, () => client.page(page));
-  streamed(await client.listen());
-  await ask('counters', () => client.call('likes/counters', {}));
+/** @returns whether the page has opened */
+async function open({ client, ask, gaveUp }: Visit, page: string): Promise<boolean> {
+  for (let left = PATIENCE.page; left > 0; left--) {
+    if ((await ask(`page ${page}`, () => client.page(page))) !== 'later') return true;
+    await sleep(AGAIN.pageMs);
+  }
+  gaveUp();
+  return false;
+}
+
+/** What a screen reads: its page asks again twice, then the person does. */
+async function read({ ask, gaveUp }: Visit, name: string, asked: () => Promise<Answer>): Promise<Answer | null> {
+  for (let left = PATIENCE.read; left > 0; left--) {
+    for (const wait of [...AGAIN.readMs, AGAIN.pageMs]) {
+      const answer = await ask(name, asked);
+      if (answer !== 'later') return answer;
+      await sleep(wait);
+    }
+  }
+  gaveUp();
+  return null;
+}
+
+/** A stream that was turned away is asked for again while the visit lasts. */
+async function listen({ client, streamed }: Visit, isHere: () => boolean): Promise<void> {
+  for (let wait = AGAIN.streamMs; isHere(); wait *= 2) {
+    const isTaken = await client.listen();
+    streamed(isTaken);
+    if (isTaken) return;
+    await sleep(wait * (1 - Math.random() / 2));
+  }
+}
+
+/** The person goes on while their page keeps what could not be taken, and tries it again until it is. */
+async function decide(ask: Visit['ask'], name: string, asked: () => Promise<Answer>): Promise<void> {
+  for (let wait = AGAIN.keptMs; (await ask(name, asked)) === 'later'; wait = Math.min(2 * wait, AGAIN.keptMostMs)) {
+    await sleep(wait * (1 + Math.random() / 4));
+  }
+}
+
+type Deciding = (decide: (name: string, asked: () => Promise<Answer>) => Promise<void>) => Promise<void>;
+
+/** A visit from its page to its end; it lasts until all that was kept is taken. */
+async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {
+  const { client } = visit;
+  if (!(await open(visit, page))) return;
+  let isHere = true;
+  void listen(visit, () => isHere);
+  const kept: Promise<void>[] = [];
+  await read(visit, 'counters', () => client.call('likes/counters', {}));
+  await work(async (name, asked) => {
+    const first = await visit.ask(name, asked);
+    if (first === 'later')
+      kept.push(sleep(AGAIN.keptMs * (1 + Math.random() / 4)).then(() => decide(visit.ask, name, asked)));
+  });
+  await read(visit, 'matches', () => client.call('matches/list', {}));
+  await Promise.all(kept);
+  isHere = false;
 }
 
 /** Half are skipped, one of twenty is liked. */
@@ -57,20 +118,20 @@ function swiped(): string {
 }
 
 async function candidate(visit: Visit): Promise<void> {
-  const { client, ask } = visit;
-  await arrive(visit, '/vagas');
-  for (let left = DAY.swipes; left > 0; ) {
-    const deck = await ask('deck', () => client.call('feed/deck', {}));
-    const jobs: { id: string }[] = deck ? jsonOf(deck).jobs : [];
-    if (jobs.length === 0) break;
-    for (const { id: job_id } of jobs.slice(0, left)) {
-      await look();
-      const path = swiped();
-      await ask(path.slice(path.indexOf('/') + 1), () => client.call(path, { job_id }));
-      left -= 1;
+  const { client } = visit;
+  await stay(visit, '/vagas', async (decided) => {
+    for (let left = DAY.swipes; left > 0; ) {
+      const deck = await read(visit, 'deck', () => client.call('feed/deck', {}));
+      const jobs: { id: string }[] = deck ? jsonOf(deck).jobs : [];
+      if (jobs.length === 0) break;
+      for (const { id: job_id } of jobs.slice(0, left)) {
+        await look();
+        const path = swiped();
+        await decided(path.slice(path.indexOf('/') + 1), () => client.call(path, { job_id }));
+        left -= 1;
+      }
     }
-  }
-  await ask('matches', () => client.call('matches/list', {}));
+  });
 }
 
 function judged(): string {
@@ -79,28 +140,31 @@ function judged(): string {
 }
 
 async function company(visit: Visit): Promise<void> {
-  const { client, ask, job_id } = visit;
-  await arrive(visit, '/empresa/vagas');
-  for (let left = DAY.swipes; left > 0; ) {
-    const deck = await ask('candidates', () => client.call('candidates/deck', { job_id }));
-    const people: { user_id: string }[] = deck ? jsonOf(deck).candidates : [];
-    if (people.length === 0) break;
-    for (const { user_id: candidate_id } of people.slice(0, left)) {
-      await look();
-      const path = judged();
-      await ask(path, () => client.call(path, { candidate_id, job_id }));
-      left -= 1;
+  const { client, job_id } = visit;
+  await stay(visit, '/empresa/vagas', async (decided) => {
+    for (let left = DAY.swipes; left > 0; ) {
+      const deck = await read(visit, 'candidates', () => client.call('candidates/deck', { job_id }));
+      const people: { user_id: string }[] = deck ? jsonOf(deck).candidates : [];
+      if (people.length === 0) break;
+      for (const { user_id: candidate_id } of people.slice(0, left)) {
+        await look();
+        const path = judged();
+        await decided(path, () => client.call(path, { candidate_id, job_id }));
+        left -= 1;
+      }
     }
-  }
-  await ask('matches', () => client.call('matches/list', {}));
+  });
 }
 
 /** Makes an account: a password is hashed, a mail is written. */
-async function newcomer({ client, ask, email }: Visit): Promise<void> {
-  await ask('page /', () => client.page('/'));
+async function newcomer(visit: Visit): Promise<void> {
+  const { client, email } = visit;
+  if (!(await open(visit, '/'))) return;
   await look();
   const account = { name: 'Ana Souza', email, password: 'uma-senha-comprida', user_type: 'candidate' };
-  await ask('sign-up', () => client.call('/api/auth/sign-up/email', { ...account, terms_version: TERMS_VERSION }));
+  await read(visit, 'sign-up', () =>
+    client.call('/api/auth/sign-up/email', { ...account, terms_version: TERMS_VERSION }),
+  );
 }
 
 export const VISITS: Readonly<Record<Kind, (visit: Visit) => Promise<void>>> = { candidate, company, newcomer };

@@ -30,9 +30,27 @@ const JOBS = 20_000;
 const HAS_PLAIN_BUDGET = 'curtidas_semanais < 100';
 const KINDS: readonly Kind[] = ['candidate', 'company', 'newcomer'];
 
-type Heard = { millis: number[]; refused: number; failed: number };
-type Period = { answers: Map<string, Heard>; firstFailure: string; begun: number; ended: number; streams: number[] };
-const newPeriod = (): Period => ({ answers: new Map(), firstFailure: '', begun: 0, ended: 0, streams: [0, 0] });
+type Heard = { millis: number[]; refused: number; later: number; failed: number };
+type Period = {
+  answers: Map<string, Heard>;
+  firstFailure: string;
+  begun: number;
+  ended: number;
+  streams: number[];
+  visits: number;
+  gaveUp: number;
+  refusals: number[];
+};
+const newPeriod = (): Period => ({
+  answers: new Map(),
+  firstFailure: '',
+  begun: 0,
+  ended: 0,
+  streams: [0, 0],
+  visits: 0,
+  gaveUp: 0,
+  refusals: [],
+});
 
 // One account in six is a company's; half as many jobs as accounts.
 const database = await openDatabase({
@@ -74,17 +92,23 @@ let newcomers = 0;
 const nextOf = { candidate: 0, company: 0 };
 
 function heardOf(name: string): Heard {
-  const heard = period.answers.get(name) ?? { millis: [], refused: 0, failed: 0 };
+  const heard = period.answers.get(name) ?? { millis: [], refused: 0, later: 0, failed: 0 };
   period.answers.set(name, heard);
   return heard;
 }
 
-async function ask(name: string, asked: () => Promise<Answer>): Promise<Answer | null> {
+async function ask(name: string, asked: () => Promise<Answer>): Promise<Answer | null | 'later'> {
   const begun = performance.now();
   try {
     const answer = await asked();
     const heard = heardOf(name);
-    heard.millis.push(performance.now() - begun);
+    const millis = performance.now() - begun;
+    if (answer.status === 503) {
+      heard.later += 1;
+      period.refusals.push(millis);
+      return 'later';
+    }
+    heard.millis.push(millis);
     if (answer.status < 400) return answer;
     if (answer.status >= 500 || answer.status === 401) {
       heard.failed += 1;
@@ -106,9 +130,13 @@ async function visit(kind: Kind): Promise<void> {
     period.streams[at] = (period.streams[at] ?? 0) + 1;
   };
   here += 1;
+  period.visits += 1;
+  const gaveUp = () => {
+    period.gaveUp += 1;
+  };
   const email = `mercado-${process.pid}-${newcomers++}@encaixe.test`;
   try {
-    await VISITS[kind]({ client, ask, streamed, job_id: job?.id ?? null, email });
+    await VISITS[kind]({ client, ask, streamed, gaveUp, job_id: job?.id ?? null, email });
   } finally {
     here -= 1;
     client.close();
@@ -160,7 +188,7 @@ async function play(times: number): Promise<object> {
   delay.disable();
   const kinds = [...period.answers]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, { millis, refused, failed }]) => {
+    .map(([name, { millis, refused, later, failed }]) => {
       const sorted = millis.toSorted((a, b) => a - b);
       return {
         name,
@@ -169,9 +197,11 @@ async function play(times: number): Promise<object> {
         p99: quantile(sorted, 0.99),
         longest: sorted.at(-1) ?? 0,
         refused,
+        later,
         failed,
       };
     });
+  const refusals = period.refusals.toSorted((a, b) => a - b);
   const all = [...period.answers.values()].flatMap(({ millis }) => millis).sort((a, b) => a - b);
   const step = {
     times,
@@ -181,6 +211,9 @@ async function play(times: number): Promise<object> {
     p99: quantile(all, 0.99),
     longest: all.at(-1) ?? 0,
     failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
+    /** Answered 503 with when to come again, and how long that took. */
+    later: { count: period.refusals.length, p50: quantile(refusals, 0.5), p99: quantile(refusals, 0.99) },
+    visits: { begun: period.visits, gaveUp: period.gaveUp },
     cores: { ...used, others: Math.max(0, others) },
     walMBPerSecond: ((await wal()) - logged) / took / 2 ** 20,
     residentMB: memoryOf(server.pid),
@@ -190,9 +223,9 @@ async function play(times: number): Promise<object> {
     kinds,
   };
   console.log(JSON.stringify({ ...step, kinds: undefined }));
-  for (const { name, perSecond, p50, p99, longest, refused, failed } of kinds) {
+  for (const { name, perSecond, p50, p99, longest, refused, later, failed } of kinds) {
     console.log(
-      `  ${name}: ${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} longest ${longest.toFixed(0)} ms, refused ${refused}, failed ${failed}`,
+      `  ${name}: ${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} longest ${longest.toFixed(0)} ms, refused ${refused}, later ${later}, failed ${failed}`,
     );
   }
   if (period.firstFailure) console.log(`  first failure: ${period.firstFailure}`);

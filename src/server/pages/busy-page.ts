@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
+import type { RefusalPage } from '../http/refuse.ts';
 
 /** In itself: nothing else may be there to be asked for. */
 const STYLE =
@@ -21,6 +22,11 @@ const PAGE = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><met
 alguns segundos.</p></main></body></html>`;
 
 /** What a page says while nobody is there to answer; it asks again by itself (pages#asking-again). */
+export const BUSY_PAGE: RefusalPage = {
+  body: PAGE,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+};
+
 export function busyPage(c: Context): Response | Promise<Response> {
   c.header('content-security-policy', POLICY);
   return c.html(PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });

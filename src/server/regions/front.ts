@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Refused } from '../http/refuse.ts';
 import { type Lane, REQUEST_ID_HEADER } from '../http/watched.ts';
 import type { Db } from '../platform/database/create-db.ts';
 import { type Directory, DirectoryAway, type Region } from '../platform/directory/directory.ts';
@@ -16,7 +17,7 @@ import { HOP_HEADER, type Hop, type Hops } from './hop.ts';
 import type { Asked } from './listening.ts';
 import type { Passing } from './passing.ts';
 import { isHere } from './queries.ts';
-import { type Refused, refuse } from './refusals.ts';
+import { refuse } from './refusals.ts';
 import { REGION_PARAMETER } from './region-cookie.ts';
 import type { RegionList } from './region-list.ts';
 

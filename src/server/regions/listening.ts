@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '../deps.ts';
+import type { Refused } from '../http/refuse.ts';
 import { REQUEST_ID_HEADER } from '../http/watched.ts';
 import { bodyOf, digestOf } from './body.ts';
 import { callerOf } from './forwarded-headers.ts';
-import { type Refused, refuse } from './refusals.ts';
+import { refuse } from './refusals.ts';
 import { TELLING_HEADER, type TellingSeals } from './standing/tellings.ts';
 
 export type Asked = { request: IncomingMessage; response: ServerResponse; id: string };

@@ -11,7 +11,9 @@ import { fileLane } from '../http/file-lane.ts';
 import { listen } from '../http/listen.ts';
 import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
+import { turnAway } from '../http/turn-away.ts';
 import { type Lane, watched } from '../http/watched.ts';
+import { BUSY_PAGE } from '../pages/busy-page.ts';
 import { leaveAlertsPages } from '../pages/leave-alerts.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
@@ -20,8 +22,10 @@ import { sharedLinkRoutes } from '../pages/shared-link.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import type { Database } from '../platform/database/database.ts';
+import { watchWaits } from '../platform/database/expected-wait.ts';
 import { markInitialised } from '../platform/database/initialised.ts';
 import type { Logger } from '../platform/log.ts';
+import { watchLoopLag } from '../platform/loop-lag.ts';
 import { createMailboxMailer } from '../platform/mail/mailbox.ts';
 import { mailboxRoutes } from '../platform/mail/mailbox-page.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -130,6 +134,16 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
       : null;
   if (fronting) life.begun(async () => fronting.close());
   await collectGarbage();
+  const lag = watchLoopLag();
+  life.begun(async () => lag.stop());
+  const crowd = turnAway({
+    poolWaitMs: watchWaits(database.pool),
+    lag,
+    isProcedure: rpc.has,
+    page: BUSY_PAGE,
+    metrics,
+    log,
+  });
   const server = await listen(
     env,
     watched({
@@ -137,7 +151,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
       log,
       trustProxy: env.trustProxy,
       isProcedure: rpc.has,
-      lane: fronting ? inFront(fronting.lane, lane) : lane,
+      lane: inFront(crowd, fronting ? inFront(fronting.lane, lane) : lane),
       rest: probed,
     }),
   );

@@ -5,6 +5,10 @@ export const FAMILIES = {
     'Requests by what they asked for; status "cut": whoever asked went before the answer',
   ],
   encaixe_request_seconds: ['histogram', 'Seconds until a request was answered, by what it asked for'],
+  encaixe_turned_away_total: [
+    'counter',
+    'Requests refused at once with 503, as they would have waited too long: of somebody who comes, or of somebody who is here',
+  ],
   encaixe_tasks_total: ['counter', 'Attempts of tasks in the background, by task and outcome'],
   encaixe_mails_total: ['counter', 'Mails handed over, refused for good, or failed and to be tried again'],
   encaixe_storage_failures_total: ['counter', 'Pictures that the disk or the bucket failed to take, give or remove'],

@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import type { Deps } from '../../deps.ts';
 import { actAs } from '../../http/acting.ts';
+import type { Refused } from '../../http/refuse.ts';
 import { REQUEST_ID_HEADER } from '../../http/watched.ts';
 import { bodyOf, digestOf } from '../body.ts';
 import { takeAway } from '../forwarded-headers.ts';
 import type { As } from '../hop.ts';
 import type { Asked } from '../listening.ts';
-import type { Refused } from '../refusals.ts';
 import { actedOf } from './acted-paths.ts';
 import { selectPresent } from './acting-queries.ts';
 

@@ -6,13 +6,13 @@ import { type Actor, personOf, teamRoleOf } from '../../features/profiles/servic
 import { asRefusal } from '../../http/as-refusal.ts';
 import { type Asking, findCaller } from '../../http/caller.ts';
 import { sawCaller } from '../../http/procedures.ts';
+import type { Refused } from '../../http/refuse.ts';
 import { REQUEST_ID_HEADER } from '../../http/watched.ts';
 import { cookieOf } from '../../platform/signed-cookie.ts';
 import { bodyOf, digestOf } from '../body.ts';
 import { callerOf, hasBody } from '../forwarded-headers.ts';
 import type { Asked } from '../listening.ts';
 import type { Passing } from '../passing.ts';
-import type { Refused } from '../refusals.ts';
 import type { RegionList } from '../region-list.ts';
 import { actedOf } from './acted-paths.ts';
 import { hearHome } from './home-events.ts';

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_ERRORS } from '#contract/errors.ts';
+import { RETRY_AFTER_S } from './error-response.ts';
+import { REQUEST_ID_HEADER } from './watched.ts';
+
+export type Refused = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' | 'BAD_REQUEST' };
+
+/** What somebody sees who opens a page. */
+export type RefusalPage = { body: string; headers: Readonly<Record<string, string>> };
+
+/** Answers in front of the app, in its words: `{ code, message }`, and with the page where somebody opens one and nobody can answer now. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, code }: Refused,
+  page: RefusalPage,
+): void {
+  const { status, message } = API_ERRORS[code];
+  const isPage = code === 'UNAVAILABLE' && request.headers.accept?.includes('text/html') === true;
+  const body = isPage ? page.body : JSON.stringify({ code, message });
+  response.writeHead(status, {
+    ...(isPage ? page.headers : { 'content-type': 'application/json' }),
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    [REQUEST_ID_HEADER]: id,
+    ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

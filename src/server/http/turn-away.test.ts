@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { LONGEST_WAIT_MS, turnAway } from './turn-away.ts';
+
+const PAGE = { body: '<h1>Voltamos já</h1>', headers: { 'content-type': 'text/html; charset=utf-8' } };
+
+async function crowded() {
+  const waits = { pool: 0, loop: 0 };
+  const warned: object[] = [];
+  let now = 0;
+  const metrics = createMetrics();
+  const lane = turnAway({
+    poolWaitMs: () => waits.pool,
+    lag: { came() {}, lateMs: () => waits.loop },
+    isProcedure: (path) => path === 'feed/skip',
+    page: PAGE,
+    metrics,
+    log: { warn: (line: object) => warned.push(line) } as never,
+    clock: () => now,
+  });
+  const listening = createServer((request, response) => {
+    if (!lane(request, response, 'the-id')) response.end('taken in');
+  });
+  listening.listen(0, '127.0.0.1');
+  onTestFinished(() => void listening.close());
+  await vi.waitFor(() => expect(listening.address()).not.toBeNull());
+  const { port } = listening.address() as { port: number };
+  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { waits, warned, metrics, ask, pass };
+}
+
+const isTaken = async (answer: Promise<Response>) => (await (await answer).text()) === 'taken in';
+
+test('whoever begins is turned away before whoever is here', async () => {
+  const { waits, ask } = await crowded();
+  const all = () =>
+    Promise.all(
+      ['/vagas', '/api/events', '/api/auth/sign-in/email', '/api/rpc/feed/skip'].map((at) => isTaken(ask(at))),
+    );
+  expect(await all()).toEqual([true, true, true, true]);
+  waits.pool = LONGEST_WAIT_MS.visit + 1;
+  expect(await all()).toEqual([false, false, false, true]);
+  waits.pool = LONGEST_WAIT_MS.call + 1;
+  expect(await all()).toEqual([false, false, false, false]);
+  waits.pool = 0;
+  expect(await all()).toEqual([true, true, true, true]);
+  waits.loop = LONGEST_WAIT_MS.call + 1;
+  expect(await all()).toEqual([false, false, false, false]);
+});
+
+test('probes, files and what another company’s server tells are always taken in', async () => {
+  const { waits, ask } = await crowded();
+  waits.pool = 1e6;
+  for (const path of ['/healthz', '/readyz', '/assets/a.js', '/sw.js', '/api/health', '/api/webhooks/stripe']) {
+    expect(await isTaken(ask(path, { method: 'GET' })), path).toBe(true);
+  }
+});
+
+test('it is said when to come again: to a program as JSON, to whoever opens a page in words', async () => {
+  const { waits, ask, metrics } = await crowded();
+  waits.pool = 1e6;
+  const call = await ask('/api/rpc/feed/skip', { method: 'POST', body: '{}' });
+  expect([call.status, call.headers.get('retry-after'), call.headers.get('x-request-id')]).toEqual([
+    503,
+    '5',
+    'the-id',
+  ]);
+  expect(await call.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  const page = await ask('/vagas', { headers: { accept: 'text/html,*/*' } });
+  expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '5', PAGE.body]);
+  expect(metrics.samples()).toMatchObject({
+    'encaixe_turned_away_total{kind="call"}': 1,
+    'encaixe_turned_away_total{kind="visit"}': 1,
+  });
+});
+
+test('the log has one line for many', async () => {
+  const { waits, ask, warned, pass } = await crowded();
+  waits.pool = 1e6;
+  for (let left = 30; left > 0; left--) await ask('/vagas');
+  expect(warned).toEqual([{ count: 1, wait: 1e6 }]);
+  pass(10_001);
+  await ask('/vagas');
+  expect(warned).toEqual([
+    { count: 1, wait: 1e6 },
+    { count: 30, wait: 1e6 },
+  ]);
+});

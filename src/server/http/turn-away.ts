@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '../platform/log.ts';
+import type { LoopLag } from '../platform/loop-lag.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { type RefusalPage, refuse } from './refuse.ts';
+import { type Lane, routeOf } from './watched.ts';
+
+/**
+ * How long somebody may have to wait before the first question to the database, in ms, and still be taken in. A visit that is turned away
+ * at its first page is forty requests that don't come; whoever is here already goes on for longer.
+ */
+export const LONGEST_WAIT_MS = { visit: 500, call: 1500 };
+
+type Kind = keyof typeof LONGEST_WAIT_MS;
+
+/** Whoever watches, files out of memory, and what another company's server tells and would have to tell again. */
+const ALWAYS: ReadonlySet<string> = new Set(['probe', 'file', 'api/health', 'api/webhooks']);
+
+/** Parts of the API with which somebody begins, and programs, which come again by themselves. */
+const BEGINS: ReadonlySet<string> = new Set([
+  'page',
+  'api/auth',
+  'api/events',
+  'api/oauth',
+  'api/v1',
+  'api/docs',
+  'unknown',
+]);
+
+/** The log tells of a crowd once in so long. */
+const TOLD_EVERY_MS = 10_000;
+
+const kindOf = (route: string): Kind | null => (ALWAYS.has(route) ? null : BEGINS.has(route) ? 'visit' : 'call');
+
+export type TurnAwayOptions = {
+  /** In ms, how long whoever comes now would wait for a connection to the database. */
+  poolWaitMs: () => number;
+  lag: Pick<LoopLag, 'came' | 'lateMs'>;
+  isProcedure: (path: string) => boolean;
+  /** What somebody sees who opens a page meanwhile. */
+  page: RefusalPage;
+  metrics: Metrics;
+  log: Logger;
+  clock?: () => number;
+};
+
+/**
+ * Refuses at once, with when to come again, what would only be begun with after a long wait: once more comes than can be answered, all of it
+ * would wait, be given up by whoever asked, and cost as much as what is answered. So a crowd ends with what brought it.
+ */
+export function turnAway({
+  poolWaitMs,
+  lag,
+  isProcedure,
+  page,
+  metrics,
+  log,
+  clock = () => performance.now(),
+}: TurnAwayOptions): Lane {
+  const counted = {
+    visit: metrics.counter('encaixe_turned_away_total', { kind: 'visit' }),
+    call: metrics.counter('encaixe_turned_away_total', { kind: 'call' }),
+  };
+  let count = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  function tell(wait: number): void {
+    count += 1;
+    const now = clock();
+    if (now - toldAt < TOLD_EVERY_MS) return;
+    log.warn({ count, wait: Math.round(wait) }, 'More comes than can be answered: some are turned away');
+    toldAt = now;
+    count = 0;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, id: string) => {
+    const kind = kindOf(routeOf(request.url ?? '', isProcedure));
+    if (kind === null) return false;
+    lag.came();
+    const wait = Math.max(poolWaitMs(), lag.lateMs());
+    if (wait <= LONGEST_WAIT_MS[kind]) return false;
+    counted[kind]();
+    tell(wait);
+    refuse(request, response, { id, code: 'UNAVAILABLE' }, page);
+    return true;
+  };
+}
