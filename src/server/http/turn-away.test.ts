@@ -14,7 +14,7 @@ async function crowded() {
     poolWaitMs: () => waits.pool,
     lag: { came() {}, lateMs: () => waits.loop },
     isProcedure: (path) => path === 'feed/skip',
-    page: PAGE,
+    page: () => PAGE,
     metrics,
     log: { warn: (line: object) => warned.push(line) } as never,
     clock: () => now,

@@ -9,7 +9,7 @@ import { type Lane, routeOf } from './watched.ts';
  * How long somebody may have to wait before the first question to the database, in ms, and still be taken in. A visit that is turned away
  * at its first page is forty requests that don't come; whoever is here already goes on for longer.
  */
-export const LONGEST_WAIT_MS = { visit: 500, call: 1500 };
+export const LONGEST_WAIT_MS = { visit: 300, call: 1000 };
 
 type Kind = keyof typeof LONGEST_WAIT_MS;
 
@@ -38,7 +38,7 @@ export type TurnAwayOptions = {
   lag: Pick<LoopLag, 'came' | 'lateMs'>;
   isProcedure: (path: string) => boolean;
   /** What somebody sees who opens a page meanwhile. */
-  page: RefusalPage;
+  page: () => RefusalPage;
   metrics: Metrics;
   log: Logger;
   clock?: () => number;
@@ -81,7 +81,7 @@ export function turnAway({
     if (wait <= LONGEST_WAIT_MS[kind]) return false;
     counted[kind]();
     tell(wait);
-    refuse(request, response, { id, code: 'UNAVAILABLE' }, page);
+    refuse(request, response, { id, code: 'UNAVAILABLE' }, page());
     return true;
   };
 }

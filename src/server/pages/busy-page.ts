@@ -16,18 +16,25 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const PAGE = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER_S}">
+/** Not all at once, who were told in the same moment. */
+const SPREAD_S = 4;
+
+const page = () => {
+  const seconds = Number(RETRY_AFTER_S) + Math.floor(Math.random() * SPREAD_S);
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">
 <meta name="viewport" content="width=device-width"><title>Voltamos já · Encaixe</title><style>${STYLE}</style></head>
 <body><main><h1>Voltamos já</h1><p>O Encaixe não está respondendo neste instante. Esta página se abre de novo sozinha em
 alguns segundos.</p></main></body></html>`;
-
-/** What a page says while nobody is there to answer; it asks again by itself (pages#asking-again). */
-export const BUSY_PAGE: RefusalPage = {
-  body: PAGE,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 };
 
+/** What a page says while nobody is there to answer; it asks again by itself (pages#asking-again). */
+export const busyRefusal = (): RefusalPage => ({
+  body: page(),
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+});
+
+/** As busyRefusal, where the app answers. */
 export function busyPage(c: Context): Response | Promise<Response> {
   c.header('content-security-policy', POLICY);
-  return c.html(PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
+  return c.html(page(), 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
 }

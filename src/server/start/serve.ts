@@ -13,7 +13,7 @@ import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { turnAway } from '../http/turn-away.ts';
 import { type Lane, watched } from '../http/watched.ts';
-import { BUSY_PAGE } from '../pages/busy-page.ts';
+import { busyRefusal } from '../pages/busy-page.ts';
 import { leaveAlertsPages } from '../pages/leave-alerts.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
@@ -140,7 +140,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     poolWaitMs: watchWaits(database.pool),
     lag,
     isProcedure: rpc.has,
-    page: BUSY_PAGE,
+    page: busyRefusal,
     metrics,
     log,
   });

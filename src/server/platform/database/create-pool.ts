@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { currentRequest } from '../request-id.ts';
 import { isTracing } from '../tracing/trace.ts';
 import { noteConnectionError } from './away.ts';
 import { traceQueries } from './traced-queries.ts';
@@ -49,19 +50,29 @@ export function createPool(
   });
   // The pool listens to idle clients alone. One in use gets the error with its next query.
   pool.on('connect', (client) => client.on('error', noteConnectionError));
-  noteRefusedConnections(pool);
+  noteConnections(pool);
   return pool;
 }
 
 type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
 
-/** Both forms of `connect`: the pool's own `query` takes the one with a callback. */
-function noteRefusedConnections(pool: Pool): void {
+/**
+ * Both forms of `connect`: the pool's own `query` takes the one with a callback. A request that had a connection before goes before those
+ * that have had none: in a crowd each would otherwise wait for all of it as often as it asks, and be given up half done.
+ */
+function noteConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
+  const waiting: unknown[] = Reflect.get(pool, '_pendingQueue');
   const noted = (callback: Connected) => {
     // Who waited for a connection is called by whoever gives one back, and is no part of what that one does.
     const own = isTracing() ? AsyncResource.bind(callback) : callback;
-    connect((error, ...connected) => own(error && noteConnectionError(error), ...connected));
+    const request = currentRequest();
+    const before = waiting.length;
+    connect((error, ...connected) => {
+      if (request) request.hasBegun = true;
+      own(error && noteConnectionError(error), ...connected);
+    });
+    if (request?.hasBegun && before > 0 && waiting.length > before) waiting.unshift(waiting.pop());
   };
   pool.connect = ((callback?: Connected) => {
     if (callback) return noted(callback);
