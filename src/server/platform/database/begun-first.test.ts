@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { inRequest } from '../request-id.ts';
 
@@ -11,15 +11,21 @@ test('a request that had a connection before goes before those that have had non
     heard.push(name);
     client.release();
   };
+  const isBegun = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
   const begun = inRequest('begun', async () => {
     await ask('first question');
-    const taken = await inRequest('another', () => pool.connect());
-    const strangers = ['one', 'two'].map((name) => inRequest(name, () => ask(name)));
-    const outside = ask('a task');
-    const second = ask('second question');
-    taken.release();
-    await Promise.all([...strangers, outside, second]);
+    isBegun.resolve();
+    await mayGoOn.promise;
+    await ask('second question');
   });
-  await begun;
+  await isBegun.promise;
+  const taken = await inRequest('another', () => pool.connect());
+  const strangers = ['one', 'two'].map((name) => inRequest(name, () => ask(name)));
+  const task = ask('a task');
+  mayGoOn.resolve();
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(4));
+  taken.release();
+  await Promise.all([begun, ...strangers, task]);
   expect(heard).toEqual(['first question', 'second question', 'one', 'two', 'a task']);
 });
