@@ -1,6 +1,6 @@
 /**
  * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, told, away, disk-full,
- * picture-disk, streams, half-requests, peers, silent, hour, slow, read-only, replicas, regions, region-sign-up, endurance), `--quick` for those of half a
+ * picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, replicas, regions, region-sign-up, endurance), `--quick` for those of half a
  * minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { endurance } from './endurance.ts';
 import type { Fault } from './fault.ts';
 import { hour } from './hour.ts';
 import { killed } from './killed.ts';
+import { overload } from './overload.ts';
 import { peers } from './peers.ts';
 import { pictureDisk } from './picture-disk.ts';
 import { signUp } from './region-sign-up.ts';
@@ -32,6 +33,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   silent,
   hour,
   slow,
+  overload,
   'read-only': readOnly,
   replicas,
   regions,

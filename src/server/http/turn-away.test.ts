@@ -11,7 +11,7 @@ async function crowded() {
   let now = 0;
   const metrics = createMetrics();
   const lane = turnAway({
-    poolWaitMs: () => waits.pool,
+    line: { waitMs: () => waits.pool },
     lag: { came() {}, lateMs: () => waits.loop },
     isProcedure: (path) => path === 'feed/skip',
     page: () => PAGE,

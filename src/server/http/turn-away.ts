@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WaitingLine } from '../platform/database/waiting-line.ts';
 import type { Logger } from '../platform/log.ts';
 import type { LoopLag } from '../platform/loop-lag.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -33,8 +34,8 @@ const TOLD_EVERY_MS = 10_000;
 const kindOf = (route: string): Kind | null => (ALWAYS.has(route) ? null : BEGINS.has(route) ? 'visit' : 'call');
 
 export type TurnAwayOptions = {
-  /** In ms, how long whoever comes now would wait for a connection to the database. */
-  poolWaitMs: () => number;
+  /** For a connection to the database. */
+  line: Pick<WaitingLine, 'waitMs'>;
   lag: Pick<LoopLag, 'came' | 'lateMs'>;
   isProcedure: (path: string) => boolean;
   /** What somebody sees who opens a page meanwhile. */
@@ -49,7 +50,7 @@ export type TurnAwayOptions = {
  * would wait, be given up by whoever asked, and cost as much as what is answered. So a crowd ends with what brought it.
  */
 export function turnAway({
-  poolWaitMs,
+  line,
   lag,
   isProcedure,
   page,
@@ -77,7 +78,7 @@ export function turnAway({
     const kind = kindOf(routeOf(request.url ?? '', isProcedure));
     if (kind === null) return false;
     lag.came();
-    const wait = Math.max(poolWaitMs(), lag.lateMs());
+    const wait = Math.max(line.waitMs(), lag.lateMs());
     if (wait <= LONGEST_WAIT_MS[kind]) return false;
     counted[kind]();
     tell(wait);

@@ -21,8 +21,8 @@ import { referralPages } from '../pages/referral-page.ts';
 import { sharedLinkRoutes } from '../pages/shared-link.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
 import { createDb } from '../platform/database/create-db.ts';
+import { lineOf } from '../platform/database/create-pool.ts';
 import type { Database } from '../platform/database/database.ts';
-import { watchWaits } from '../platform/database/expected-wait.ts';
 import { markInitialised } from '../platform/database/initialised.ts';
 import type { Logger } from '../platform/log.ts';
 import { watchLoopLag } from '../platform/loop-lag.ts';
@@ -137,7 +137,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const lag = watchLoopLag();
   life.begun(async () => lag.stop());
   const crowd = turnAway({
-    poolWaitMs: watchWaits(database.pool),
+    line: lineOf(database.pool),
     lag,
     isProcedure: rpc.has,
     page: busyRefusal,

@@ -4,6 +4,7 @@ import { currentRequest } from '../request-id.ts';
 import { isTracing } from '../tracing/trace.ts';
 import { noteConnectionError } from './away.ts';
 import { traceQueries } from './traced-queries.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 /** How long whoever wants a connection waits for one, unless the connection's settings say otherwise. */
 const PATIENCE_MS = 5000;
@@ -17,6 +18,15 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 
 /** Pools and connections behind a pooler that can't keep prepared statements. */
 const forgetful = new WeakSet<Pool | PoolClient>();
+
+const lines = new WeakMap<Pool, WaitingLine>();
+
+/** Of those who wait for a connection of a pool that createPool has made. */
+export function lineOf(pool: Pool): WaitingLine {
+  const line = lines.get(pool);
+  if (!line) throw new TypeError('Nobody has watched this pool');
+  return line;
+}
 
 /** Whether a statement prepared on this connection is still there the next time. */
 export const preparesStatements = (client: Pool | PoolClient): boolean => !forgetful.has(client);
@@ -63,16 +73,23 @@ type Connected = (error: Error | undefined, client?: PoolClient, done?: () => vo
 function noteConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
   const waiting: unknown[] = Reflect.get(pool, '_pendingQueue');
+  const line = new WaitingLine(pool.options.max, () => waiting.length);
+  lines.set(pool, line);
   const noted = (callback: Connected) => {
     // Who waited for a connection is called by whoever gives one back, and is no part of what that one does.
     const own = isTracing() ? AsyncResource.bind(callback) : callback;
     const request = currentRequest();
+    const isBegun = request?.hasBegun === true;
     const before = waiting.length;
+    let isWaiting = false;
     connect((error, ...connected) => {
       if (request) request.hasBegun = true;
+      if (isWaiting && !isBegun && !error) line.moves();
       own(error && noteConnectionError(error), ...connected);
     });
-    if (request?.hasBegun && before > 0 && waiting.length > before) waiting.unshift(waiting.pop());
+    isWaiting = waiting.length > before;
+    if (isWaiting && before === 0) line.begins();
+    if (isWaiting && isBegun) waiting.unshift(waiting.pop());
   };
   pool.connect = ((callback?: Connected) => {
     if (callback) return noted(callback);

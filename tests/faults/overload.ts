@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cookieOf } from '../load/contenders.ts';
+import { memoryOf } from '../load/processes.ts';
+import { startGate } from '../stand-ins/gate.ts';
+import type { Fault } from './fault.ts';
+import { givenPeople, openDatabase, type Server, startServer, temporaryFolder } from './world.ts';
+
+const PEOPLE = 300;
+/** Longer each way: what the server can do in a second is then few dozens of requests, and no matter of the machine. */
+const LAG_MS = 15;
+const CONNECTIONS = 4;
+const CROWD_MS = 30_000;
+const AFTER_MS = 20_000;
+/** The first seconds after the crowd, in which who was let in is still being answered. */
+const SETTLE_MS = 5_000;
+const TIMES = 4;
+
+type Answer = { at: number; status: number; retry: string | null; ms: number };
+
+const quantile = (numbers: readonly number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
+const taken = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
+
+async function behindAGate() {
+  const { folder, remove } = await temporaryFolder();
+  const database = await openDatabase(join(folder, 'database'));
+  const { people, jobs } = await givenPeople(database, PEOPLE, 200);
+  const { host, user, password, database: name } = database.connection;
+  const gate = await startGate(`${host}/.s.PGSQL.5432`);
+  const server = await startServer({
+    DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${gate.port}/${name}`,
+    DATA_DIR: join(folder, 'data'),
+    ...{ DATABASE_POOL_SIZE: String(CONNECTIONS), WEB_CONCURRENCY: '1' },
+  });
+  gate.lag(LAG_MS);
+  const end = async () => {
+    await server.stop();
+    gate.close();
+    await database.close();
+    await remove();
+  };
+  return { people, jobs, server, end };
+}
+
+async function ask({ origin }: Server, user_id: string, job_id: string): Promise<Answer> {
+  const at = performance.now();
+  const answer = await fetch(`${origin}/api/rpc/feed/skip`, {
+    method: 'POST',
+    headers: { origin, cookie: cookieOf(user_id), 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { job_id } }),
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => null);
+  await answer?.text();
+  const retry = answer?.headers.get('retry-after') ?? null;
+  return { at, status: answer?.status ?? 0, retry, ms: performance.now() - at };
+}
+
+/** Far more come than can be answered, and don't wait for each other; then fewer. */
+export const overload: Fault = {
+  name: 'four times as much as can be answered',
+  async run({ expect, tell }) {
+    const { people, jobs, server, end } = await behindAGate();
+    let count = 0;
+    const one = () => {
+      count += 1;
+      const person = people[count % people.length]?.user_id ?? '';
+      return ask(server, person, jobs[Math.floor(count / people.length) % jobs.length]?.id ?? '');
+    };
+    const opens = async () => (await fetch(`${server.origin}/vagas`, { headers: { accept: 'text/html' } })).status;
+
+    async function inTurn(until: number): Promise<number> {
+      let answered = 0;
+      while (performance.now() < until) answered += (await one()).status === 200 ? 1 : 0;
+      return answered;
+    }
+    /** As many in a second as is told, however long the answers take. */
+    async function come(perSecond: number, ms: number): Promise<Answer[]> {
+      const asked: Promise<Answer>[] = [];
+      const begun = performance.now();
+      for (let passed = 0; passed < ms; passed = performance.now() - begun) {
+        while (asked.length < (perSecond * passed) / 1000) asked.push(one());
+        await sleep(5);
+      }
+      return Promise.all(asked);
+    }
+
+    // As many at once as there are connections, twice over: nobody of them is a crowd.
+    const until = performance.now() + 5000;
+    const answered = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, () => inTurn(until)));
+    const capacity = answered.reduce((sum, each) => sum + each, 0) / 5;
+    const before = memoryOf(server.process.pid ?? 0).reduce((sum, each) => sum + each, 0);
+    const [crowd, page, figures] = await Promise.all([
+      come(TIMES * capacity, CROWD_MS),
+      sleep(CROWD_MS / 2).then(opens),
+      sleep(CROWD_MS / 2).then(
+        async () =>
+          [
+            (await fetch(`${server.origin}/healthz`)).status,
+            await server.figure('encaixe_turned_away_total{kind="call"}'),
+          ] as const,
+      ),
+    ]);
+    const after = await come(capacity / 2, AFTER_MS);
+    const memory = memoryOf(server.process.pid ?? 0).reduce((sum, each) => sum + each, 0);
+    await end();
+
+    const good = taken(crowd);
+    const waits = good.map(({ ms }) => ms);
+    const away = crowd.filter(({ status }) => status === 503);
+    const calm = after.filter(({ at }) => at - (after[0]?.at ?? 0) > SETTLE_MS);
+    const goodput = good.length / (CROWD_MS / 1000);
+    tell(
+      `${capacity.toFixed(0)} skips a second can be answered, ${(TIMES * capacity).toFixed(0)} come for ${CROWD_MS / 1000} s: ${goodput.toFixed(0)} a second answered, half within ${quantile(waits, 0.5).toFixed(0)} ms, 99 of 100 within ${quantile(waits, 0.99).toFixed(0)}`,
+    );
+    tell(
+      `${away.length} of ${crowd.length} told to come again, half within ${quantile(
+        away.map(({ ms }) => ms),
+        0.5,
+      ).toFixed(0)} ms; a page meanwhile ${page}; memory ${before} MB before, ${memory} MB after`,
+    );
+    tell(
+      `then half of what can be answered: ${taken(calm).length} of ${calm.length} answered after ${SETTLE_MS / 1000} s, 99 of 100 within ${quantile(
+        calm.map(({ ms }) => ms),
+        0.99,
+      ).toFixed(0)} ms`,
+    );
+    expect(
+      crowd.length - good.length === away.length && away.every(({ retry }) => retry !== null),
+      'who is not answered is told when to come again',
+    );
+    expect(goodput > 0.6 * capacity, 'as much is answered as without the crowd');
+    expect(quantile(waits, 0.99) < 4000, 'who is let in is answered soon');
+    expect(page === 503 || page === 200, 'a page says something');
+    expect(figures[0] === 200 && figures[1] > 0, 'it lives, and tells of it');
+    expect(calm.length > 0 && taken(calm).length === calm.length, 'it ends with the crowd');
+    expect(memory < before + 150, 'memory stays');
+  },
+};
