@@ -11,6 +11,8 @@ import { givenPeople, openDatabase, type Server, startServer, temporaryFolder } 
 const PEOPLE = 60;
 const SLOW_MS = 20_000;
 const READ_ONLY_MS = 10_000;
+/** As Retry-After says. */
+const LATER_MS = 5_000;
 
 type Answer = { status: number; retry: string | null; ms: number };
 
@@ -61,7 +63,7 @@ export const slow: Fault = {
   async run({ expect, tell }) {
     const { people, jobs, gate, server, end } = await behindAGate();
     let isOver = false;
-    /** Somebody who asks again as soon as they are answered. */
+    /** Somebody who asks again as soon as they are answered, or when they were told to. */
     const person = async (user_id: string, from: number) => {
       const answers: Answer[] = [];
       for (let at = from; !isOver; at++) {
@@ -71,6 +73,7 @@ export const slow: Fault = {
             ? await ask(server, user_id, 'feed/deck', {})
             : await ask(server, user_id, 'likes/likeJob', { job_id: job?.id });
         answers.push(answer);
+        if (answer.status === 503) await sleep(LATER_MS);
       }
       return answers;
     };

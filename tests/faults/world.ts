@@ -87,12 +87,13 @@ export async function startServer(
 ): Promise<Server> {
   const { port, metrics } = at ?? { port: await freePort(), metrics: await freePort() };
   const origin = `http://localhost:${port}`;
+  const workers = Number(env.WEB_CONCURRENCY ?? 2);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', PORT: String(port), METRICS_PORT: String(metrics), PUBLIC_URL: origin },
-      ...{ AUTH_SECRET: SECRET, RATE_LIMITS: 'off', DEMO: 'off', WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' },
+      ...{ AUTH_SECRET: SECRET, RATE_LIMITS: 'off', DEMO: 'off', WEB_CONCURRENCY: String(workers), LOG_LEVEL: 'fatal' },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -132,6 +133,8 @@ export async function startServer(
     },
   };
   await server.ready();
+  // The first one answers before the others have come up.
+  await until(async () => (await server.figure('encaixe_workers')) >= workers, 'all of its processes answer');
   return server;
 }
 
