@@ -1,5 +1,6 @@
 import config from '../drizzle.config.ts';
 import { missingMigration } from './lib/drift.mjs';
+import { incompatibleStatements } from './lib/incompatible-statements.mjs';
 import { lockingIndexes } from './lib/locking-indexes.mjs';
 import { schemaDifference } from './lib/schema-difference.mjs';
 
@@ -7,6 +8,13 @@ const locking = lockingIndexes(config.out);
 for (const index of locking) console.error(index);
 if (locking.length > 0) {
   console.error("An index of a table that is there already is made 'if not exists' (CONTRIBUTING.md, 'A migration').");
+  process.exitCode = 1;
+}
+
+const incompatible = incompatibleStatements(config.out);
+for (const statement of incompatible) console.error(statement);
+if (incompatible.length > 0) {
+  console.error("The version before isn't known to bear it (CONTRIBUTING.md, 'A migration').");
   process.exitCode = 1;
 }
 
