@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { TLSSocket } from 'node:tls';
 
 /** A message as the server took it; `data` holds headers and body, undone of the protocol's dots. */
 type ReceivedMail = { user: string | null; from: string; to: string[]; data: string };
@@ -22,16 +23,17 @@ export type SmtpStandIn = {
 const USER = 'encaixe';
 const PASSWORD = 'stand-in-secret';
 
-/** An SMTP server on this machine: EHLO, AUTH PLAIN (asked for before MAIL), MAIL, RCPT, DATA, RSET, QUIT; no TLS. */
-export async function startSmtp(): Promise<SmtpStandIn> {
+/** An SMTP server on this machine: EHLO, AUTH PLAIN (asked for before MAIL), MAIL, RCPT, DATA, RSET, QUIT; with a certificate STARTTLS too. */
+export async function startSmtp(tls?: { key: string; cert: string }): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const commands: string[] = [];
   const sockets = new Set<Socket>();
   let refusal: string | null = null;
 
-  function serve(socket: Socket): void {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+  function serve(plain: Socket): void {
+    let socket: Socket = plain;
+    sockets.add(plain);
+    plain.on('close', () => sockets.delete(plain)).on('error', () => {});
     let mail: ReceivedMail = { user: null, from: '', to: [], data: '' };
     let data: string[] | null = null;
     const say = (...lines: string[]) =>
@@ -45,7 +47,14 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     }
 
     const answers: Record<string, (argument: string) => string[]> = {
-      EHLO: () => ['250-stand-in', '250-8BITMIME', '250 AUTH PLAIN'],
+      EHLO: () => ['250-stand-in', ...(tls && socket === plain ? ['250-STARTTLS'] : []), '250 AUTH PLAIN'],
+      STARTTLS: () => {
+        plain.write('220 Go on\r\n');
+        lines.close();
+        socket = new TLSSocket(plain, { isServer: true, ...tls }).on('error', () => {});
+        lines = read();
+        return [];
+      },
       AUTH: login,
       MAIL: (argument) => {
         if (mail.user === null) return ['530 Authentication required'];
@@ -88,7 +97,11 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     }
 
     say('220 stand-in ESMTP');
-    createInterface(socket).on('line', (line) => (data ? onDataLine(data, line) : onCommand(line)));
+    const read = () =>
+      createInterface(socket)
+        .on('line', (line) => (data ? onDataLine(data, line) : onCommand(line)))
+        .on('error', () => {});
+    let lines = read();
   }
 
   const server = createServer(serve);

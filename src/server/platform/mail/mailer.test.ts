@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { testDatabase } from '#tests/setup/test-database.ts';
+import { PROVIDER_KEYS } from '#tests/stand-ins/saml-keys.ts';
 import { startSmtp } from '#tests/stand-ins/smtp.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue/queue.ts';
@@ -146,6 +147,44 @@ describe('smtp', () => {
     await expect(strict.send(mail)).rejects.toThrow();
     expect(smtp.commands).not.toContain('AUTH');
     expect(smtp.commands).not.toContain('MAIL');
+  });
+});
+
+describe('smtp over TLS', async () => {
+  const { privateKey: key, certificate: cert } = PROVIDER_KEYS;
+  const secure = await startSmtp({ key, cert });
+  afterAll(() => secure.stop());
+  const trusted = new URLSearchParams({ 'tls.ca': cert, 'tls.servername': 'provider.example' });
+  /** A name that isn't this machine's own, as that of a server somewhere else. */
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
+
+  test('a server somewhere else hears of nothing before the connection has changed to TLS', async () => {
+    const mailer = createSmtpMailer({ url: `${elsewhere(secure.url)}?${trusted}`, from: FROM });
+    await mailer.send(mail);
+    mailer.close();
+    expect(secure.commands.slice(0, 4)).toEqual(['EHLO', 'STARTTLS', 'EHLO', 'AUTH']);
+    expect(secure.received).toMatchObject([{ user: 'encaixe', to: [mail.to] }]);
+  });
+
+  test.each([
+    ['with a certificate that nobody vouches for', () => elsewhere(secure.url)],
+    ['with another server’s certificate', () => `${elsewhere(secure.url)}?${new URLSearchParams({ 'tls.ca': cert })}`],
+    ['that doesn’t offer TLS, or whose offer was taken out on the way', () => elsewhere(smtp.url)],
+    ['without TLS, where going without is not asked for', () => `${elsewhere(smtp.url)}?ignoreTLS=false`],
+  ])('one %s hears neither password nor message', async (_, url) => {
+    secure.commands.length = 0;
+    await expect(createSmtpMailer({ url: url(), from: FROM }).send(mail)).rejects.toThrow();
+    for (const { commands } of [secure, smtp]) {
+      expect(commands).not.toContain('AUTH');
+      expect(commands).not.toContain('MAIL');
+    }
+  });
+
+  test('one may go without where that is asked for', async () => {
+    const mailer = createSmtpMailer({ url: `${elsewhere(smtp.url)}?ignoreTLS=true`, from: FROM });
+    await mailer.send(mail);
+    mailer.close();
+    expect(smtp.received).toHaveLength(1);
   });
 });
 

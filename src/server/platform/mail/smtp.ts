@@ -55,14 +55,15 @@ function withoutAddresses(error: unknown): Error {
  */
 export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & { close(): void } {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  const peer = { 'server.address': new URL(url).hostname };
+  const { hostname, searchParams } = new URL(url);
+  const peer = { 'server.address': hostname };
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: MAILS_OVER_ONE,
     idleTimeout: IDLE_TIMEOUT,
-    requireTLS: !LOCAL_HOSTS.includes(new URL(url).hostname) && !new URL(url).searchParams.has('ignoreTLS'),
+    requireTLS: !LOCAL_HOSTS.includes(hostname) && searchParams.get('ignoreTLS') !== 'true',
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: CONNECTION_TIMEOUT,
     socketTimeout: ANSWER_TIMEOUT,
