@@ -10,8 +10,9 @@ const from = process.env.INIT_CWD ?? process.cwd();
 try {
   await install();
   const command = ['--disable-warning=ExperimentalWarning', 'src/server/start/restore-command.ts'];
-  const folders = process.argv.slice(2).map((folder) => resolve(from, folder));
-  const { code } = await run(node24(), [...command, ...folders]);
+  const [folder, ...options] = process.argv.slice(2);
+  const folders = folder === undefined ? [] : [resolve(from, folder)];
+  const { code } = await run(node24(), [...command, ...folders, ...options]);
   process.exitCode = code;
 } catch (error) {
   exitWith(error);

@@ -40,6 +40,7 @@ test('without any variable it describes the demonstration', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
+    walArchive: undefined,
     databaseUrl: undefined,
     databasePoolSize: 10,
     databasePrepare: true,

@@ -50,6 +50,8 @@ export type Settings = Readonly<{
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** Absolute: where the embedded PostgreSQL archives its log of changes; undefined: nowhere. */
+  walArchive: string | undefined;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** Round the pooler that `databaseUrl` leads to; undefined: there is none. */
@@ -191,6 +193,7 @@ const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  WAL_ARCHIVE: z.string().optional(),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_READ_URL: databaseUrls,
@@ -418,6 +421,9 @@ function missingParts(source: Source): string[] {
     ...(source.DATABASE_DIRECT_URL !== undefined && source.DATABASE_URL === undefined
       ? ['DATABASE_DIRECT_URL só vale com DATABASE_URL']
       : []),
+    ...(source.WAL_ARCHIVE !== undefined && source.DATABASE_URL !== undefined
+      ? ['WAL_ARCHIVE só vale sem DATABASE_URL']
+      : []),
     ...(source.DATABASE_READ_URL !== undefined && source.DATABASE_URL === undefined
       ? ['DATABASE_READ_URL só vale com DATABASE_URL']
       : []),
@@ -540,6 +546,7 @@ export function readEnv(variables: Source): Settings {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    walArchive: values.WAL_ARCHIVE === undefined ? undefined : resolve(values.WAL_ARCHIVE),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     // Few poolers know of statements that stay prepared.

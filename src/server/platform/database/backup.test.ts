@@ -1,15 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CommandError } from '../../command-error.ts';
+import { queueSamples } from '../metrics/queue-samples.ts';
 import { StartupError } from '../startup-error.ts';
 import { backUp, LIST_FILE } from './backup.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import type { PostgresSettings } from './postgres-process.ts';
-import { restore } from './restore.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { restore, undoRestore } from './restore.ts';
+import { recovering, type Until } from './wal-archive.ts';
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-backup-'));
@@ -17,7 +18,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-async function start(dataDir: string, settings: PostgresSettings = {}) {
+async function start(dataDir: string, given: Partial<EmbeddedPostgresOptions> = {}) {
   const fail = (error: Error) => {
     throw error;
   };
@@ -27,7 +28,7 @@ async function start(dataDir: string, settings: PostgresSettings = {}) {
     patienceMs: 60_000,
     onConnectionError: fail,
     onLost: fail,
-    settings,
+    ...given,
   };
   const database = await startEmbeddedPostgres({ dataDir, ...options });
   onTestFinished(() => database.close());
@@ -63,7 +64,7 @@ async function given() {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
   // Nobody pulls the plug of this one; the one that is restored has to bear it.
-  const database = await start(dataDir, { fsync: 'off' });
+  const database = await start(dataDir, { settings: { fsync: 'off' } });
   await database.pool.query(`create table entries (id int generated always as identity primary key, text text);
     create table echoes (id int primary key references entries)`);
   await mkdir(join(dataDir, 'storage', 'avatar'), { recursive: true });
@@ -127,4 +128,88 @@ test('nothing is written over, and a copy that is broken or not whole is refused
   await rm(join(target, LIST_FILE));
   await expect(restore(target, restored)).rejects.toThrow(LIST_FILE);
   expect(await parts()).toEqual([]);
+});
+
+// Nobody pulls the plug.
+const settings = { fsync: 'off' };
+
+test('an archived log leads a copy on to any moment after it, or to its end', async () => {
+  const folder = await temporaryFolder();
+  // PostgreSQL may run as another account.
+  await chmod(folder, 0o711);
+  // What a shell and PostgreSQL would take for something else.
+  const walArchive = join(folder, "the log's 100%");
+  const [dataDir, target] = [join(folder, 'data'), join(folder, 'copy')];
+  const { pool, connection, close } = await start(dataDir, { walArchive, settings });
+  await pool.query('create table entries (text text)');
+  const write = (text: string) => pool.query('insert into entries values ($1)', [text]);
+  const moment = async () => (await pool.query('select clock_timestamp() as at, pg_sleep(0.05)')).rows[0].at as Date;
+  await write('in the copy');
+  const { wal } = await backUp(dataDir, connection, target);
+  await write('after the copy');
+  const late = await moment();
+  await write('too late');
+  // The rest is archived by the stop.
+  await close();
+
+  let nth = 0;
+  async function restored(until: Until) {
+    const to = join(folder, `restored-${nth++}`);
+    await restore(target, to, { goesOn: true });
+    return {
+      to,
+      ...(await start(to, { settings: { ...settings, ...(await recovering(walArchive, String(wal), until)) } })),
+    };
+  }
+  const texts = async (asked: Pool) => (await asked.query('select text from entries')).rows.map(({ text }) => text);
+  const before = await restored(late);
+  expect(await texts(before.pool)).toEqual(['in the copy', 'after the copy']);
+  await before.pool.query("insert into entries values ('goes on')");
+  await before.close();
+  expect(await texts((await restored('last')).pool)).toEqual(['in the copy', 'after the copy', 'too late']);
+
+  // What was restored is archived as another database: nothing meets files of the one before.
+  await (await start(before.to, { walArchive, settings })).close();
+  const again = await start(before.to, { walArchive, settings });
+  const [archiver] = (await again.pool.query('select archived_count, failed_count from pg_stat_archiver')).rows;
+  expect(Number(archiver.archived_count)).toBeGreaterThan(0);
+  expect(Number(archiver.failed_count)).toBe(0);
+  expect(await readdir(walArchive)).toHaveLength(2);
+});
+
+test('a moment that the archive doesn’t reach is refused, and nothing is left of the attempt', async () => {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o711);
+  const walArchive = join(folder, 'log');
+  const [dataDir, target, to] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'restored')];
+  const { connection, close } = await start(dataDir, { walArchive, settings });
+  const { wal } = await backUp(dataDir, connection, target);
+  await close();
+  await restore(target, to, { goesOn: true });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const played = await recovering(walArchive, String(wal), tomorrow);
+  await expect(start(to, { settings: { ...settings, ...played } })).rejects.toThrow(StartupError);
+  expect(await readFile(join(to, 'postgres.log'), 'utf8')).toContain('before configured recovery target was reached');
+  await expect(start(to), 'never mistaken for a database that is there').rejects.toThrow(StartupError);
+  await undoRestore(to);
+  await restore(target, to);
+  await start(to);
+});
+
+test('a log that can’t be archived any more is told in the figures', async () => {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o711);
+  const walArchive = join(folder, 'log');
+  const { pool, close } = await start(join(folder, 'data'), { walArchive, settings });
+  const told = async () => (await queueSamples(pool)).encaixe_log_archiving_up;
+  await pool.query(`create schema pgboss; create table pgboss.queue (name text, active_count int, queued_count int,
+    deferred_count int, failed_count int)`);
+  expect(await told()).toBe(1);
+  await rm(walArchive, { recursive: true });
+  const superuser = new Client({ ...pool.options, user: 'encaixe', password: undefined, database: 'postgres' });
+  await superuser.connect();
+  await superuser.query("select pg_logical_emit_message(false, '', 'x'), pg_switch_wal()");
+  await superuser.end();
+  await expect.poll(told).toBe(0);
+  await close();
 });

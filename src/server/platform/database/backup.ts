@@ -5,6 +5,7 @@ import { CommandError } from '../../command-error.ts';
 import { copyFile, filesBelow, flushFiles, foldersBelow, type Sum } from './copied-files.ts';
 import { PASSWORD_FILE } from './embedded-postgres.ts';
 import { postgresFolder, SUPERUSER } from './postgres-cluster.ts';
+import { archiveName } from './wal-archive.ts';
 
 /** The list of what a backup holds; it is written last, so that a folder without one is no backup. */
 export const LIST_FILE = 'encaixe-backup.json';
@@ -15,6 +16,8 @@ export type BackupList = {
   made_at: string;
   /** PostgreSQL's major version. */
   postgres: string;
+  /** Which part of the archive goes on from here; null where the log isn't archived. */
+  wal: string | null;
   /** Empty folders, too, have to be there again. */
   folders: string[];
   files: Record<string, Sum>;
@@ -105,7 +108,8 @@ export async function backUp(dataDir: string, connection: ClientConfig, target: 
     await flushFiles(Object.keys(files).map((path) => join(draft, path)));
     const postgres = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
     const folders = (await foldersBelow(folder)).filter((path) => !/^pg_replslot\/|pgsql_tmp/.test(path));
-    const list = { made_at: new Date().toISOString(), postgres, folders, files };
+    const wal = await archiveName(dataDir);
+    const list = { made_at: new Date().toISOString(), postgres, wal, folders, files };
     await writeFile(join(draft, LIST_FILE), JSON.stringify(list), { mode: 0o600, flush: true });
     await rename(draft, target);
     return list;

@@ -14,6 +14,8 @@ export type DatabaseSettings = {
   otherConnections?: number;
   databasePrepare?: boolean;
   dataDir: string;
+  /** Absolute: where an embedded server archives its log of changes. */
+  walArchive?: string | undefined;
 };
 
 /**
@@ -23,8 +25,9 @@ export type DatabaseSettings = {
 export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {
   const { databaseUrl: url, databasePoolSize: poolSize, databasePrepare: prepare = true, dataDir } = settings;
   const { otherConnections = 0, databaseDirectUrl: directUrl, databaseStatementTimeoutMs: timeoutMs = 0 } = settings;
+  const { walArchive } = settings;
   const limits = sessionLimits(timeoutMs);
   return url === undefined
-    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize, limits, otherConnections })
+    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize, limits, otherConnections, walArchive })
     : connectExternalPostgres({ ...listeners, url, directUrl, poolSize, limits, prepare });
 }

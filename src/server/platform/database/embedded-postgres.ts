@@ -13,6 +13,7 @@ import { type PostgresProcess, type PostgresSettings, startPostgres } from './po
 import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 import type { SessionLimits } from './session-limits.ts';
+import { archiving } from './wal-archive.ts';
 
 /** The file in the data folder with the password of the role that the server works as. */
 export const PASSWORD_FILE = 'database-password';
@@ -32,6 +33,10 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   /** How long whoever wants a connection waits for one; 5000 ms when left out. */
   patienceMs?: number;
   limits?: SessionLimits;
+  /** Absolute: where the log of changes is archived; nowhere when left out. */
+  walArchive?: string | undefined;
+  /** How long PostgreSQL may take until it answers; two minutes when left out. */
+  readyMs?: number | undefined;
   /** Further settings of PostgreSQL. */
   settings?: PostgresSettings;
   /** How often in a minute a PostgreSQL that stopped without being asked is started again; 3 when left out. */
@@ -55,9 +60,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await ensureCluster(dataDir, binaries, account);
     const settings = {
       max_connections: options.poolSize + (options.otherConnections ?? 0) + SPARE_CONNECTIONS,
+      ...(options.walArchive !== undefined && (await archiving(options.walArchive, dataDir, account))),
       ...options.settings,
     };
-    const launch = (socketFolder?: string) => startPostgres({ dataDir, binaries, account, settings, socketFolder });
+    const { readyMs } = options;
+    const launch = (socketFolder?: string) =>
+      startPostgres({ dataDir, binaries, account, settings, socketFolder, readyMs });
     return await open(await launch(), launch, options, unlock);
   } catch (error) {
     unlock();

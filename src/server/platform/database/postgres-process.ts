@@ -38,6 +38,7 @@ type Launch = {
   settings: PostgresSettings;
   /** Where the one before it was reached, for who knows that place; else a new one. */
   socketFolder?: string | undefined;
+  readyMs?: number | undefined;
 };
 
 /**
@@ -81,7 +82,8 @@ async function start({
   const exited = ended(child).then(() => rm(socketFolder, { recursive: true, force: true }));
   const connection: ClientConfig = { host: socketFolder, user: SUPERUSER, database: 'postgres' };
   await log.close();
-  if (await isReady(child, connection)) return { connection, exited, stop: () => stop(child, exited) };
+  if (await isReady(child, connection, launch.readyMs ?? READY_TIMEOUT_MS))
+    return { connection, exited, stop: () => stop(child, exited) };
   await stop(child, exited);
   return undefined;
 }
@@ -114,8 +116,8 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit').catch(() => {});
 }
 
-async function isReady(child: ChildProcess, connection: ClientConfig): Promise<boolean> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+async function isReady(child: ChildProcess, connection: ClientConfig, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (isRunning(child) && Date.now() < deadline) {
     if (await answers(connection)) return true;
     await sleep(POLL_MS);

@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../../command-error.ts';
 import { prepareDataFolder } from '../data-folder.ts';
@@ -34,10 +34,15 @@ async function giveTo(account: ServerAccount, folder: string): Promise<void> {
  * Puts a backup where a server finds it. Nothing that is there is touched, each file is held against the backup's list, and
  * the database comes last, so that a restore that was interrupted is never mistaken for one.
  * @param dataDir absolute; made where it is missing
+ * @param goesOn whether the database is to play an archived log at its first start, without which it then doesn't start
  * @throws CommandError when the backup is broken, or there is data already
  * @throws StartupError when a server uses the folder, or it can't be written
  */
-export async function restore(source: string, dataDir: string): Promise<BackupList> {
+export async function restore(
+  source: string,
+  dataDir: string,
+  { goesOn = false }: { goesOn?: boolean } = {},
+): Promise<BackupList> {
   const list = await readList(source);
   prepareDataFolder(dataDir);
   const unlock = await lockDataFolder(dataDir, 0);
@@ -59,6 +64,7 @@ export async function restore(source: string, dataDir: string): Promise<BackupLi
       for (const folder of list.folders) {
         await mkdir(join(draft, 'postgres', folder), { recursive: true, mode: 0o700 });
       }
+      if (goesOn) await writeFile(join(draft, 'postgres', 'recovery.signal'), '');
       await giveTo(serverAccount(postgresFolder(dataDir)), join(draft, 'postgres'));
       for (const part of PARTS)
         if (await exists(join(draft, part))) await rename(join(draft, part), join(dataDir, part));
@@ -69,4 +75,9 @@ export async function restore(source: string, dataDir: string): Promise<BackupLi
     unlock();
   }
   return list;
+}
+
+/** Takes away what `restore` just put there. */
+export async function undoRestore(dataDir: string): Promise<void> {
+  for (const part of PARTS.toReversed()) await rm(join(dataDir, part), { recursive: true, force: true });
 }

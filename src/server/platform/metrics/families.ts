@@ -31,6 +31,7 @@ export const FAMILIES = {
   ],
   encaixe_workers: ['gauge', 'Processes that answered the question for these figures'],
   encaixe_database_up: ['gauge', 'Whether the database answered the question for these figures'],
+  encaixe_log_archiving_up: ['gauge', 'Whether the database archived its log of changes at the last attempt'],
   encaixe_queue_tasks: ['gauge', 'Tasks in the queue by state, as last counted (once a minute)'],
 } as const satisfies Record<string, readonly ['counter' | 'gauge' | 'histogram', string]>;
 

@@ -6,11 +6,15 @@ const QUESTION = `
     deferred_count::int as deferred, failed_count::int as failed
   from pgboss.queue`;
 
+const ARCHIVING = `
+  select (last_failed_time > coalesce(last_archived_time, '-infinity')) is not true as works from pg_stat_archiver
+  where current_setting('archive_mode') <> 'off'`;
+
 const PATIENCE_MS = 2000;
 
 type Counted = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'failed', number>;
 
-/** What waits in the queue; without the database, that it isn't there. */
+/** What waits in the queue, and whether the log of changes is archived, where it is to be; without the database, that it isn't there. */
 export async function queueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
   try {
     const question: { text: string; query_timeout: number } = { text: QUESTION, query_timeout: PATIENCE_MS };
@@ -18,7 +22,13 @@ export async function queueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> 
     const entries = rows.flatMap(({ task, ...states }) =>
       Object.entries(states).map(([state, count]) => [sampleKey('encaixe_queue_tasks', { task, state }), count]),
     );
-    return { ...Object.fromEntries(entries), encaixe_database_up: 1 };
+    const archiving = await pool.query<{ works: boolean }>({ ...question, text: ARCHIVING });
+    const [archiver] = archiving.rows;
+    return {
+      ...Object.fromEntries(entries),
+      ...(archiver && { encaixe_log_archiving_up: Number(archiver.works) }),
+      encaixe_database_up: 1,
+    };
   } catch {
     return { encaixe_database_up: 0 };
   }
