@@ -203,7 +203,7 @@ test('a folder of another PostgreSQL version is refused, and left as it is', asy
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '16\n');
-  await expect(start(dataDir)).rejects.toThrow(/é do PostgreSQL 16, e este Encaixe traz o 18\.$/);
+  await expect(start(dataDir)).rejects.toThrow(/é do PostgreSQL 16, e este Encaixe traz o 18; veja 'npm run upgrade'/);
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 

@@ -8,7 +8,8 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
-const HALF_MADE = 'postgres.new-';
+/** How folders begin that nobody has finished. */
+export const HALF_MADE = 'postgres.new-';
 const MAJOR_VERSION = '18';
 /** Owns PostgreSQL itself; the server signs in as it to prepare the database, and does its work as another role. */
 export const SUPERUSER = 'encaixe';
@@ -21,6 +22,9 @@ export const dataFolderArgument = (folder: string) => (process.platform === 'lin
 
 /** The folder with PostgreSQL's own data. */
 export const postgresFolder = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Where an upgraded database lies whole, until it takes the place of the one before. */
+export const upgradedFolder = (dataDir: string) => join(dataDir, 'postgres.upgraded');
 
 /** Where PostgreSQL's programs write what they have to say. */
 export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
@@ -37,6 +41,8 @@ export async function ensureCluster(
 ): Promise<void> {
   const folder = postgresFolder(dataDir);
   if (existsSync(folder)) return checkVersion(folder);
+  // An upgrade was interrupted between its last two steps; an empty database in that place would be taken for the real one.
+  if (existsSync(upgradedFolder(dataDir))) return rename(upgradedFolder(dataDir), folder);
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(HALF_MADE)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
@@ -62,12 +68,13 @@ async function checkVersion(folder: string): Promise<void> {
   if (version === MAJOR_VERSION) return;
   throw new StartupError(
     version
-      ? `O banco de dados em ${folder} é do PostgreSQL ${version}, e este Encaixe traz o ${MAJOR_VERSION}.`
+      ? `O banco de dados em ${folder} é do PostgreSQL ${version}, e este Encaixe traz o ${MAJOR_VERSION}; veja 'npm run upgrade' em docs/running.md.`
       : `A pasta ${folder} não contém um banco de dados do PostgreSQL que possa ser lido.`,
   );
 }
 
-async function flush(folder: string): Promise<void> {
+/** Has the system write to the disk which names a folder holds. */
+export async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

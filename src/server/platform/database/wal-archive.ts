@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { access, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
@@ -23,6 +23,9 @@ const quoted = (path: string) => `'${path.replaceAll("'", "'\\''").replaceAll('%
 /** The name of this database's part of the archive; null where it was never archived. */
 export const archiveName = (dataDir: string): Promise<string | null> =>
   readFile(join(dataDir, NAME_FILE), 'utf8').catch(() => null);
+
+/** Has the next start begin a part of its own: what is there now is another database's. */
+export const forgetArchive = (dataDir: string): Promise<void> => rm(join(dataDir, NAME_FILE), { force: true });
 
 async function archiveNameOrNew(dataDir: string): Promise<string> {
   const known = await archiveName(dataDir);

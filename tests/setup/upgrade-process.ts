@@ -1,0 +1,15 @@
+import { upgrade } from '#server/platform/database/upgrade.ts';
+
+/** An upgrade that says when it is in its middle, and goes no further. */
+const [dataDir = '', programs = ''] = process.argv.slice(2);
+let prepared = 0;
+await upgrade({
+  dataDir,
+  programs,
+  prepare: () => {
+    prepared += 1;
+    if (prepared < 2) return Promise.resolve();
+    process.stdout.write('half\n');
+    return new Promise(() => setInterval(() => {}, 60_000));
+  },
+});
