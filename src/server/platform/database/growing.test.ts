@@ -6,7 +6,8 @@ import { testDatabase } from '#tests/setup/test-database.ts';
 // What several machines would refuse, and one machine does better without (docs/decisions/0074).
 const { pool } = await testDatabase();
 
-const CLOCK = /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\bcurrent_timestamp\b/i;
+const CLOCK =
+  /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'now'/i;
 const ROOMS = ['src/server', 'src/demo'];
 
 /** Of the statement that stands in this text: from its `do update` on to its end, a blank line or the end of the template. */
@@ -32,6 +33,9 @@ test('a clock in what a conflict updates is found, in every way to write it', ()
   const found = [
     'on conflict (id) do update set at = now()',
     'ON CONFLICT (id) DO UPDATE\n  SET at = current_timestamp',
+    'on conflict (id) do update set at = localtimestamp',
+    "on conflict (id) do update set at = 'now'::timestamptz",
+    'on conflict (id) do update set day = current_date',
     '.onConflictDoUpdate({ target: (t.id), set: { at: sql`clock_timestamp()` } })',
   ];
   for (const text of found) expect(clocksIn(text), text).toHaveLength(1);
@@ -124,13 +128,19 @@ const ACROSS_PEOPLE = [
 ];
 
 test('a trigger that writes is known, with whose rows it writes', async () => {
+  // What a trigger's function calls, and what is called there.
   const { rows } = await pool.query<{ name: string; source: string }>(`
-    select concat(tgrelid::regclass, ' ', tgname) as name, concat(made.prosrc, (
-      select string_agg(called.prosrc, ' ') from pg_proc called
-      where called.pronamespace = made.pronamespace and made.prosrc ~ concat('\\m', called.proname, '\\s*\\(')
-    )) as source from pg_trigger join pg_proc made on made.oid = tgfoid
-    where not tgisinternal and made.pronamespace = 'public'::regnamespace`);
-  const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+[a-z_."]+(?:\s+(?:as\s+)?\w+)?\s+set)\b/i;
+    with recursive own as (select oid, proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace),
+      reached as (
+        select oid as made, oid, prosrc from own
+        union
+        select made, own.oid, own.prosrc from reached join own
+          on reached.prosrc ~ concat('\\m', own.proname, '\\s*\\(')
+      )
+    select concat(tgrelid::regclass, ' ', tgname) as name, string_agg(prosrc, ' ') as source
+    from pg_trigger join reached on made = tgfoid where not tgisinternal group by pg_trigger.oid, tgrelid, tgname`);
+  const WRITES =
+    /\b(?:(?:insert|merge)\s+into|delete\s+from|truncate\s+\w|update\s+[a-z_."]+(?:\s+(?:as\s+)?\w+)?\s+set)\b/i;
   const writing = rows.filter(({ source }) => WRITES.test(source)).map(({ name }) => name);
   expect(writing.sort()).toEqual([...WITHIN_ONE, ...ACROSS_PEOPLE].sort());
 });
