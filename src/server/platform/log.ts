@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { logOutput } from './log-output.ts';
 import { currentRequestId } from './request-id.ts';
 import { withSourceLines } from './source-lines.ts';
 import { type TraceFields, traceFields } from './tracing/trace.ts';
@@ -88,5 +89,5 @@ export function createLog(options: LogOptions): Logger {
     mixin: requestFields,
     redact: { paths: redactionPaths(), censor: '[oculto]' },
   };
-  return options.destination ? pino(settings, options.destination) : pino(settings);
+  return pino(settings, options.destination ?? logOutput());
 }

@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { logOutput } from './log-output.ts';
+
+/** A reader that takes nothing until it is told to. */
+function reader() {
+  const taken: string[] = [];
+  let goOn: (() => void) | undefined;
+  let reads = false;
+  const output = new Writable({
+    decodeStrings: false,
+    write(line, _, done) {
+      taken.push(String(line));
+      if (reads) done();
+      else goOn = done;
+    },
+  });
+  const read = async () => {
+    reads = true;
+    goOn?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { output, taken, read };
+}
+
+test('a reader who takes nothing is not waited for, and what is beyond the limit is counted', async () => {
+  const { output, taken, read } = reader();
+  const { write } = logOutput(output, 50);
+  for (let line = 1; line <= 20; line++) write(`line ${line} of the log\n`);
+  expect(output.writableLength).toBeLessThan(100);
+  await read();
+  write('later\n');
+  const [held, told, later] = [taken.slice(0, -2), JSON.parse(taken.at(-2) ?? ''), taken.at(-1)];
+  expect(held).toEqual(held.map((_, place) => `line ${place + 1} of the log\n`));
+  expect(told).toMatchObject({ level: 40, lines: 20 - held.length, msg: 'Lines of the log were left out' });
+  expect(later).toBe('later\n');
+});
+
+test('a reader who is gone ends nothing', async () => {
+  const output = new Writable({ write: (_line, _, done) => done(new Error('EPIPE')) });
+  const { write } = logOutput(output);
+  write('one\n');
+  await new Promise((resolve) => setImmediate(resolve));
+  write('two\n');
+  await new Promise((resolve) => setImmediate(resolve));
+});
