@@ -9,7 +9,8 @@ afterEach(() => void vi.useRealTimers());
 function world(count = 2) {
   const lines: string[] = [];
   const begun: number[] = [];
-  const all: { number: number; listen: () => void; end: (code: number) => void; asked: string[] }[] = [];
+  const all: { number: number; listen: () => void; end: (code: number) => void; freeze: () => void; asked: string[] }[] =
+    [];
   const workers = superviseWorkers({
     count,
     log: createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } }),
@@ -17,11 +18,21 @@ function world(count = 2) {
       const ready = Promise.withResolvers<void>();
       const ended = Promise.withResolvers<{ code: number; signal: null }>();
       const asked: string[] = [];
+      let isFrozen = false;
       begun.push(number);
-      all.push({ number, listen: ready.resolve, end: (code) => ended.resolve({ code, signal: null }), asked });
+      all.push({
+        number,
+        listen: ready.resolve,
+        end: (code) => ended.resolve({ code, signal: null }),
+        freeze() {
+          isFrozen = true;
+        },
+        asked,
+      });
       return {
         ready: ready.promise,
         ended: ended.promise,
+        ask: () => (isFrozen ? new Promise(() => {}) : Promise.resolve()),
         stop: () => void asked.push('stop'),
         kill: () => void asked.push('kill'),
       };
@@ -101,6 +112,25 @@ test('one that has answered for a minute is replaced at once again', async () =>
   at(1).end(1);
   await soon();
   expect(begun).toHaveLength(3);
+});
+
+test('one that answers no question for half a minute is killed, and told in the log', async () => {
+  const { at, lines } = await started();
+  await vi.advanceTimersByTimeAsync(60_000);
+  at(1).freeze();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(at(1).asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([at(0).asked, at(1).asked]).toEqual([[], ['kill']]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2 }]);
+});
+
+test('one that has ended is asked nothing any more', async () => {
+  const { at } = await started();
+  at(1).freeze();
+  at(1).end(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(at(1).asked).toEqual([]);
 });
 
 test('stopping asks all at once, waits for them and replaces none', async () => {

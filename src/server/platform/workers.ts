@@ -5,6 +5,8 @@ export type WorkerProcess = {
   /** Settles when it listens; never, when it ends before. */
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
+  /** Settles when it has answered this question; never, while it can't. */
+  ask: () => Promise<void>;
   /** Asks it to answer what it has and to end. */
   stop: () => void;
   kill: () => void;
@@ -35,6 +37,13 @@ const LONGEST_DELAY_MS = 30_000;
 const SOUND_AFTER_MS = 60_000;
 const STOP_PATIENCE_MS = 25_000;
 
+/**
+ * One that leaves so many questions in a row unanswered does nothing any more: stopped, or caught in a loop. They are counted, not timed, for
+ * when the whole machine stood still nobody had the chance to answer.
+ */
+const ASKED_EVERY_MS = 5_000;
+const UNANSWERED = 6;
+
 /** Keeps `count` workers running: one that ends is replaced, later each time when they end one after the other. */
 export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorOptions): Workers {
   const running = new Map<number, WorkerProcess>();
@@ -62,14 +71,37 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return worker;
   }
 
-  /** From now on the worker is replaced when it ends. */
+  /** Kills a worker that doesn't answer. @returns what ends the watch */
+  function watch(number: number, worker: WorkerProcess): () => void {
+    let unanswered = 0;
+    const asking = setInterval(() => {
+      if (unanswered === UNANSWERED) {
+        log.error({ worker: number }, 'A worker answers nothing any more and is killed');
+        worker.kill();
+      }
+      unanswered += 1;
+      void worker.ask().then(() => {
+        unanswered = 0;
+      });
+    }, ASKED_EVERY_MS);
+    asking.unref();
+    return () => clearInterval(asking);
+  }
+
+  /** From now on the worker is replaced when it ends, and watched once it listens. */
   function keep(number: number, worker: WorkerProcess): void {
     let sound: NodeJS.Timeout | undefined;
+    let endWatch = () => {};
+    let hasEnded = false;
     void worker.ready.then(() => {
+      if (hasEnded) return;
+      endWatch = watch(number, worker);
       sound = setTimeout(() => failures.delete(number), SOUND_AFTER_MS);
       sound.unref();
     });
     void worker.ended.then(({ code, signal }) => {
+      hasEnded = true;
+      endWatch();
       clearTimeout(sound);
       if (isStopping) return;
       log.error({ worker: number, code, signal }, 'A worker ended; another one takes its place');

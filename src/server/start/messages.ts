@@ -27,6 +27,9 @@ export type Told = { samples: Samples };
 export const isTold = (message: unknown): message is Told =>
   typeof message === 'object' && message !== null && 'samples' in message;
 
+/** Asks a worker whether it still answers; it says the same. */
+export const ASK = 'ask';
+
 /** A worker's word that it listens. */
 export const READY = 'ready';
 

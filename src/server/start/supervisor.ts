@@ -6,7 +6,7 @@ import { createGathering, type Gathering } from '../platform/metrics/gathering.t
 import { superviseWorkers, type WorkerProcess } from '../platform/workers.ts';
 import { openDatabase, workerPoolSize } from './database.ts';
 import type { Life } from './life.ts';
-import { type Begin, isReady, isTold, STOP, TELL } from './messages.ts';
+import { ASK, type Begin, isReady, isTold, STOP, TELL } from './messages.ts';
 import { openMetrics } from './open-metrics.ts';
 import { welcome } from './welcome.ts';
 
@@ -17,9 +17,11 @@ function startWorker(begin: Begin, gathering: Gathering): WorkerProcess {
   const { number } = begin;
   const worker = cluster.fork();
   const ended = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
+  const asked: (() => void)[] = [];
   const ready = new Promise<void>((resolve) => {
     worker.on('message', (message) => {
       if (isReady(message)) resolve();
+      if (message === ASK) for (const answered of asked.splice(0)) answered();
       if (isTold(message)) gathering.heard(number, message.samples);
     });
   });
@@ -31,6 +33,11 @@ function startWorker(begin: Begin, gathering: Gathering): WorkerProcess {
   return {
     ready,
     ended,
+    ask: () =>
+      new Promise((resolve) => {
+        asked.push(resolve);
+        if (worker.isConnected()) worker.send(ASK);
+      }),
     stop: () => void (worker.isConnected() && worker.send(STOP)),
     kill: () => void worker.process.kill('SIGKILL'),
   };

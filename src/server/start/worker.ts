@@ -7,7 +7,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
 import type { Life } from './life.ts';
-import { type Begin, READY, STOP, TELL, type Told } from './messages.ts';
+import { ASK, type Begin, READY, STOP, TELL, type Told } from './messages.ts';
 import { serve } from './serve.ts';
 
 /** One of the processes that answer, under the supervisor's hand. */
@@ -20,6 +20,7 @@ export async function serveAsWorker(env: Env, life: Life): Promise<void> {
   process.on('message', (message) => {
     if (message === STOP) void life.stop(0);
     if (message === TELL) tell();
+    if (message === ASK) process.send?.(ASK);
   });
   const metrics = createMetrics();
   const tell = () => void process.send?.({ samples: metrics.samples() } satisfies Told);
