@@ -13,7 +13,7 @@ type Nothing = Record<string, never>;
 /** All day long, so that in the morning little is left to be found. */
 const OFTEN = { cron: '*/5 * * * *', tz: TIME_ZONE };
 /** At eight by each of Brazil's clocks, which is from seven to ten, and twice again, for whom a server was away then. */
-const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE };
+const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE, onlyThen: true };
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
 const noteTask = defineTask<Nothing>('alerts.note', nothing, { limit: 1, firstDelay: 60, attemptTimeout: 1800 });

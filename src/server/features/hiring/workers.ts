@@ -27,7 +27,7 @@ const expiredTask = defineTask<Record<string, never>>('hiring.expired', z.object
 });
 
 /** From nine on, and again for what nobody was there to do. */
-const DAYTIME = { cron: '0 9-21 * * *', tz: TIME_ZONE };
+const DAYTIME = { cron: '0 9-21 * * *', tz: TIME_ZONE, onlyThen: true };
 
 const remindTask = defineTask<Record<string, never>>('hiring.remind', z.object({}).strict(), {
   firstDelay: 300,

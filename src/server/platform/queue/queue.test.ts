@@ -129,6 +129,41 @@ test('a scheduled worker is in the timetable once, however many processes boot',
   expect(rows).toEqual([{ name: 'notes', cron: '30 3 * * *', timezone: 'America/Sao_Paulo' }]);
 });
 
+/** A timetable whose hour came an hour ago, while nobody worked on it for two. */
+async function givenAway(schedule: { onlyThen?: boolean }) {
+  const { rows } = await database.pool.query<{ cron: string }>(
+    `select to_char(now() at time zone 'UTC' - interval '1 hour', 'FMMI FMHH24 * * *') as cron`,
+  );
+  const { seen, worker } = recorder();
+  const timed = {
+    ...worker,
+    run: async () => void seen.push('done'),
+    schedule: { cron: '', tz: 'UTC', ...rows[0], ...schedule },
+  };
+  const before = queueFor(timed);
+  await before.start();
+  await before.stop();
+  await database.pool.query(`update pgboss.schedule set created_on = now() - interval '1 day'`);
+  await database.pool.query(`update pgboss.version set cron_on = now() - interval '2 hours'`);
+  return { seen, queue: queueFor(timed) };
+}
+
+test('an hour of the timetable at which nobody was there is made up for once', async () => {
+  const { seen, queue } = await givenAway({});
+  await queue.start();
+  await vi.waitFor(() => expect(seen).toEqual(['done']), EVENTUALLY);
+});
+
+test('what serves at its hour only is not made up for', async () => {
+  const { queue } = await givenAway({ onlyThen: true });
+  await queue.start();
+  const looked = async () =>
+    (await database.pool.query('select from pgboss.version where cron_on > now() - interval $$1 hour$$')).rowCount;
+  await vi.waitFor(async () => expect(await looked()).toBe(1), EVENTUALLY);
+  const { rows } = await database.pool.query(`select from pgboss.job where name in ('notes', '__pgboss__send-it')`);
+  expect(rows).toEqual([]);
+});
+
 test('a finished task is kept for an hour at most', async () => {
   const queue = queueFor(recorder().worker);
   await queue.start();

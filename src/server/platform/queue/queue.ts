@@ -122,7 +122,10 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     await boss.updateQueue(worker.name, settings);
     if (!isWorking) return;
     const { schedule } = worker;
-    if (schedule && keepsTimetable) await boss.schedule(worker.name, schedule.cron, {}, { tz: schedule.tz });
+    if (schedule && keepsTimetable) {
+      const { cron, tz, onlyThen = false } = schedule;
+      await boss.schedule(worker.name, cron, {}, { tz, missed: onlyThen ? 'skip' : 'once' });
+    }
     const work = { ...POLLING, batchSize: concurrency, perJobResults: true } as const;
     await boss.work<object, unknown, typeof work>(worker.name, work, (jobs) =>
       Promise.all(jobs.map((job) => run(worker, job))),

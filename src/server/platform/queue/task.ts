@@ -23,8 +23,11 @@ export type Worker = {
   readonly schedule?: Schedule | undefined;
 };
 
-/** A time of day in cron's five fields, read in the time zone `tz`. */
-export type Schedule = { cron: string; tz: string };
+/**
+ * A time of day in cron's five fields, read in the time zone `tz`. When nobody was there at that time it is made up for once, as soon as somebody
+ * is, unless it serves `onlyThen`.
+ */
+export type Schedule = { cron: string; tz: string; onlyThen?: boolean };
 
 /** Tried again up to 10 times within about three hours; one attempt may last a minute. */
 const DEFAULT_RETRY: Retry = { limit: 10, firstDelay: 15, longestDelay: 3600, attemptTimeout: 60 };
