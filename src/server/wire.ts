@@ -22,6 +22,7 @@ import { jobWorkers } from './features/jobs/workers.ts';
 import { keepingWorkers } from './features/keeping/workers.ts';
 import { listingsWorkers } from './features/listings/workers.ts';
 import { asWanted } from './features/notices/service.ts';
+import { mediaWorkers } from './features/media/workers.ts';
 import { noticeWorkers } from './features/notices/workers.ts';
 import { operatorWorkers } from './features/operators/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
@@ -144,6 +145,7 @@ export function wire(parts: Parts): Wired {
     ...unusedWorkers(() => deps),
     ...verificationWorkers(() => deps, mails.noted),
     ...jobWorkers(() => deps),
+    ...mediaWorkers(() => deps),
     ...keepingWorkers(() => deps),
     ...noticeWorkers(() => deps),
     ...alertWorkers(() => deps, mails.withholding),

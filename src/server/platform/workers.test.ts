@@ -9,8 +9,13 @@ afterEach(() => void vi.useRealTimers());
 function world(count = 2) {
   const lines: string[] = [];
   const begun: number[] = [];
-  const all: { number: number; listen: () => void; end: (code: number) => void; freeze: () => void; asked: string[] }[] =
-    [];
+  const all: {
+    number: number;
+    listen: () => void;
+    end: (code: number) => void;
+    freeze: () => void;
+    asked: string[];
+  }[] = [];
   const workers = superviseWorkers({
     count,
     log: createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } }),

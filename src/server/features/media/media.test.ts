@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, PICTURE_SHAPES, PICTURE_WIDTHS } from '#domain/pictures.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { StorageAway } from '#server/platform/storage/storage.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { onebitPng, plainPng } from '#tests/support/pictures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { media } from './schema.ts';
+import { forgetPictures } from './service.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -89,6 +91,47 @@ it('a picture whose storage fails half-way is refused until later, and nothing o
   expect(await avatarOf(user)).toBeNull();
   Object.assign(storage, { put, delete: remove });
   expect((await upload(fetch, 'avatar', picture)).status).toBe(200);
+});
+
+describe('a picture whose files nobody took away', () => {
+  /** What waits an hour for it has waited. */
+  const anHourLater = () =>
+    pool.query(`update pgboss.job set start_after = now() where name = 'media.remove' and state = 'created'`);
+  const statusesOf = (url: string) =>
+    Promise.all(filesOf(url, 'avatar').map(async (file) => (await app.request(file)).status));
+
+  it('is gone later where its owner has another one, and the storage was away when it was replaced', async () => {
+    const { fetch } = await givenUploader();
+    const { storage } = app.deps;
+    const { delete: remove } = storage;
+    const first = await upload(fetch, 'avatar', picture);
+    storage.delete = async () => {
+      throw new StorageAway('connect ECONNREFUSED');
+    };
+    const second = await upload(fetch, 'avatar', picture);
+    Object.assign(storage, { delete: remove });
+    expect(new Set(await statusesOf(first.url))).toEqual(new Set([200]));
+    await anHourLater();
+    await expect.poll(() => statusesOf(first.url), { timeout: 20_000 }).not.toContain(200);
+    expect(new Set(await statusesOf(second.url))).toEqual(new Set([200]));
+  });
+
+  it('is gone later where the process ended before it was anybody\'s', async () => {
+    const { user, fetch } = await givenUploader();
+    const { url } = await upload(fetch, 'avatar', picture);
+    await pool.query('delete from media where owner_id = $1', [user.user_id]);
+    await anHourLater();
+    await expect.poll(() => statusesOf(url), { timeout: 20_000 }).not.toContain(200);
+  });
+
+  it('is gone later where the process ended behind the removal of the account', async () => {
+    const { user, fetch } = await givenUploader();
+    const { url } = await upload(fetch, 'avatar', picture);
+    await pool.query(`delete from pgboss.job where name = 'media.remove'`);
+    await inTransaction(db, (tx) => forgetPictures(app.deps, tx, user.user_id));
+    await anHourLater();
+    await expect.poll(() => statusesOf(url), { timeout: 20_000 }).not.toContain(200);
+  });
 });
 
 describe('a stored picture', () => {

@@ -17,6 +17,12 @@ export async function selectOwnMedia(db: Executor, owner_id: string, kind: Media
   return row;
 }
 
+/** Whether somebody's picture lies there. */
+export async function isKept(db: Executor, key: string): Promise<boolean> {
+  const rows = await db.select({ id: media.id }).from(media).where(eq(media.key, key));
+  return rows.length > 0;
+}
+
 export async function deleteMedia(db: Executor, owner_id: string, key: string): Promise<void> {
   await db.delete(media).where(and(eq(media.owner_id, owner_id), eq(media.key, key)));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MediaKind } from '#domain/pictures.ts';
 import { PICTURE_SHAPES, PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import type { Tx } from '../../platform/database/create-db.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -10,6 +10,7 @@ import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
 import { avifKey, BESIDE_AVIF, mediaKey, mediaUrl } from './addresses.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 import * as queries from './queries.ts';
+import { removeTask } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Each upload is decoded, drawn in every width and stored (media#upload-limit). */
@@ -50,6 +51,30 @@ async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: Media
   for (const each of filesOf(key, kind)) await deps.storage.delete(each);
 }
 
+type Picture = { key: string; kind: MediaKind };
+
+/** By the queue's clock, which nobody turns: what is being stored just now isn't taken for what nobody tells of. */
+const inAnHour = () => new Date(Date.now() + HOUR_MS);
+
+/** Whoever was to take files away, or to write their row, may be killed before, and the storage be away: then this finds them. */
+const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: readonly Picture[]): Promise<void> =>
+  queue.send(tx, removeTask, { pictures: pictures.map(({ key, kind }) => ({ key, kind })) }, { startAfter: inAnHour() });
+
+/** Takes the files away of those pictures that no row tells of (media#removal). @throws StorageAway */
+export async function removeUnkept(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  pictures: readonly Picture[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { key, kind } of pictures) {
+    signal.throwIfAborted();
+    if (!(await queries.isKept(deps.db, key))) await removeFiles(deps, key, kind);
+  }
+}
+
+/** Whether it lies in the owner's own folder: demonstration pictures are shared. */
+const isOwn = (key: string | null, { user_id }: Actor): key is string => key?.includes(`/${user_id}/`) ?? false;
+
 /** A stored picture, as AVIF where that is taken and there (media#avif). @throws InvalidKeyError, StorageAway */
 export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: string, takesAvif: boolean) {
   const beside = takesAvif ? avifKey(key) : null;
@@ -66,6 +91,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
   const image = await processImage(bytes, kind);
   const key = newKey(kind, actor.user_id, now);
+  await removeLater(deps, deps.db, [{ key, kind }]);
   await store(deps, key, kind, image).catch((error) => {
     // Not waited for, as it may take as long as what failed; nobody else would find these files.
     void removeFiles(deps, key, kind).catch((err) => deps.log.warn({ err, key }, 'Half a picture stayed'));
@@ -81,11 +107,11 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
     const frame = { avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
     await updateProfile(tx, actor.user_id, { avatar_url: url, ...frame });
     if (replaced) await queries.deleteMedia(tx, actor.user_id, replaced);
+    if (isOwn(replaced, actor)) await removeLater(deps, tx, [{ key: replaced, kind }]);
     await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
     return replaced;
   });
-  // Only what lies in the owner's own folder: demonstration pictures are shared.
-  if (previous?.includes(`/${actor.user_id}/`)) {
+  if (isOwn(previous, actor)) {
     await removeFiles(deps, previous, kind).catch((err) =>
       deps.log.warn({ err, key: previous }, 'An old picture stayed'),
     );
@@ -104,7 +130,11 @@ export async function forgetJobImage(deps: Deps, owner_id: string, url: string |
   const key = url && mediaKey(url);
   if (!url || !key) return;
   try {
-    const isGone = await queries.deleteUnshownJobImage(deps.db, owner_id, key, url);
+    const isGone = await inTransaction(deps.db, async (tx) => {
+      const isUnshown = await queries.deleteUnshownJobImage(tx, owner_id, key, url);
+      if (isUnshown) await removeLater(deps, tx, [{ key, kind: 'job-image' }]);
+      return isUnshown;
+    });
     if (isGone) await removeFiles(deps, key, 'job-image');
   } catch (err) {
     deps.log.warn({ err, key }, 'An old picture stayed');
@@ -118,9 +148,10 @@ export async function exportPictures({ db, publicUrl }: Pick<ReadingDeps, 'db' |
 }
 
 /** Forgets all pictures of a user; the files themselves go when the returned function is called, after the commit. */
-export async function forgetPictures(deps: Pick<Deps, 'storage' | 'log'>, tx: Tx, owner_id: string) {
+export async function forgetPictures(deps: Pick<Deps, 'storage' | 'log' | 'queue'>, tx: Tx, owner_id: string) {
   const rows = await queries.selectAllMedia(tx, owner_id);
   await queries.deleteAllMedia(tx, owner_id);
+  if (rows.length > 0) await removeLater(deps, tx, rows);
   return async () => {
     for (const { key, kind } of rows) {
       await removeFiles(deps, key, kind).catch((err) => deps.log.error({ err, key }, 'A picture could not be removed'));
