@@ -15,6 +15,15 @@ test('a counter counts on under the same name and labels, and a label may hold a
   });
 });
 
+test('a figure that the system refuses is left out, and the others are told', () => {
+  const metrics = createMetrics();
+  metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })();
+  metrics.gauge('encaixe_process_resident_bytes', { worker: 1 }, () => {
+    throw new Error('EMFILE: too many open files, uv_resident_set_memory');
+  });
+  expect(Object.keys(metrics.samples())).toEqual(['encaixe_tasks_total{task="mail.send",outcome="done"}']);
+});
+
 test('a time is counted in its own bucket and in every wider one', () => {
   const metrics = createMetrics();
   const take = metrics.histogram('encaixe_request_seconds', { route: 'feed/deck' });

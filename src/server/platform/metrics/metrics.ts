@@ -39,6 +39,15 @@ class Histogram {
   }
 }
 
+/** None when it can't be had: the system reads a process's memory from a file, which can't be opened when too many are. */
+function figureOf(look: () => number): number | null {
+  try {
+    return look();
+  } catch {
+    return null;
+  }
+}
+
 /** The figures of one process. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, { count: number }>();
@@ -66,7 +75,10 @@ export function createMetrics(): Metrics {
       const samples: Record<string, number> = {};
       for (const [key, { count }] of counters) samples[key] = count;
       for (const { name, labels, held } of histograms.values()) held.tell(name, labels, samples);
-      for (const [key, look] of read) samples[key] = look();
+      for (const [key, look] of read) {
+        const figure = figureOf(look);
+        if (figure !== null) samples[key] = figure;
+      }
       return samples;
     },
   };
