@@ -77,15 +77,26 @@ test('the first one listens before the others are started', async () => {
   expect(await isUp).toBe(true);
 });
 
-test.each([0, 1])('a start fails when a worker ends instead of listening (%i)', async (place) => {
+test('a start fails when the first ends instead of listening', async () => {
   const { workers, begun, at } = world();
   const isUp = workers.start();
   await soon();
-  if (place === 1) at(0).listen();
-  await soon();
-  at(place).end(1);
+  at(0).end(1);
   expect(await isUp).toBe(false);
-  expect(begun).toHaveLength(place + 1);
+  expect(begun).toEqual([1]);
+});
+
+test('another that ends instead of listening is replaced, and takes nobody with it', async () => {
+  const { workers, begun, at, lines } = world();
+  const isUp = workers.start();
+  await soon();
+  at(0).listen();
+  await soon();
+  at(1).end(1);
+  expect(await isUp).toBe(true);
+  await soon();
+  expect(begun).toEqual([1, 2, 2]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2, code: 1 }]);
 });
 
 test('one that ends is replaced at once, under its number, and told in the log', async () => {

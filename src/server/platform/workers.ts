@@ -13,7 +13,7 @@ export type WorkerProcess = {
 };
 
 export type Workers = {
-  /** The first one, which prepares what the others find, then the others. False when one ended instead of listening. */
+  /** The first one, which prepares what the others find, then the others. False when the first ended instead of listening. */
   start: () => Promise<boolean>;
   /** Stops them all at once, and kills what hasn't ended within 25 s after they take no more. */
   stop: () => Promise<void>;
@@ -109,11 +109,20 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     });
   }
 
-  async function first(number: number): Promise<boolean> {
-    const worker = run(number);
-    const isReady = await Promise.race([worker.ready.then(() => true), worker.ended.then(() => false)]);
-    if (isReady && !isStopping) keep(number, worker);
+  const listens = ({ ready, ended }: WorkerProcess) => Promise.race([ready.then(() => true), ended.then(() => false)]);
+
+  async function first(): Promise<boolean> {
+    const worker = run(1);
+    const isReady = await listens(worker);
+    if (isReady && !isStopping) keep(1, worker);
     return isReady;
+  }
+
+  /** What stood in its way is passing, for the first one listens: the database may be away just now. */
+  async function another(number: number): Promise<void> {
+    const worker = run(number);
+    keep(number, worker);
+    await listens(worker);
   }
 
   const kill = () => running.forEach((worker) => void worker.kill());
@@ -121,9 +130,10 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
   return {
     kill,
     async start() {
-      if (!(await first(1))) return false;
-      const others = Array.from({ length: count - 1 }, (_, index) => first(index + 2));
-      return (await Promise.all(others)).every(Boolean);
+      if (!(await first())) return false;
+      if (isStopping) return true;
+      await Promise.all(Array.from({ length: count - 1 }, (_, index) => another(index + 2)));
+      return true;
     },
     async stop() {
       isStopping = true;
