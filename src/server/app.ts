@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { SHEET_BYTES_MAX } from '#domain/sheets/columns.ts';
+import { AppError } from './app-error.ts';
 import type { Deps } from './deps.ts';
 import { cookieSettings, endFormerSession, endLeftSession } from './features/accounts/cookies.ts';
 import { ownLocation } from './features/accounts/own-location.ts';
@@ -89,6 +90,11 @@ const router = {
   operator: operatorRoutes,
 };
 
+/** The library walks into a body as deep as it is nested; where that is too deep for it, so is it for us. */
+function refuseTooDeep(error: unknown): never {
+  throw error instanceof RangeError ? new AppError('BAD_REQUEST', { cause: error }) : error;
+}
+
 /** The procedures, for the app and for the fast lane beside it. */
 export const rpc = createRpc(router);
 
@@ -135,7 +141,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use('/api/*', (c, next) => (SHEET_CALL.test(c.req.path) ? sheetLimit(c, next) : jsonLimit(c, next)));
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
     await assertUnsealed(deps, askingWith(c.req.raw.headers));
-    return ownLocation(await tokenless(await deps.auth.handler(c.req.raw)));
+    return ownLocation(await tokenless(await deps.auth.handler(c.req.raw).catch(refuseTooDeep)));
   });
   app.post('/api/rpc/*', async (c) => {
     const path = c.req.path.slice('/api/rpc/'.length);

@@ -80,3 +80,12 @@ describe('a method that no page sends', () => {
     }
   });
 });
+
+it('a body that is nested twenty thousand times over is refused, and fails nothing of ours', async () => {
+  const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  for (const path of ['/api/auth/sign-in/email', '/api/rpc/session/current', '/api/rpc/feed/deck']) {
+    const headers = { host: new URL(ORIGIN).host, origin: ORIGIN, 'content-type': 'application/json' };
+    const { status } = await hono.request(`${ORIGIN}${path}`, { method: 'POST', headers, body });
+    expect(status, path).toBeLessThan(500);
+  }
+});
