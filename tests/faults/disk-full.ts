@@ -33,7 +33,7 @@ export const diskFull: Fault = {
     const people = await givenPeople(before, CANDIDATES, JOBS);
     await before.close();
     const at = { port: await freePort(), metrics: await freePort() };
-    let server = await startServer({ DATA_DIR: dataDir }, at);
+    let server = await startServer({ DATA_DIR: dataDir }, { at });
     const pages = likeEverything(server, people);
     await answeredOf(pages, 200);
     const filling = await open(join(disk, 'filling'), 'w');
@@ -50,7 +50,7 @@ export const diskFull: Fault = {
     const isUp = server.process.exitCode === null;
     await rm(join(disk, 'filling'));
     const freed = performance.now();
-    if (!isUp) server = await startServer({ DATA_DIR: dataDir }, at);
+    if (!isUp) server = await startServer({ DATA_DIR: dataDir }, { at });
     await answeredOf(pages, Math.min(whileFull + CANDIDATES, CANDIDATES * JOBS));
     tell(
       `full for 8 s: the server ${isUp ? 'stayed' : 'ended, and was started anew'}; likes again ${((performance.now() - freed) / 1000).toFixed(1)} s after there was room`,

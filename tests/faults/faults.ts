@@ -1,7 +1,7 @@
 /**
  * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, told, away, disk-full,
- * picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, replicas, regions, region-sign-up, endurance), `--quick` for those of half a
- * minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
+ * picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, frozen, unread-log, descriptors, replicas, regions, region-sign-up,
+ * endurance), `--quick` for those of half a minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
 import { away } from './away.ts';
@@ -14,6 +14,7 @@ import { killed } from './killed.ts';
 import { overload } from './overload.ts';
 import { peers } from './peers.ts';
 import { pictureDisk } from './picture-disk.ts';
+import { descriptors, frozen, unreadLog } from './processes.ts';
 import { signUp } from './region-sign-up.ts';
 import { regions } from './regions.ts';
 import { replicas } from './replicas.ts';
@@ -35,6 +36,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   slow,
   overload,
   'read-only': readOnly,
+  frozen,
+  'unread-log': unreadLog,
+  descriptors,
   replicas,
   regions,
   'region-sign-up': signUp,
@@ -75,7 +79,7 @@ for (const [key, { name, run }] of Object.entries(FAULTS)) {
       minutes: Number(values.minutes),
     });
   } catch (error) {
-    wrong.push(String(error));
+    wrong.push(error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error));
   }
   if (isSkipped) skipped += 1;
   else if (wrong.length > 0) failed += 1;

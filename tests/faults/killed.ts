@@ -20,7 +20,7 @@ export const killed: Fault = {
     await before.close();
     const at = { port: await freePort(), metrics: await freePort() };
     const env = { DATA_DIR: dataDir };
-    let server = await startServer(env, at);
+    let server = await startServer(env, { at });
     const pages = likeEverything(server, people);
 
     await answeredOf(pages, 600);
@@ -34,7 +34,7 @@ export const killed: Fault = {
     server.process.kill('SIGKILL');
     const endedAt = performance.now();
     await sleep(200);
-    server = await startServer(env, at);
+    server = await startServer(env, { at });
     tell(`the server: ready ${((performance.now() - endedAt) / 1000).toFixed(1)} s after it, started anew`);
 
     await pages.done;

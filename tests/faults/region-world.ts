@@ -40,7 +40,7 @@ export async function twoRegions() {
         ...{ WEB_CONCURRENCY: '1', TRUST_PROXY: 'on', DIRECTORY_URL: url, DIRECTORY_SECRET },
         ...{ REGION: name, REGION_STANDING: 'on' },
       };
-      servers.set(name, await startServer(env, at));
+      servers.set(name, await startServer(env, { at }));
     },
     kill: ({ name }: Region) => void servers.get(name)?.process.kill('SIGKILL'),
     /** A call over the wire. @returns its status. @throws where nobody answered */

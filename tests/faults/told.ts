@@ -54,7 +54,7 @@ export const told: Fault = {
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'ola@encaixe.example' },
     };
     const at = { port: await freePort(), metrics: await freePort() };
-    let server = await startServer(env, at);
+    let server = await startServer(env, { at });
     const close = async () => {
       const headers = { 'content-type': 'application/json', origin: server.origin, cookie: cookieOf(company.user_id) };
       const body = JSON.stringify({ json: { job_id: job.id, ended_for: 'vaga_preenchida' } });
@@ -76,7 +76,7 @@ export const told: Fault = {
     await sleep(500);
     const between = await toldIn(pool);
 
-    server = await startServer(env, at);
+    server = await startServer(env, { at });
     const again = await close();
     const isTold = async () => (await toldIn(pool)).told === WAITING && smtp.received.length >= WAITING;
     await until(isTold, 'everybody is told, and has their mail');

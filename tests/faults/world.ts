@@ -80,15 +80,26 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** The built server. @param at where it was before, for who comes back to it */
-export async function startServer(
-  env: Record<string, string>,
-  at?: { port: number; metrics: number },
-): Promise<Server> {
+/** Runs the command behind it with as many files as the first word says. */
+const WITH_FILES = 'ulimit -n "$0"; exec "$@"';
+
+type Place = {
+  /** Where it was before, for who comes back to it. */
+  at?: { port: number; metrics: number };
+  /** Where it writes, for who doesn't read it. */
+  output?: number;
+  /** How many files each of its processes may have open. */
+  files?: number;
+};
+
+/** The built server. */
+export async function startServer(env: Record<string, string>, { at, output, files }: Place = {}): Promise<Server> {
   const { port, metrics } = at ?? { port: await freePort(), metrics: await freePort() };
   const origin = `http://localhost:${port}`;
   const workers = Number(env.WEB_CONCURRENCY ?? 2);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', 'dist/server/main.js'];
+  const [program = '', ...args] = files === undefined ? command : ['sh', '-c', WITH_FILES, String(files), ...command];
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -96,11 +107,11 @@ export async function startServer(
       ...{ AUTH_SECRET: SECRET, RATE_LIMITS: 'off', DEMO: 'off', WEB_CONCURRENCY: String(workers), LOG_LEVEL: 'fatal' },
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output ?? 'pipe', 'pipe'],
   });
   let said = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output.setEncoding('utf8').on('data', (text: string) => {
+  for (const spoken of [child.stdout, child.stderr]) {
+    spoken?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       if (process.env.FAULTS_LOUD) process.stderr.write(text);
     });

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { answeredOf, likeEverything } from './pages.ts';
+import {
+  givenPeople,
+  likesIn,
+  openDatabase,
+  type Server,
+  startServer,
+  temporaryFolder,
+  until,
+  urlOf,
+} from './world.ts';
+
+const CANDIDATES = 20;
+const JOBS = 100;
+const ASKED = 1_000;
+const FILES = 300;
+const CONNECTIONS = 900;
+
+/** Its processes that answer, the one that works on the queue first. */
+function workersOf({ process: { pid } }: Server): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  // PostgreSQL is one of them too.
+  return children.filter((child) => commandOf(child).includes('dist/server/main.js')).map(Number);
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const statusOf = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(20_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/** The process that works on the queue is stopped, not killed, in the middle of likes. */
+export const frozen: Fault = {
+  name: 'a process that stands still',
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const database = await openDatabase(join(folder, 'database'));
+    const people = await givenPeople(database, CANDIDATES, JOBS);
+    const server = await startServer({ DATABASE_URL: urlOf(database), DATA_DIR: join(folder, 'data') });
+    const [first = 0] = workersOf(server);
+    const pages = likeEverything(server, people);
+    await answeredOf(pages, 300);
+    process.kill(first, 'SIGSTOP');
+    const begun = performance.now();
+    await until(async () => !isThere(first), 'it is killed');
+    const killed = (performance.now() - begun) / 1000;
+    await until(async () => workersOf(server).length === 2, 'another takes its place');
+    await pages.done;
+    await server.ready();
+    const { given, twice } = await likesIn(database.pool);
+    await server.stop();
+    await database.close();
+    await remove();
+    const lost = [...pages.answered].filter((like) => !given.has(like));
+    tell(`killed after ${killed.toFixed(0)} s; ${given.size} likes given, ${lost.length} lost, ${twice} twice`);
+    tell(`met: ${[...pages.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    expect(given.size === CANDIDATES * JOBS && lost.length === 0 && twice === 0, 'every like is given once');
+  },
+};
+
+/** Nobody reads what the server says, until its pipe is full; then its supervisor is killed. */
+export const unreadLog: Fault = {
+  name: 'a log that nobody reads',
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    // For both ways: one that nobody reads at all would be refused.
+    const output = openSync(pipe, 'r+');
+    const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' }, { output });
+    const workers = workersOf(server);
+    const met = new Map<number, number>();
+    let longest = 0;
+    for (let at = 0; at < ASKED; at += 20) {
+      const begun = performance.now();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(`${server.origin}/api/rpc/nothing`)));
+      longest = Math.max(longest, performance.now() - begun);
+      for (const status of answers) met.set(status, (met.get(status) ?? 0) + 1);
+      if ((met.get(0) ?? 0) > 20) break;
+    }
+    server.process.kill('SIGKILL');
+    await sleep(10_000);
+    const left = workers.filter(isThere);
+    for (const pid of left) process.kill(pid, 'SIGKILL');
+    closeSync(output);
+    // What PostgreSQL is left is ended by the next start.
+    await (await openDatabase(join(folder, 'data'))).close();
+    await remove();
+    tell(
+      `${ASKED} asked, answered: ${[...met].map(([status, count]) => `${status || 'no answer'}: ${count}`).join(', ')}`,
+    );
+    tell(
+      `the longest took ${(longest / 1000).toFixed(1)} s; 10 s after kill -9 of the supervisor ${left.length} are left`,
+    );
+    expect(met.get(404) === ASKED, 'each is answered');
+    expect(left.length === 0, 'nobody is left behind who holds the port');
+  },
+};
+
+/** More connections than a process may have files open. */
+export const descriptors: Fault = {
+  name: `${CONNECTIONS} connections to processes that may have ${FILES} files open`,
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }, { files: FILES });
+    const before = workersOf(server);
+    let ended = 0;
+    const open = Array.from({ length: CONNECTIONS }, () => {
+      const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+      return socket.on('close', () => {
+        ended += 1;
+      });
+    });
+    await until(async () => ended > 0, 'they are more than fit');
+    await sleep(1_000);
+    const refused = ended;
+    // Each looks up its memory for it, in a file.
+    await server.figure('encaixe_workers');
+    const during = await statusOf(`${server.origin}/healthz`);
+    for (const socket of open) socket.destroy();
+    await until(async () => (await server.figure('encaixe_workers')) === 2, 'both are there');
+    const after = await statusOf(`${server.origin}/readyz`);
+    const now = workersOf(server);
+    await server.stop();
+    await remove();
+    tell(`${CONNECTIONS} opened, ${refused} refused; meanwhile /healthz ${during || 'no answer'}`);
+    tell(`without them /readyz ${after}; ${before.filter((pid) => !now.includes(pid)).length} processes ended`);
+    expect(
+      before.every((pid) => now.includes(pid)),
+      'no process ends',
+    );
+    expect(after === 200, 'it goes on when there is room');
+  },
+};
