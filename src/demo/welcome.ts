@@ -7,7 +7,8 @@ type Welcome = { url: string; mailbox: string | null; db: Db };
 /** Ends the start-up: where the app is, who can sign in, and where mail arrives. */
 export async function printWelcome(say: (text: string) => void, { url, mailbox, db }: Welcome): Promise<void> {
   say(`\nO Encaixe está no ar: ${url}`);
-  if (await hasDemoAccounts(db)) {
+  // The server answers already: a database that is away for a moment only leaves the list out.
+  if (await hasDemoAccounts(db).catch(() => false)) {
     say(`\nContas de demonstração (senha de todas: ${DEMO_PASSWORD}):`);
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
     for (const { email, shows } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${shows}`);

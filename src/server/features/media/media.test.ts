@@ -116,7 +116,7 @@ describe('a picture whose files nobody took away', () => {
     expect(new Set(await statusesOf(second.url))).toEqual(new Set([200]));
   });
 
-  it('is gone later where the process ended before it was anybody\'s', async () => {
+  it("is gone later where the process ended before it was anybody's", async () => {
     const { user, fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);
     await pool.query('delete from media where owner_id = $1', [user.user_id]);

@@ -58,7 +58,12 @@ const inAnHour = () => new Date(Date.now() + HOUR_MS);
 
 /** Whoever was to take files away, or to write their row, may be killed before, and the storage be away: then this finds them. */
 const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: readonly Picture[]): Promise<void> =>
-  queue.send(tx, removeTask, { pictures: pictures.map(({ key, kind }) => ({ key, kind })) }, { startAfter: inAnHour() });
+  queue.send(
+    tx,
+    removeTask,
+    { pictures: pictures.map(({ key, kind }) => ({ key, kind })) },
+    { startAfter: inAnHour() },
+  );
 
 /** Takes the files away of those pictures that no row tells of (media#removal). @throws StorageAway */
 export async function removeUnkept(

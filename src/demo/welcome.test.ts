@@ -1,0 +1,11 @@
+import { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { createDb } from '#server/platform/database/create-db.ts';
+import { printWelcome } from './welcome.ts';
+
+test('a database that is away says less, and ends nothing', async () => {
+  const said: string[] = [];
+  const db = createDb(new Pool({ host: '127.0.0.1', port: 1 }));
+  await printWelcome((text) => void said.push(text), { url: 'http://encaixe.test', mailbox: null, db });
+  expect(said).toEqual(['\nO Encaixe está no ar: http://encaixe.test']);
+});
