@@ -3,6 +3,7 @@ import { presenceEmail } from '#domain/no-email.ts';
 import { publish } from '#server/platform/realtime/publish.ts';
 import { digestOf } from '#server/regions/body.ts';
 import { type As, createHops, HOP_HEADER } from '#server/regions/hop.ts';
+import { sweepSeals } from '#server/regions/queries.ts';
 import { createTellingSeals, MAIL_PATH, TELLING_HEADER } from '#server/regions/standing/tellings.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { givenJobIn, givenReaching } from '#tests/support/reach.ts';
@@ -290,6 +291,57 @@ describe('a word for a company', () => {
     expect(await ask(user_id, { by: old })).toBe(503);
   });
 
+  it('is good for once, whoever sends it again, and to several servers at once', async () => {
+    const { company, job, person, there } = await givenStanding();
+    await there('likes/likeCandidate', { candidate_id: person.user_id, job_id: job.id });
+    const { rows } = await rj.pool.query('select id from matches where company_id = $1', [company.user_id]);
+    const match_id = rows[0].id;
+    const [url, note] = [
+      '/api/rpc/hiring/addNote',
+      JSON.stringify({ json: { id: match_id, words: 'Ligar na terça.' } }),
+    ];
+    const { user_id } = company;
+    const word: As = {
+      ...{ company_id: user_id, person_id: user_id, role: 'proprietario' },
+      digest: digestOf(Buffer.from(note)),
+    };
+    const said = { from: 'sp', to: 'rj', address: '203.0.113.7', as: word };
+    const written = () => hops.write({ method: 'POST', url }, said);
+    const send = async (hop: string) => {
+      const headers = { 'content-type': 'application/json', [HOP_HEADER]: hop };
+      return (await rj.wire(url, { method: 'POST', headers, body: note })).status;
+    };
+    const notes = async () => (await rj.pool.query('select from match_notes where match_id = $1', [match_id])).rowCount;
+    const hop = written();
+    const captured = Array.from({ length: 5 }, () => send(hop));
+    expect((await Promise.all(captured)).sort()).toEqual([200, 403, 403, 403, 403]);
+    expect([await send(hop), await notes()]).toEqual([403, 1]);
+    expect(rj.security.at(-1)).toContain('access.refused');
+    // The same words, said again by their home, are another word.
+    expect([await send(written()), await notes()]).toEqual([200, 2]);
+    // Nor does a stream of events open again.
+    const asking = { method: 'GET', url: '/api/events' };
+    const listening = hops.write(asking, { ...said, as: { ...word, digest: digestOf(Buffer.from('')) } });
+    const headers = { [HOP_HEADER]: listening };
+    const first = await begin(rj.port, asking.url, { headers });
+    expect(first.answer.statusCode).toBe(200);
+    first.answer.on('error', () => {});
+    first.abort();
+    expect((await rj.wire(asking.url, { headers })).status).toBe(403);
+  });
+
+  it('is remembered for as long as it could be sent again, and no longer', async () => {
+    const { company } = await givenStanding();
+    await rj.pool.query('delete from used_seals');
+    expect(await ask(company.user_id)).toBe(200);
+    const seals = async () => (await rj.pool.query('select from used_seals')).rowCount;
+    const at = sp.clock.now.getTime();
+    await sweepSeals(rj.db, new Date(at + 239_000));
+    expect(await seals()).toBe(1);
+    await sweepSeals(rj.db, new Date(at + 241_000));
+    expect(await seals()).toBe(0);
+  });
+
   it('is all that counts: no cookie beside it is looked at', async () => {
     const { company } = await givenStanding();
     const other = await rj.as(await givenCompany(rj.db));
@@ -367,6 +419,17 @@ describe('what a region has to say to a company of another one', () => {
     expect(await tell(company.user_id, seals, { to: alone.email })).toEqual([400, undefined]);
     expect(await mailsTo(alone.email)).toEqual([]);
     expect(await tell(company.user_id)).toEqual([200, true]);
+  });
+
+  it('is handed over once by the same word', async () => {
+    const { company } = await givenStanding();
+    const seals = createTellingSeals({ secret: DIRECTORY_SECRET, now: () => sp.clock.now });
+    const body = JSON.stringify({ to: presenceEmail(company.user_id), subject: 'Oi', html: 'Oi', text: 'Oi' });
+    const said = { from: 'rj', to: 'sp', digest: digestOf(Buffer.from(body)) };
+    const headers = { [TELLING_HEADER]: seals.write({ method: 'POST', url: MAIL_PATH }, said) };
+    const tell = async () => (await sp.wire(MAIL_PATH, { method: 'POST', headers, body })).status;
+    expect([await tell(), await tell()]).toEqual([200, 403]);
+    await vi.waitFor(async () => expect(await mailsTo(company.email)).toHaveLength(1));
   });
 });
 

@@ -13,7 +13,7 @@ import { wishedRegion } from './acting/leading.ts';
 import { type Door, doorOf, readBody } from './asked-identity.ts';
 import { bodyOf } from './body.ts';
 import { callerOf, takeHop } from './forwarded-headers.ts';
-import { HOP_HEADER, type Hop, type Hops } from './hop.ts';
+import { HOP_HEADER, type Hops } from './hop.ts';
 import type { Asked } from './listening.ts';
 import type { Passing } from './passing.ts';
 import { isHere } from './queries.ts';
@@ -136,7 +136,7 @@ export function createFront(parts: FrontParts): Lane {
   }
 
   /** @returns what the region says that has passed it on; null where it is refused: forged, too old, or meant for another region than where it was led */
-  function takenHop(asked: Asked, header: string): Hop | null {
+  function takenHop(asked: Asked, header: string): ReturnType<Hops['read']> {
     const { request } = asked;
     const { method = 'GET', url = '/' } = request;
     const read = hops.read({ method, url }, header);
@@ -144,7 +144,7 @@ export function createFront(parts: FrontParts): Lane {
     const { said: hop, seconds, isStale } = read;
     if (hop.to === own && !isStale) {
       takeHop(request, hop.address);
-      return hop;
+      return read;
     }
     if (isStale) log.warn({ from: hop.from, seconds }, 'A region passed on what came too late, or clocks differ');
     else log.warn({ from: hop.from, to: hop.to }, 'A region has passed on to this one what is for another');
@@ -186,9 +186,10 @@ export function createFront(parts: FrontParts): Lane {
   function passedOn(asked: Asked, header: string): boolean {
     const hop = takenHop(asked, header);
     if (hop === null) return true;
-    const { as, from, address } = hop;
+    const { said, mark } = hop;
+    const { as, from, address } = said;
     if (!as) return atHome(asked);
-    if (acting) orTurnAway(asked, acting.answer(asked, { as, from, address }));
+    if (acting) orTurnAway(asked, acting.answer(asked, { as, from, address, mark }));
     else forbid(asked);
     return true;
   }

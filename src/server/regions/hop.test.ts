@@ -9,7 +9,11 @@ const said = { from: 'sp', to: 'rj', address: '203.0.113.7' };
 
 test('a hop is good for its very request, for as long as a request may take to come', () => {
   const hop = hops.write(request, said);
-  expect(hops.read(request, hop)).toEqual({ said: { ...said, at: clock.now.getTime() }, seconds: 0, isStale: false });
+  const [at, id] = [clock.now.getTime(), hop.split('.')[1]];
+  const mark = { id, until: new Date(at + 120_000) };
+  expect(hops.read(request, hop)).toEqual({ said: { ...said, at }, seconds: 0, isStale: false, mark });
+  // Of the same words, at the same moment.
+  expect(hops.read(request, hops.write(request, said))?.mark.id).not.toBe(id);
   expect(hops.read({ ...request, method: 'GET' }, hop)).toBeNull();
   expect(hops.read({ ...request, url: '/api/auth/sign-out' }, hop)).toBeNull();
   const written = clock.now.getTime();

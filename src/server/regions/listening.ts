@@ -4,6 +4,7 @@ import type { Refused } from '../http/refuse.ts';
 import { REQUEST_ID_HEADER } from '../http/watched.ts';
 import { bodyOf, digestOf } from './body.ts';
 import { callerOf } from './forwarded-headers.ts';
+import { spendSeal } from './queries.ts';
 import { refuse } from './refusals.ts';
 import { TELLING_HEADER, type TellingSeals } from './standing/tellings.ts';
 
@@ -34,7 +35,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Where other regions tell something, signed. Whoever is none of them is refused before a byte is read. */
+/** Where other regions tell something, signed, each time anew. Whoever is none of them is refused before a byte is read. */
 export function createListening({ deps, own, seals, path, maxBytes, take }: Listening): (asked: Asked) => void {
   const { log, security } = deps;
 
@@ -48,7 +49,7 @@ export function createListening({ deps, own, seals, path, maxBytes, take }: List
     if (!sealed || sealed.isStale || sealed.said.to !== own || sealed.said.from === own) return 'FORBIDDEN';
     const body = await bodyOf(request, maxBytes);
     if (body === null) return 'BODY_TOO_LARGE';
-    if (digestOf(body) !== sealed.said.digest) return 'FORBIDDEN';
+    if (digestOf(body) !== sealed.said.digest || !(await spendSeal(deps.db, sealed.mark))) return 'FORBIDDEN';
     return { home: sealed.said.from, told: parsed(body) };
   }
 

@@ -1,12 +1,15 @@
-import { and, asc, gt, inArray, ne, notLike, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, lt, ne, notLike, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { account, passkeys, phoneNumbers, user } from '../features/accounts/schema.ts';
 import type { Executor, Tx } from '../platform/database/create-db.ts';
 import type { Identity, IdentityKind } from '../platform/directory/identity.ts';
-import { identityChanges, regionHome } from './schema.ts';
+import { identityChanges, regionHome, usedSeals } from './schema.ts';
+import type { Mark } from './sealed.ts';
 
 /** Any number that nothing else locks. */
 const TELLING = 8_320_084;
+/** More than those of one region's servers do. */
+const CLOCKS_DIFFER_MS = 120_000;
 
 /** What stands for an address, of those who have none and of those who left, is nobody's way in; the triggers say the same. */
 const isAddress = notLike(user.email, '%.invalid');
@@ -135,4 +138,21 @@ export function selectBatch(
         .orderBy(asc(passkeys.id))
         .limit(limit);
   }
+}
+
+/**
+ * Spends what another region has signed, which is good for once. Nobody waits for the disk: whatever is written by its word is written behind
+ * it, and a crash that takes the one takes the other.
+ * @returns false where it was spent before
+ */
+export async function spendSeal(db: Executor, { id, until }: Mark): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with quickly as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into ${usedSeals} (id, until) select ${id}, ${until} from quickly on conflict do nothing`);
+  return rowCount === 1;
+}
+
+/** Forgets those that are too old to be sent again, whichever server's clock looks at them. */
+export async function sweepSeals(db: Executor, now: Date): Promise<void> {
+  await db.delete(usedSeals).where(lt(usedSeals.until, new Date(now.getTime() - CLOCKS_DIFFER_MS)));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { IDENTITY_KINDS, type IdentityKind } from '../platform/directory/identity.ts';
 
 /** Of which region this database is; one row, or none where there are no regions. */
@@ -29,4 +29,15 @@ export const identityChanges = pgTable(
     value: text('value').notNull(),
   },
   () => [check('identity_changes_kind', sql`kind in ('email', 'phone', 'identity', 'passkey')`)],
+);
+
+/** What other regions have signed and this one has acted on, until it is too old to be sent again; each is good for once. */
+export const usedSeals = pgTable(
+  'used_seals',
+  {
+    /** The signature. */
+    id: text('id').primaryKey(),
+    until: timestamp('until', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [index('used_seals_until').on(t.until)],
 );

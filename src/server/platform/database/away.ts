@@ -2,12 +2,14 @@ import { sqlState } from './sql-state.ts';
 
 const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
 
+/** Our own: somebody is on their way to another region. */
+export const ON_THEIR_WAY = 'RG001';
+
 /**
  * What PostgreSQL says when it can do nothing for anybody now: connections that break or are none left (08, 53), memory or a disk that is
- * full (53), shutting down or coming up again (57P01 to 57P03), a server that is only read from (25006), and our own: somebody is on their way to another region
- * (RG001).
+ * full (53), shutting down or coming up again (57P01 to 57P03), a server that is only read from (25006), and our own.
  */
-const AWAY = /^(08...|53...|57P0[1-3]|25006|RG001)$/;
+const AWAY = new RegExp(`^(08...|53...|57P0[1-3]|25006|${ON_THEIR_WAY})$`);
 
 const connectionErrors = new WeakSet<object>();
 

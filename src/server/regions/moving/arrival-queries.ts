@@ -199,12 +199,17 @@ export async function openArrival(db: Tx, user_id: string, home: string): Promis
   await db.delete(moves).where(and(eq(moves.user_id, user_id), eq(moves.region, home), eq(moves.step, 'arriving')));
 }
 
-/** What waited for these is written, where nothing else of it is missing. */
-export async function adoptWaiting(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+type WaitingFor = { job_id: string | null; company_id: string | null };
+
+/** What waited for these is written, where nothing else of it is missing. @returns what those wait for who are sealed, and go on to */
+export async function adoptWaiting(tx: Tx, ids: readonly string[]): Promise<WaitingFor[]> {
+  if (ids.length === 0) return [];
   const isFor = sql`(job_id = any (${sql.param([...ids])}::uuid[]) or company_id = any (${sql.param([...ids])}::uuid[]))`;
-  const { rows } = await tx.execute<{ name: string }>(sql`select distinct name from waiting_rows where ${isFor}`);
-  if (rows.length === 0) return;
+  const isSealed = sql`exists (select from moves where moves.user_id = came.user_id and step <> 'left')`;
+  const { rows } = await tx.execute<WaitingFor & { name: string; isSealed: boolean }>(
+    sql`select distinct name, job_id, company_id, ${isSealed} as "isSealed" from waiting_rows as came where ${isFor}`,
+  );
+  if (rows.length === 0) return [];
   const waiting = new Set(rows.map(({ name }) => name));
   const columnsOf = await selectColumns(tx);
   for (const table of MOVED.filter(({ name }) => waiting.has(name))) {
@@ -212,8 +217,9 @@ export async function adoptWaiting(tx: Tx, ids: readonly string[]): Promise<void
     const taken = sql`(select * from taken)`;
     await tx.execute(sql`
       with taken as (
-        delete from waiting_rows as came where name = ${table.name} and ${isFor} and ${isReady(table)} returning id, row
+        delete from waiting_rows as came where name = ${table.name} and ${isFor} and not ${isSealed} and ${isReady(table)} returning id, row
       ) insert into ${tableNamed(table.name)} (${listed(columns)})
       select ${listed(columns)} from ${populated(table, taken, sql`came.id`)} on conflict do nothing`);
   }
+  return rows.filter((row) => row.isSealed);
 }

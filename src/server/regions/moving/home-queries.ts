@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { user } from '../../features/accounts/schema.ts';
 import { matches } from '../../features/matches/schema.ts';
 import { media } from '../../features/media/schema.ts';
@@ -107,10 +107,11 @@ export async function keepStanding(tx: Tx, region: string, pointed: readonly Poi
   await tx.insert(standingTellings).values(pointed.map(({ company_id, job_id }) => ({ company_id, job_id, region })));
 }
 
-/** How much a region has still to be told of these companies. */
+/** How much a region has still to be told of these companies; what it could not take yet is not waited for. */
 export async function countUntold(db: Executor, region: string, company_ids: readonly string[]): Promise<number> {
   if (company_ids.length === 0) return 0;
-  const isThese = and(eq(standingTellings.region, region), inArray(standingTellings.company_id, [...company_ids]));
+  const { company_id, not_before } = standingTellings;
+  const isThese = and(eq(standingTellings.region, region), inArray(company_id, [...company_ids]), isNull(not_before));
   return db.$count(standingTellings, isThese);
 }
 

@@ -181,6 +181,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   suppressed_addresses: 'what this region has seen come back',
   telling_regions: REGIONS,
   told_regions: REGIONS,
+  used_seals: REGIONS,
   verification: SHORT,
   verification_requests: COMPANYS,
   waiting_rows: WAITING,

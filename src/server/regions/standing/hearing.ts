@@ -17,6 +17,9 @@ export const createHearing = ({ deps, own, seals }: ListeningParts): ((asked: As
       const { heard, foreign } = await take(deps, home, telling);
       if (foreign.companies.length + foreign.jobs.length > 0)
         deps.log.error({ home, ...foreign }, 'A region has told of whom it is no home of');
+      const { companies, jobs } = heard.later;
+      if (companies.length + jobs.length > 0)
+        deps.log.warn({ home, companies, jobs }, 'What a region told waits for somebody who moves');
       return heard;
     },
   });

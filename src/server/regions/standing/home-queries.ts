@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { RADII } from '#domain/reach.ts';
 import { isActiveAt, jobs } from '../../features/jobs/schema.ts';
 import { profiles } from '../../features/profiles/schema.ts';
@@ -96,13 +96,27 @@ export async function insertTellings(tx: Tx, placings: readonly Placing[]): Prom
   if (ofJobs.length > 0) await tx.insert(jobStandings).values(ofJobs).onConflictDoNothing();
 }
 
-export const selectTellings = (tx: Tx, region: string, limit: number) =>
-  tx
-    .select()
-    .from(standingTellings)
-    .where(eq(standingTellings.region, region))
-    .orderBy(asc(standingTellings.id))
-    .limit(limit);
+/** What a region is to be told next; of what was set aside when there is nothing else. */
+export async function selectTellings(tx: Tx, region: string, { limit, now }: { limit: number; now: Date }) {
+  const { id, not_before } = standingTellings;
+  const next = (isNext: SQL) =>
+    tx
+      .select()
+      .from(standingTellings)
+      .where(and(eq(standingTellings.region, region), isNext))
+      .orderBy(asc(id))
+      .limit(limit);
+  const fresh = await next(isNull(not_before));
+  return fresh.length > 0 ? fresh : next(lte(not_before, now));
+}
+
+/** Has these told not before then. */
+export async function setAside(tx: Tx, ids: readonly number[], not_before: Date): Promise<void> {
+  await tx
+    .update(standingTellings)
+    .set({ not_before })
+    .where(inArray(standingTellings.id, [...ids]));
+}
 
 export async function deleteTellings(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.delete(standingTellings).where(inArray(standingTellings.id, [...ids]));

@@ -19,7 +19,14 @@ export const standingChanges = pgTable('standing_changes', {
 /** The same for each region that has to hear of it, until it has: one that is away keeps its own. */
 export const standingTellings = pgTable(
   'standing_tellings',
-  { id: counted(), region: text('region').notNull(), company_id: uuid('company_id').notNull(), job_id: uuid('job_id') },
+  {
+    id: counted(),
+    region: text('region').notNull(),
+    company_id: uuid('company_id').notNull(),
+    job_id: uuid('job_id'),
+    /** Not before then: the region could not take it yet, for the sake of somebody who moves. */
+    not_before: instant('not_before'),
+  },
   (t) => [index('standing_tellings_region').on(t.region, t.id)],
 );
 

@@ -138,6 +138,13 @@ export const tellingSchema = (home: string) =>
 export type Telling = z.output<ReturnType<typeof tellingSchema>>;
 export type ToldCompany = Telling['companies'][number];
 
-/** `version`: of what it was told last; what isn't newer is not taken. */
-export const heardSchema = z.object({ isTaken: z.boolean(), version: z.int() });
+/**
+ * `version`: of what it was told last; what isn't newer is not taken. `later`: of whom it is to be told again, as somebody there is on their way
+ * to another region.
+ */
+export const heardSchema = z.object({
+  isTaken: z.boolean(),
+  version: z.int(),
+  later: z.object({ companies: ids, jobs: ids }).default({ companies: [], jobs: [] }),
+});
 export type Heard = z.infer<typeof heardSchema>;

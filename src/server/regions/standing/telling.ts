@@ -7,6 +7,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { sweepMovingRows } from '../moving/arrival-queries.ts';
+import { sweepSeals } from '../queries.ts';
 import { REGION_PARAMETER } from '../region-cookie.ts';
 import type { RegionList } from '../region-list.ts';
 import { createRegionRequests } from '../region-request.ts';
@@ -33,6 +34,8 @@ const SHARED_AT_ONCE = 500;
 const MOST_BATCHES = 100;
 /** Longer than an answer is waited for: whoever tells is dead by then. */
 const TELLING_LASTS_MS = ANSWER_MS + 10_000;
+/** A move is over in seconds, unless it broke off. */
+const LATER_MS = 60_000;
 
 const standTask = defineTask('regions.stand', z.object({}));
 const EVERY_MINUTE = { cron: '* * * * *', tz: 'UTC' };
@@ -106,6 +109,9 @@ async function snapshotOf(tx: Tx, noted: readonly Noted[], region: Region, { own
   };
 }
 
+/** What is told again, and when. */
+type Later = Pick<Heard, 'later'> & { at: Date };
+
 /** One telling, from when it is made until its region has answered. */
 type Begun = { version: number; noted: readonly Told[]; snapshot: Awaited<ReturnType<typeof snapshotOf>> };
 
@@ -118,7 +124,7 @@ const beginTelling = (parts: ToldParts, region: Region): Promise<Begun | null> =
     const now = parts.now().getTime();
     const told = await queries.lockTold(tx, region.name);
     if (told.telling_until !== null && told.telling_until.getTime() > now) return null;
-    const noted = await queries.selectTellings(tx, region.name, TOLD_AT_ONCE);
+    const noted = await queries.selectTellings(tx, region.name, { limit: TOLD_AT_ONCE, now: new Date(now) });
     if (noted.length === 0) return null;
     const snapshot = await snapshotOf(tx, noted, region, parts);
     // Newer than whatever was told, though clocks differ and a database may come back from a copy of yesterday. Kept before it is told: whoever
@@ -128,19 +134,38 @@ const beginTelling = (parts: ToldParts, region: Region): Promise<Begun | null> =
     return { version, noted, snapshot };
   });
 
+/** The newest of each, which are all told as they stand by then. */
+const newestOf = (noted: readonly Told[]): number[] => [
+  ...new Map(noted.map(({ id, company_id, job_id }) => [`${company_id} ${job_id}`, id])).values(),
+];
+
+/** Forgets what was told, but what the other region could not take yet: that holds up nothing else, and is told again by itself. */
+async function forgetTold(tx: Tx, region: Region, { noted, snapshot }: Begun, { later, at }: Later): Promise<void> {
+  const [companies, jobs] = [new Set(later.companies), new Set(later.jobs)];
+  const waiting = newestOf(
+    noted.filter(({ company_id, job_id }) => companies.has(company_id) || (job_id !== null && jobs.has(job_id))),
+  );
+  await queries.deleteTellings(
+    tx,
+    noted.map(({ id }) => id).filter((id) => !waiting.includes(id)),
+  );
+  await queries.setAside(tx, waiting, at);
+  await queries.deleteStandings(tx, region.name, {
+    jobs: snapshot.jobs_gone.filter((id) => !jobs.has(id)),
+    companies: snapshot.companies_gone.filter((id) => !companies.has(id)),
+  });
+}
+
 /** @param heard null: nobody knows what became of it, and all of it is told anew */
-const endTelling = ({ db }: ToldParts, region: Region, { version, noted, snapshot }: Begun, heard: Heard | null) =>
+const endTelling = ({ db, now }: ToldParts, region: Region, begun: Begun, heard: Heard | null) =>
   inTransaction(db, async (tx) => {
+    const { version } = begun;
     const told = await queries.lockTold(tx, region.name);
     // Whoever took this one for dead goes on with theirs.
     const telling_until = told.version === version ? null : told.telling_until;
     await queries.saveTold(tx, region.name, { version: Math.max(told.version, heard?.version ?? 0), telling_until });
-    if (!heard?.isTaken) return;
-    await queries.deleteTellings(
-      tx,
-      noted.map(({ id }) => id),
-    );
-    await queries.deleteStandings(tx, region.name, { jobs: snapshot.jobs_gone, companies: snapshot.companies_gone });
+    if (heard?.isTaken)
+      await forgetTold(tx, region, begun, { later: heard.later, at: new Date(now().getTime() + LATER_MS) });
   });
 
 /**
@@ -212,6 +237,7 @@ export function standingWorkers(
       async () => {
         await tellStanding({ ...parts, own, list, seals });
         await sweepMovingRows(parts.db, parts.now());
+        await sweepSeals(parts.db, parts.now());
       },
       EVERY_MINUTE,
     ),
