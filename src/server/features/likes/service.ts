@@ -184,16 +184,6 @@ function assertJobIsActive(state: JobState): void {
 }
 
 /**
- * The week's likes are counted at home, and whom that hides or blocks is hidden here: a plan without a limit gives likes in other
- * regions too (likes#elsewhere).
- */
-function assertMayLikeAfar({ afar, user_type, plano, blocked_at }: Actor): void {
-  if (!afar) return;
-  if (entitlementsFor(user_type, plano).weekly_likes_limited) throw new AppError('PLAN_REQUIRED');
-  if (blocked_at !== null) throw new AppError('UNDER_REVIEW');
-}
-
-/**
  * A company likes a candidate for one of its jobs, or without a job (matches#without-a-job).
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, JOB_EXPIRED, JOB_PAUSED, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS,
  * LIKE_TOO_SOON, LIKE_SPAM
@@ -202,8 +192,8 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
   const { candidate_id, job_id } = like;
   const attempt = { user_id: caller.user_id, member_id: caller.member?.id ?? null, target_id: candidate_id, job_id };
   return audited(deps, attempt, async (tx) => {
-    assertMayLikeAfar(caller);
-    if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
+    // Elsewhere nobody likes whose likes are counted (likes#elsewhere).
+    if (!caller.afar && isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
     // Before they are looked for: who was blocked meanwhile (safety#apart) isn't found behind the lock.
