@@ -78,6 +78,22 @@ async function leftIn(region: RegionServer, user_id: string): Promise<string[]> 
 const isIn = async ({ pool }: RegionServer, user_id: string) =>
   (await pool.query('select from "user" where id = $1', [user_id])).rowCount === 1;
 
+/** Said to rj by sp. */
+const asked = async (told: object) => {
+  const requests = createRegionRequests();
+  const rjRegion = { name: 'rj', origin: `http://127.0.0.1:${rj.port}`, states: ['RJ'] };
+  const seals = createTellingSeals({ secret: DIRECTORY_SECRET, now: () => sp.clock.now });
+  const parts = { own: 'sp', publicUrl: sp.deps.publicUrl, seals, requests };
+  return tellRegion(rjRegion, { path: MOVING_PATH, told, heard: movingAnswerSchema }, parts).finally(requests.close);
+};
+
+/** The keys of theirs in sp's storage. */
+async function storedOf({ user_id }: Person): Promise<string[]> {
+  const { rows } = await sp.pool.query('select key from media where owner_id = $1', [user_id]);
+  const there = await Promise.all(rows.map(async ({ key }) => [key, await sp.deps.storage.get(key)]));
+  return there.flatMap(([key, file]) => (file ? [key] : []));
+}
+
 /** A match with a company of sp about a job that nobody in rj reaches. */
 async function givenMatch(person: Person) {
   const company = await givenCompany(sp.db, { plano: 'premium' });
@@ -579,21 +595,62 @@ describe('nobody moves', () => {
       ...['user', 'profiles'].map((name) => [name, theirs[name]?.[0]]),
       ['vagas_puladas', JSON.stringify(foreign)],
     ];
-    const asked = async (told: object) => {
-      const requests = createRegionRequests();
-      const rjRegion = { name: 'rj', origin: `http://127.0.0.1:${rj.port}`, states: ['RJ'] };
-      const seals = createTellingSeals({ secret: DIRECTORY_SECRET, now: () => sp.clock.now });
-      const parts = { own: 'sp', publicUrl: sp.deps.publicUrl, seals, requests };
-      return tellRegion(rjRegion, { path: MOVING_PATH, told, heard: movingAnswerSchema }, parts).finally(
-        requests.close,
-      );
-    };
     const count = rows.length;
     await asked({ ask: 'rows', user_id, token, part: 0, rows });
     await expect(asked({ ask: 'arrive', user_id, token, count, gone: [] })).rejects.toThrow('was not told');
     expect(rj.logged.splice(0)).toHaveLength(1);
     expect((await rj.pool.query('select from waiting_rows where job_id = $1', [job_id])).rowCount).toBe(0);
     expect(await isIn(rj, user_id)).toBe(false);
+  });
+
+  it('to a region that keeps its pictures in the same place, from where they would be deleted', async () => {
+    const person = await givenPerson();
+    await (await sp.as(person)).fetch('/api/media/avatar', { method: 'POST', body: new Uint8Array(await plainPng()) });
+    const { storage } = sp.deps;
+    const pictures = await storedOf(person);
+    expect(pictures.length).toBeGreaterThan(0);
+    const shared = vi.spyOn(rj.deps.storage, 'get').mockImplementation((key) => storage.get(key));
+    const marks = vi.spyOn(storage, 'put');
+    await expect(run(person)).rejects.toThrow('cada região precisa de um bucket seu');
+    shared.mockRestore();
+    expect(await storedOf(person)).toEqual(pictures);
+    expect((await sp.pool.query('select from moves where user_id = $1', [person.user_id])).rowCount).toBe(0);
+    const [mark] = marks.mock.calls.map(([key]) => key);
+    marks.mockRestore();
+    expect(await storage.get(String(mark))).toBeNull();
+    await run(person);
+    expect([await isIn(sp, person.user_id), await isIn(rj, person.user_id)]).toEqual([false, true]);
+  });
+
+  it('with pictures of somebody else: none is written over, and none goes with a move that is given up', async () => {
+    const [person, other] = [await givenPerson(), await givenPerson()];
+    await (await sp.as(other)).fetch('/api/media/avatar', { method: 'POST', body: new Uint8Array(await plainPng()) });
+    await run(other);
+    const [theirs] = (await rj.pool.query('select * from media where owner_id = $1', [other.user_id])).rows;
+    const before = await rj.deps.storage.get(theirs.key);
+    const { user_id } = person;
+    const token = crypto.randomUUID();
+    const own = await rowsIn(sp, user_id);
+    const media = JSON.stringify({
+      ...theirs,
+      id: token,
+      owner_id: user_id,
+      key: theirs.key.replace('.webp', 'x.webp'),
+    });
+    const rows = ['user', 'profiles'].map((name) => [name, own[name]?.[0]]);
+    const bytes = Buffer.from('other').toString('base64');
+    await asked({ ask: 'rows', user_id, token, part: 0, rows: [...rows, ['media', media]] });
+    for (const key of [theirs.key, theirs.key.replace('.webp', 'x.webp'), `avatars/${user_id}/1_nobodys.webp`])
+      await expect(asked({ ask: 'file', user_id, token, key, bytes })).rejects.toThrow('was not told');
+    await expect(asked({ ask: 'file', user_id: other.user_id, token, key: theirs.key, bytes })).rejects.toThrow(
+      'was not told',
+    );
+    await expect(asked({ ask: 'arrive', user_id, token, count: 3, gone: [] })).rejects.toThrow('was not told');
+    expect(rj.logged.splice(0)).toHaveLength(5);
+    const named = JSON.stringify({ ...theirs, owner_id: user_id });
+    await asked({ ask: 'rows', user_id, token, part: 0, rows: [...rows, ['media', named]] });
+    await asked({ ask: 'discard', user_id, token });
+    expect(await rj.deps.storage.get(theirs.key)).toEqual(before);
   });
 
   it('who is a company, or nobody', async () => {

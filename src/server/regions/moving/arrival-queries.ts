@@ -60,12 +60,24 @@ export async function isCandidate(tx: Tx, user_id: string): Promise<boolean> {
   return (await tx.$count(user, isThis)) === 1;
 }
 
-/** Their pictures, of which the rows have come. */
-export async function selectArrivedPictures(tx: Tx, user_id: string) {
+/** Where a candidate's pictures lie. */
+const isTheirs = (key: SQL, user_id: string) => sql`starts_with(${key}, ${`avatars/${user_id}/`})`;
+
+/** Their pictures, of which the rows have come from there. */
+export async function selectArrivedPictures(tx: Tx, { user_id, home }: { user_id: string; home: string }) {
   const { rows } = await tx.execute<Pick<MediaRow, 'key' | 'kind'>>(sql`
-    select key, kind from media where owner_id = ${user_id}
-    union select row ->> 'key', (row ->> 'kind')::media_kind from moving_rows where user_id = ${user_id} and name = 'media'`);
+    select key, kind from media where owner_id = ${user_id} and ${isTheirs(sql`key`, user_id)}
+    union select row ->> 'key', (row ->> 'kind')::media_kind from moving_rows
+      where user_id = ${user_id} and home = ${home} and name = 'media' and ${isTheirs(sql`row ->> 'key'`, user_id)}`);
   return rows;
+}
+
+/** Whether a picture of theirs lies where others' do: it would go with theirs. */
+export async function hasForeignPictures(tx: Tx, user_id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from media where owner_id = ${user_id} and not ${isTheirs(sql`key`, user_id)} limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Companies that removed their account and are nobody's any more, as far as they aren't here. */

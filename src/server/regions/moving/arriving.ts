@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { filesOf } from '../../features/media/service.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
 import { sqlState } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Asked, createListening, type ListeningParts } from '../listening.ts';
@@ -9,6 +10,7 @@ import {
   MOVING_PATH,
   type MovingAnswer,
   type MovingAsked,
+  markOf,
   movingSchema,
   type Obstacle,
 } from './moving-schema.ts';
@@ -30,13 +32,16 @@ class Hindered extends Error {
 
 type Taking = Pick<Deps, 'db' | 'now' | 'storage'>;
 
-const begin = ({ db }: Taking, home: string, { user_id, shape, jobs, companies }: Of<'begin'>) =>
-  inTransaction(db, async (tx): Promise<Obstacle | null> => {
+async function begin({ db, storage }: Taking, home: string, asked: Of<'begin'>): Promise<Obstacle | null> {
+  const { user_id, token, shape, jobs, companies } = asked;
+  if (await storage.get(markOf(token))) return 'storage';
+  return inTransaction(db, async (tx) => {
     if (shape !== (await selectShape(tx))) return 'shape';
     const { move, isHere } = await queries.selectArrival(tx, user_id);
     if (isHere && move?.region !== home) return 'taken';
     return (await queries.countMissing(tx, jobs, companies)) > 0 ? 'missing' : null;
   });
+}
 
 const takeRows = ({ db, now }: Taking, home: string, { user_id, token, part, rows }: Of<'rows'>) =>
   inTransaction(db, async (tx) => {
@@ -44,8 +49,17 @@ const takeRows = ({ db, now }: Taking, home: string, { user_id, token, part, row
     await queries.insertPart(tx, { user_id, token, home, part, rows, now: now() });
   });
 
-async function takeFile({ storage }: Taking, { user_id, key, bytes }: Of<'file'>): Promise<void> {
-  if (!key.startsWith(`avatars/${user_id}/`)) throw new Error('A file that is not of whoever comes');
+/** The files of whoever comes from there and isn't at home here, by the rows that have come. */
+async function filesOfArriving(tx: Tx, home: string, user_id: string): Promise<string[]> {
+  const { move, isHere } = await queries.selectArrival(tx, user_id);
+  if (isHere && move?.region !== home) return [];
+  const pictures = await queries.selectArrivedPictures(tx, { user_id, home });
+  return pictures.flatMap(({ key, kind }) => filesOf(key, kind));
+}
+
+async function takeFile({ db, storage }: Taking, home: string, { user_id, key, bytes }: Of<'file'>): Promise<void> {
+  const files = await inTransaction(db, (tx) => filesOfArriving(tx, home, user_id));
+  if (!files.includes(key)) throw new Error('A file that is not of whoever comes');
   await storage.put(key, Buffer.from(bytes, 'base64'), key.endsWith('.avif') ? 'image/avif' : 'image/webp');
 }
 
@@ -69,6 +83,7 @@ const arrive = ({ db, now }: Taking, home: string, { user_id, token, count, gone
       taken += waiting;
     }
     if (taken !== count) throw new Error(`${count - taken} rows of whoever comes are not theirs`);
+    if (await queries.hasForeignPictures(tx, user_id)) throw new Error('Pictures of whoever comes are not theirs');
     if (!(await queries.isCandidate(tx, user_id))) throw new Error('Whoever comes is no candidate');
     await queries.endArrival(tx, { user_id, home, token, now: now() });
   });
@@ -79,9 +94,9 @@ async function discard({ db, storage }: Taking, home: string, user_id: string): 
     await beginMoving(tx);
     const { move, isHere } = await queries.selectArrival(tx, user_id);
     if (isHere && move?.region !== home) return [];
-    const pictures = await queries.selectArrivedPictures(tx, user_id);
+    const arriving = await filesOfArriving(tx, home, user_id);
     await queries.discardArrival(tx, user_id, null);
-    return pictures.flatMap(({ key, kind }) => filesOf(key, kind));
+    return arriving;
   });
   for (const key of files) await storage.delete(key);
 }
@@ -103,7 +118,7 @@ async function answerTo(deps: Taking, home: string, asked: MovingAsked): Promise
       await takeRows(deps, home, asked);
       return null;
     case 'file':
-      await takeFile(deps, asked);
+      await takeFile(deps, home, asked);
       return null;
     case 'arrive':
       await arrive(deps, home, asked);

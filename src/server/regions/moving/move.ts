@@ -15,6 +15,7 @@ import {
   FILE_BYTES_MAX,
   MOVING_PATH,
   type MovingAsking,
+  markOf,
   movingAnswerSchema,
   type Obstacle,
   PART_BYTES,
@@ -57,6 +58,8 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   missing:
     'Um match é com uma empresa ou sobre uma vaga que não pode estar na outra região: a empresa é de uma terceira região.',
   incomplete: 'Nem tudo chegou: repita o comando.',
+  storage:
+    'As duas regiões guardam fotos no mesmo lugar, e as dela seriam apagadas ao sair: cada região precisa de um bucket seu.',
   gone: 'Na outra região não há mais quem abrir; aqui nada foi apagado. Veja docs/growing.md.',
 };
 
@@ -184,11 +187,23 @@ async function sealed(scene: Scene, token: string): Promise<void> {
   );
 }
 
+/** Whether they may come at all; what is asked for by then was nowhere else before. */
+async function begin(scene: Scene, token: string): Promise<void> {
+  const { db, user_id, storage } = scene;
+  const mark = markOf(token);
+  await storage.put(mark, Buffer.from(token), 'image/webp');
+  try {
+    await demand(scene, { ask: 'begin', user_id, token, shape: await selectShape(db), jobs: [], companies: [] });
+  } finally {
+    await storage.delete(mark);
+  }
+}
+
 /** Up to where there is a way back. */
 async function bring(scene: Scene): Promise<void> {
   const { db, user_id, progress, to } = scene;
   const token = randomUUID();
-  await demand(scene, { ask: 'begin', user_id, token, shape: await selectShape(db), jobs: [], companies: [] });
+  await begin(scene, token);
   await assertFree(scene);
   progress('… vagas e empresas');
   const standing = await stand(scene, token);

@@ -15,6 +15,9 @@ export const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
 const who = { user_id: z.uuid(), token: z.uuid() };
 
+/** Lies in the storage of whoever's home this is while they ask whether they may come: who sees it there has the same storage, and no other. */
+export const markOf = (token: string): string => `regions/${token}.webp`;
+
 const goneSchema = z.object({
   user_id: z.uuid(),
   name: z.string().max(NAME_MAX),
@@ -59,7 +62,7 @@ export type MovingAsked = z.output<typeof movingSchema>;
 export type MovingAsking = z.input<typeof movingSchema>;
 
 /** Why somebody can't come, or not yet. */
-const OBSTACLES = ['shape', 'taken', 'missing', 'incomplete', 'gone'] as const;
+const OBSTACLES = ['shape', 'taken', 'missing', 'incomplete', 'gone', 'storage'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
 export const movingAnswerSchema = z.object({ obstacle: z.enum(OBSTACLES).nullable() });
