@@ -52,6 +52,7 @@ import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 import { toldRefusals } from './http/told-refusals.ts';
+import { followActingLink } from './regions/acting/acting-link.ts';
 import { picturesOf } from './regions/acting/pictures-of.ts';
 import { rememberRegion } from './regions/region-cookie.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -118,7 +119,9 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use(ownHostOnly(deps.ownOrigins));
   if (deps.regions) {
     const { cookiePrefix, defaultCookieAttributes } = cookieSettings(deps.publicUrl);
-    app.use(rememberRegion({ ...deps.regions, cookiePrefix, isSecure: defaultCookieAttributes.secure }));
+    const { secure: isSecure } = defaultCookieAttributes;
+    app.use(rememberRegion({ ...deps.regions, cookiePrefix, isSecure }));
+    if (deps.regions.tellings) app.use(followActingLink({ ...deps.regions, isSecure }));
   }
   app.use(endFormerSession(deps));
   app.use(endLeftSession(deps));

@@ -28,7 +28,7 @@ import { operatorWorkers } from './features/operators/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
 import { privacyWorkers } from './features/privacy/workers.ts';
 import { pushTask } from './features/push/push-tasks.ts';
-import { pushing } from './features/push/service.ts';
+import { pushing, tellPush } from './features/push/service.ts';
 import { pushWorkers } from './features/push/workers.ts';
 import { referralKeys } from './features/referrals/service.ts';
 import { referralWorkers } from './features/referrals/workers.ts';
@@ -57,6 +57,7 @@ import type { SmsSender } from './platform/sms/sms.ts';
 import { countedStorage } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { mailingHome } from './regions/acting/home-mail.ts';
+import { pushingHome } from './regions/acting/home-push.ts';
 import { namingRegion } from './regions/mail-links.ts';
 import type { Regions } from './regions/open-regions.ts';
 import { standingWorkers } from './regions/standing/telling.ts';
@@ -127,11 +128,12 @@ export function wire(parts: Parts): Wired {
     identityMailWorker({ ...identity, mailer: reachingPhones(mails.noted, phones) }),
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
+  const home = regions && { ...regions, db, publicUrl };
   const workers = [
     mailWorker(
       mailingHome(
         pushing(reachingPhones(asWanted(mails.withholding, { db, now }), phones), () => deps),
-        regions && { ...regions, db, publicUrl },
+        home,
       ),
     ),
     ...identityWorkers,
@@ -149,7 +151,10 @@ export function wire(parts: Parts): Wired {
     ...keepingWorkers(() => deps),
     ...noticeWorkers(() => deps),
     ...alertWorkers(() => deps, mails.withholding),
-    ...pushWorkers(() => deps),
+    ...pushWorkers(
+      () => deps,
+      pushingHome((push) => tellPush(deps, push), home),
+    ),
     ...hiringWorkers(() => deps),
     ...listingsWorkers(() => deps),
     ...referralWorkers(() => deps),

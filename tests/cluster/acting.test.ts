@@ -198,6 +198,27 @@ describe('what is counted at home', () => {
     await there('candidates/undoReject', pair);
     expect((await there('likes/likeCandidate', pair)).status).toBe(200);
   });
+
+  it('is not given by a plan that has just ended at home, though a week would begin with it', async () => {
+    const { company, job, person, there } = await givenStanding();
+    const pair = { candidate_id: person.user_id, job_id: job.id };
+    const telling = await rj.pool.connect();
+    try {
+      await telling.query(`begin; set local encaixe.telling = 'on'`);
+      await telling.query(
+        `update profiles set plano = 'basico', data_ultimo_reset = data_ultimo_reset - interval '14 days' where user_id = $1`,
+        [company.user_id],
+      );
+      const liked = there('likes/likeCandidate', pair);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await rj.pool.query(waiting)).rowCount).toBe(1));
+      await telling.query('commit');
+      expect((await liked).code).toBe('PLAN_REQUIRED');
+    } finally {
+      telling.release();
+    }
+    expect((await rj.pool.query('select from likes where quem_curtiu = $1', [company.user_id])).rowCount).toBe(0);
+  });
 });
 
 describe('nobody acts elsewhere', () => {
@@ -430,6 +451,83 @@ describe('what a region has to say to a company of another one', () => {
     const tell = async () => (await sp.wire(MAIL_PATH, { method: 'POST', headers, body })).status;
     expect([await tell(), await tell()]).toEqual([200, 403]);
     await vi.waitFor(async () => expect(await mailsTo(company.email)).toHaveLength(1));
+  });
+});
+
+describe('a link about what is in another region', () => {
+  const open = async (path: string, cookie = '') => {
+    const answer = await sp.wire(path, { headers: { cookie, accept: 'text/html' } });
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return { status: answer.status, location: answer.headers.get('location'), cookies };
+  };
+
+  it('is in the mail of its home, and chooses the region before its page is drawn', async () => {
+    const { company, cookie, job, there } = await givenStanding();
+    const later = await givenReaching(rj.db, { aceita_remoto: true });
+    await there('likes/likeCandidate', { candidate_id: later.user_id, job_id: job.id });
+    await (await rj.as(later)).api.likes.likeJob({ job_id: job.id });
+    const mails = async () =>
+      (await sp.pool.query('select text from mailbox_messages where to_address = $1', [company.email])).rows;
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
+    const [{ text }] = await mails();
+    const links: string[] = text.match(/https?:\/\/\S+/g).filter((link: string) => link.includes('/conversas'));
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const { pathname, search } = new URL(link);
+      expect(search).toBe('?em_regiao=rj&regiao=sp');
+      const chosen = { status: 302, location: pathname, cookies: ['encaixe.em=rj', 'encaixe.regiao=sp'] };
+      expect(await open(`${pathname}${search}`, cookie)).toEqual(chosen);
+    }
+  });
+
+  it('is left again by one of its home’s own, and by nothing else', async () => {
+    const { cookie } = await givenStanding();
+    const acting = `${cookie}; encaixe.regiao=sp; encaixe.em=rj`;
+    const left = { status: 302, location: '/empresa/matches?de=1', cookies: ['encaixe.em='] };
+    expect(await open('/empresa/matches?regiao=sp&de=1', acting)).toEqual(left);
+    expect(await open('/empresa/matches?em_regiao=sp&de=1', acting)).toEqual(left);
+    for (const path of ['/empresa/matches', '/empresa/matches?regiao=rj', '/media/a.webp?regiao=sp'])
+      expect(await open(path, acting)).toMatchObject({ location: null, cookies: [] });
+    expect(await open('/empresa/matches?regiao=sp', `${cookie}; encaixe.regiao=sp`)).toMatchObject({ location: null });
+  });
+
+  it('leads to no other site, and into no region that there isn’t', async () => {
+    const nowhere = ['//mau.example/x?em_regiao=rj', '/%5C/mau.example/x?em_regiao=rj', '/x?em_regiao=atlantida'];
+    const at = await Promise.all(nowhere.map((path) => open(path, 'encaixe.regiao=sp')));
+    expect(at.map(({ location }) => new URL(String(location), 'https://encaixe.test').host)).toEqual(
+      nowhere.map(() => 'encaixe.test'),
+    );
+    expect(at.at(-1)?.cookies).toEqual([]);
+  });
+});
+
+describe('a super like of a copy', () => {
+  it('rings on the browsers of its company, which are at home', async () => {
+    const company = await givenCompany(sp.db, { plano: 'premium' });
+    const job = await givenJobIn(sp.db, company, remote);
+    await sp.stand();
+    const person = await givenReaching(rj.db, { aceita_remoto: true });
+    await rj.pool.query(`update profiles set plano = 'super_premium' where user_id = $1`, [person.user_id]);
+    await sp.as(company);
+    await sp.pool.query(
+      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+       select user_id, id, 'https://push.example/1', 'p', 'a', now() from session where user_id = $1 limit 1`,
+      [company.user_id],
+    );
+    const before = [sp.clock.now, rj.clock.now] as const;
+    // At night it waits for the morning.
+    const night = new Date(before[0]);
+    night.setUTCHours(26, 0, 0, 0);
+    [sp.clock.now, rj.clock.now] = [night, night];
+    try {
+      await (await rj.as(person)).api.likes.superLikeJob({ job_id: job.id });
+      const rung = async () =>
+        (await sp.pool.query('select kind, path from pushes where user_id = $1', [company.user_id])).rows;
+      const path = `/empresa/vagas/${job.id}/candidatos?em_regiao=rj`;
+      await vi.waitFor(async () => expect(await rung()).toEqual([{ kind: 'super_likes', path }]));
+    } finally {
+      [sp.clock.now, rj.clock.now] = before;
+    }
   });
 });
 

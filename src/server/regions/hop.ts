@@ -24,7 +24,7 @@ const hopSchema = z.object({
   as: asSchema.optional(),
 });
 
-export type Hop = z.infer<typeof hopSchema>;
+type Hop = z.infer<typeof hopSchema>;
 
 export type Hops = Seals<Hop>;
 

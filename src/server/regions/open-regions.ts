@@ -9,6 +9,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createAfar } from './acting/afar.ts';
 import { createMailHearing } from './acting/home-mail.ts';
+import { createPushHearing } from './acting/home-push.ts';
 import { createLeading } from './acting/leading.ts';
 import { createFront } from './front.ts';
 import { createHops } from './hop.ts';
@@ -20,7 +21,7 @@ import { createRegionList, type RegionList } from './region-list.ts';
 import { createHearing } from './standing/hearing.ts';
 import { markTellsJobs } from './standing/home-queries.ts';
 import { standSoon } from './standing/telling.ts';
-import { createTellingSeals, MAIL_PATH, STANDING_PATH, type TellingSeals } from './standing/tellings.ts';
+import { createTellingSeals, MAIL_PATH, PUSH_PATH, STANDING_PATH, type TellingSeals } from './standing/tellings.ts';
 import { tellSoon } from './telling.ts';
 
 export type DirectorySettings = {
@@ -117,6 +118,7 @@ export async function startRegions(
     told: new Map([
       [STANDING_PATH, createHearing({ deps, own, seals: tellings })],
       [MAIL_PATH, createMailHearing({ deps, own, seals: tellings })],
+      [PUSH_PATH, createPushHearing({ deps, own, seals: tellings })],
       [MOVING_PATH, createArriving({ deps, own, seals: tellings })],
     ]),
     changed: () =>

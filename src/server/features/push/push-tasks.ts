@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PUSH_KINDS } from '#domain/push.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 
-const push = z.object({
+export const pushSchema = z.object({
   /** What it tells of: told twice, it is told once. */
   id: z.uuid(),
   user_id: z.uuid(),
@@ -13,10 +13,10 @@ const push = z.object({
   match_id: z.uuid().optional(),
 });
 
-export type Push = z.infer<typeof push>;
+export type Push = z.infer<typeof pushSchema>;
 
 /** To be told somebody, on each of their browsers. */
-export const pushTask = defineTask<Push>('push.tell', push);
+export const pushTask = defineTask<Push>('push.tell', pushSchema);
 
 const message = z.object({
   subscription_id: z.uuid(),

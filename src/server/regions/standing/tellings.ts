@@ -10,6 +10,8 @@ import { createSeals, type SealParts, type Seals, sealedFields } from '../sealed
 export const STANDING_PATH = '/api/regions/standing';
 /** Where each region hears what is to be said to its companies that stand elsewhere. */
 export const MAIL_PATH = '/api/regions/mail';
+/** Where each region hears what is to ring for them. */
+export const PUSH_PATH = '/api/regions/push';
 /** Who tells. */
 export const TELLING_HEADER = 'x-encaixe-region-telling';
 
