@@ -10,7 +10,7 @@ import { type Lane, routeOf } from './watched.ts';
  * How long somebody may have to wait before the first question to the database, in ms, and still be taken in. A visit that is turned away
  * at its first page is forty requests that don't come; whoever is here already goes on for longer.
  */
-export const LONGEST_WAIT_MS = { visit: 300, call: 1000 };
+export const LONGEST_WAIT_MS = { visit: 500, call: 1000 };
 
 type Kind = keyof typeof LONGEST_WAIT_MS;
 
