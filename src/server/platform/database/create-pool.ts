@@ -72,8 +72,14 @@ type Connected = (error: Error | undefined, client?: PoolClient, done?: () => vo
  */
 function noteConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
-  const waiting: unknown[] = Reflect.get(pool, '_pendingQueue');
-  const line = new WaitingLine(pool.options.max, () => waiting.length);
+  const waiting: object[] = Reflect.get(pool, '_pendingQueue');
+  const begun = new WeakSet<object>();
+  /** Those that have begun wait in front, in the order in which they came. */
+  const countBegun = () => {
+    const first = waiting.findIndex((each) => !begun.has(each));
+    return first < 0 ? waiting.length : first;
+  };
+  const line = new WaitingLine(pool.options.max, () => waiting.length - countBegun());
   lines.set(pool, line);
   const noted = (callback: Connected) => {
     // Who waited for a connection is called by whoever gives one back, and is no part of what that one does.
@@ -83,13 +89,17 @@ function noteConnections(pool: Pool): void {
     const before = waiting.length;
     let isWaiting = false;
     connect((error, ...connected) => {
-      if (request) request.hasBegun = true;
+      if (request && !error) request.hasBegun = true;
       if (isWaiting && !isBegun && !error) line.moves();
       own(error && noteConnectionError(error), ...connected);
     });
-    isWaiting = waiting.length > before;
-    if (isWaiting && before === 0) line.begins();
-    if (isWaiting && isBegun) waiting.unshift(waiting.pop());
+    const joined = waiting[before];
+    isWaiting = joined !== undefined;
+    if (joined && isBegun) {
+      waiting.pop();
+      waiting.splice(countBegun(), 0, joined);
+      begun.add(joined);
+    } else if (isWaiting && countBegun() === before) line.begins();
   };
   pool.connect = ((callback?: Connected) => {
     if (callback) return noted(callback);

@@ -3,7 +3,7 @@ const WEIGHT = 1 / 32;
 /** So many for each connection are no crowd, however long each takes: they wait as they always did. */
 const NO_CROWD = 4;
 
-/** Who waits for one of `size` connections, and how fast it goes forward. */
+/** Who waits for the first of `size` connections that they need, and how fast it goes forward. Who has begun goes before them, and is no part of it. */
 export class WaitingLine {
   readonly #size: number;
   readonly #count: () => number;
