@@ -282,3 +282,41 @@ it('what another process has to look at is never led anywhere', async () => {
   const answer = await rj.wire('/api/health', { headers: { cookie: 'encaixe.regiao=sp' } });
   expect(await bodyOf(answer)).toEqual({ status: 'ok' });
 });
+
+describe('a crowd in one region', () => {
+  const jobs = '/api/rpc/cities/search';
+  const statusOf = async (region: RegionServer, cookie = '') =>
+    (await region.wire(jobs, { method: 'POST', body: '{}', headers: { cookie, 'content-type': 'application/json' } }))
+      .status;
+
+  it('turns away whoever is at home there, and nobody of another region', async () => {
+    const { email } = await givenAccount(sp);
+    const browser = rj.people.newBrowser();
+    rj.crowd(true);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+    const led = await statusOf(rj, browser.cookies());
+    const own = await statusOf(rj);
+    sp.crowd(true);
+    const ledIntoIt = await statusOf(rj, browser.cookies());
+    for (const region of [sp, rj]) region.crowd(false);
+    expect(led).not.toBe(503);
+    expect([own, ledIntoIt]).toEqual([503, 503]);
+    expect(await statusOf(rj)).not.toBe(503);
+  });
+
+  it('turns away at the door who comes in there', async () => {
+    const { email, browser } = await givenAccount(rj);
+    rj.crowd(true);
+    const there = await browser.signIn(email, PASSWORD);
+    rj.crowd(false);
+    expect([there.status, there.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  it('hears what other regions tell: they would have to tell it again', async () => {
+    rj.crowd(true);
+    const told = await rj.wire('/api/regions/standing', { method: 'POST', body: '{}' });
+    rj.crowd(false);
+    // Heard, and forged.
+    expect(told.status).toBe(403);
+  });
+});

@@ -9,7 +9,9 @@ import {
 import { getRequestListener } from '@hono/node-server';
 import { createApp, MAX_JSON_BYTES, rpc } from '#server/app.ts';
 import { fastLane } from '#server/http/fast-lane.ts';
+import { turnAway } from '#server/http/turn-away.ts';
 import { watched } from '#server/http/watched.ts';
+import { busyRefusal } from '#server/pages/busy-page.ts';
 import { bringUpDirectory } from '#server/platform/directory/bring-up.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { runCommand } from '#server/regions/command.ts';
@@ -111,12 +113,19 @@ async function regionServer(name: string, url: string, states: string[]) {
   const rest = getRequestListener(hono.fetch);
   const home = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: true });
   await enterRegion(app.db, own, app.clock.now);
+  let isCrowded = false;
+  const crowd = turnAway({
+    line: { waitMs: () => (isCrowded ? Number.POSITIVE_INFINITY : 0) },
+    lag: { came() {}, lateMs: () => 0 },
+    ...{ isProcedure: rpc.has, isFile: () => false, page: busyRefusal, metrics: createMetrics(), log: app.deps.log },
+  });
   const fronting = await startRegions(own, {
     deps: app.deps,
     metrics: createMetrics(),
     secret: DIRECTORY_SECRET,
     sessionCookie: 'encaixe.session_token',
     maxBytes: MAX_JSON_BYTES,
+    crowd,
     rest,
   });
   const sealing = { secret: DIRECTORY_SECRET, now: () => app.clock.now };
@@ -160,6 +169,10 @@ async function regionServer(name: string, url: string, states: string[]) {
     list: own.list,
     /** What it answers just now. */
     underWay,
+    /** Its servers have more to answer than they can, or no more. */
+    crowd(now: boolean) {
+      isCrowded = now;
+    },
     /** Its servers are gone, its database stays. */
     leave,
     async comeBack() {

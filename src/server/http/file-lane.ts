@@ -27,7 +27,8 @@ export type FileLaneOptions = {
   rest: RequestListener;
 };
 
-async function addressesIn(folder: string): Promise<Set<string>> {
+/** Of the files that the web build wrote, but its page. */
+export async function addressesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const assets = await readdir(join(folder, 'assets')).catch(() => []);
   const addresses = [

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { LONGEST_WAIT_MS, turnAway } from './turn-away.ts';
@@ -14,23 +15,29 @@ async function crowded() {
     line: { waitMs: () => waits.pool },
     lag: { came() {}, lateMs: () => waits.loop },
     isProcedure: (path) => path === 'feed/skip',
+    isFile: (path) => ['/assets/a.js', '/sw.js'].includes(path),
     page: () => PAGE,
     metrics,
     log: { warn: (line: object) => warned.push(line) } as never,
     clock: () => now,
   });
-  const listening = createServer((request, response) => {
-    if (!lane(request, response, 'the-id')) response.end('taken in');
+  const listening = createServer((asked, response) => {
+    if (!lane(asked, response, 'the-id')) response.end('taken in');
   });
   listening.listen(0, '127.0.0.1');
   onTestFinished(() => void listening.close());
   await vi.waitFor(() => expect(listening.address()).not.toBeNull());
   const { port } = listening.address() as { port: number };
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  /** As it is written: `fetch` resolves an address before it asks. */
+  const askAsIs = async (path: string, method = 'GET') => {
+    const [answer]: IncomingMessage[] = await once(request({ port, path, method, agent: false }).end(), 'response');
+    return answer?.resume().statusCode;
+  };
   const pass = (ms: number) => {
     now += ms;
   };
-  return { waits, warned, metrics, ask, pass };
+  return { waits, warned, metrics, ask, askAsIs, pass };
 }
 
 const isTaken = async (answer: Promise<Response>) => (await (await answer).text()) === 'taken in';
@@ -52,12 +59,23 @@ test('whoever begins is turned away before whoever is here', async () => {
   expect(await all()).toEqual([false, false, false, false]);
 });
 
-test('probes, files and what another company’s server tells are always taken in', async () => {
+test('probes, files, pictures and what another company’s server tells are always taken in', async () => {
   const { waits, ask } = await crowded();
   waits.pool = 1e6;
-  for (const path of ['/healthz', '/readyz', '/assets/a.js', '/sw.js', '/api/health', '/api/webhooks/stripe']) {
-    expect(await isTaken(ask(path, { method: 'GET' })), path).toBe(true);
+  const always = ['/healthz', '/readyz', '/assets/a.js', '/sw.js?x', '/media/a', '/api/health', '/api/webhooks/stripe'];
+  for (const path of always) expect(await isTaken(ask(path, { method: 'GET' })), path).toBe(true);
+  expect(await isTaken(ask('/parar-vagas/the-token', { method: 'POST' }))).toBe(true);
+  expect(await isTaken(ask('/parar-vagas/the-token'))).toBe(false);
+});
+
+test('no address makes a page one of those', async () => {
+  const { waits, askAsIs } = await crowded();
+  waits.pool = 1e6;
+  const addresses = ['/assets/../vagas', '/api/webhooks/../rpc/feed/skip', '/media/%2E%2e/vagas', '/media/..\\vagas'];
+  for (const path of [...addresses, '/vagas.x', '/sitemap.xml', '/assets/none.js']) {
+    expect(await askAsIs(path), path).toBe(503);
   }
+  expect(await askAsIs('/parar-vagas/../vagas', 'POST')).toBe(503);
 });
 
 test('it is said when to come again: to a program as JSON, to whoever opens a page in words', async () => {

@@ -14,8 +14,12 @@ export const LONGEST_WAIT_MS = { visit: 500, call: 1000 };
 
 type Kind = keyof typeof LONGEST_WAIT_MS;
 
-/** Whoever watches, files out of memory, and what another company's server tells and would have to tell again. */
-const ALWAYS: ReadonlySet<string> = new Set(['probe', 'file', 'api/health', 'api/webhooks']);
+/** Whoever watches, pictures, for which the database isn't asked, and what another company's server tells and would have to tell again. */
+const ALWAYS: ReadonlySet<string> = new Set(['probe', 'media', 'api/health', 'api/webhooks']);
+/** An address that may come to mean another one, once what stands in it is resolved. */
+const UNRESOLVED = /\/\.|%2e|\\/i;
+/** A mail's reader says it once for whoever wants no more of them (alerts#leave). */
+const LEAVING = '/parar-vagas/';
 
 /** Parts of the API with which somebody begins, and programs, which come again by themselves. */
 const BEGINS: ReadonlySet<string> = new Set([
@@ -31,13 +35,13 @@ const BEGINS: ReadonlySet<string> = new Set([
 /** The log tells of a crowd once in so long. */
 const TOLD_EVERY_MS = 10_000;
 
-const kindOf = (route: string): Kind | null => (ALWAYS.has(route) ? null : BEGINS.has(route) ? 'visit' : 'call');
-
 export type TurnAwayOptions = {
   /** For a connection to the database. */
   line: Pick<WaitingLine, 'waitMs'>;
   lag: Pick<LoopLag, 'came' | 'lateMs'>;
   isProcedure: (path: string) => boolean;
+  /** Whether there is a file at this address, which is answered out of memory. */
+  isFile: (path: string) => boolean;
   /** What somebody sees who opens a page meanwhile. */
   page: () => RefusalPage;
   metrics: Metrics;
@@ -53,6 +57,7 @@ export function turnAway({
   line,
   lag,
   isProcedure,
+  isFile,
   page,
   metrics,
   log,
@@ -65,6 +70,15 @@ export function turnAway({
   let count = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
 
+  /** @returns null: always taken in */
+  function kindOf({ method, url = '' }: IncomingMessage): Kind | null {
+    const route = routeOf(url, isProcedure);
+    if (ALWAYS.has(route)) return UNRESOLVED.test(url) ? 'visit' : null;
+    if (route === 'file') return isFile(url.split('?', 1)[0] ?? '') ? null : 'visit';
+    if (route === 'page' && method === 'POST' && url.startsWith(LEAVING)) return UNRESOLVED.test(url) ? 'visit' : null;
+    return BEGINS.has(route) ? 'visit' : 'call';
+  }
+
   function tell(wait: number): void {
     count += 1;
     const now = clock();
@@ -75,7 +89,7 @@ export function turnAway({
   }
 
   return (request: IncomingMessage, response: ServerResponse, id: string) => {
-    const kind = kindOf(routeOf(request.url ?? '', isProcedure));
+    const kind = kindOf(request);
     if (kind === null) return false;
     lag.came();
     const wait = Math.max(line.waitMs(), lag.lateMs());

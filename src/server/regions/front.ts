@@ -55,6 +55,8 @@ export type FrontParts = {
     lead: (asked: Asked, name: string) => Promise<Refused['code'] | null>;
     answer: (asked: Asked, word: Word) => Promise<Refused['code'] | null>;
   } | null;
+  /** Refuses what this region's server would only begin with after a long wait. */
+  crowd: Lane;
   /** Answers at home what came to a door. */
   rest: RequestListener;
 };
@@ -65,11 +67,12 @@ type Place = Region | 'home' | 'away';
 /**
  * In front of a region's server (docs/decisions/0083): whoever belongs to another region is led there. Who that is, their browser's
  * cookie says, a link that a region has sent, or at the doors what they come in by. What another region has passed on is answered
- * here, whatever it says (accounts#regions).
+ * here, whatever it says (accounts#regions). A crowd here turns away what would be answered here alone: nobody of another region, and nothing
+ * that one tells, which it would have to tell again.
  */
 export function createFront(parts: FrontParts): Lane {
   const { own, directory, list, hops, passing, db, sessionCookie, maxBytes } = parts;
-  const { security, log, changed, standing, acting, rest } = parts;
+  const { security, log, changed, standing, acting, crowd, rest } = parts;
 
   function placeNamed(name: string): Place | undefined {
     if (name === own) return 'home';
@@ -109,6 +112,7 @@ export function createFront(parts: FrontParts): Lane {
   const turnAway = ({ request, response, id }: Asked, code: Refused['code']) => refuse(request, response, { id, code });
 
   function answerHere({ request, response, id }: Asked, body: Buffer): void {
+    if (crowd(request, response, id)) return;
     response.once('finish', changed);
     response.setHeader(REQUEST_ID_HEADER, id);
     // Under this name the listener of the app takes a body that was read already.
@@ -177,6 +181,7 @@ export function createFront(parts: FrontParts): Lane {
 
   /** At home what a company does elsewhere goes on from here; all else is answered. */
   function atHome(asked: Asked): boolean {
+    if (crowd(asked.request, asked.response, asked.id)) return true;
     const name = acting ? wishedRegion(asked.request, own) : undefined;
     if (!acting || name === undefined) return stay(asked);
     orTurnAway(asked, acting.lead(asked, name));
@@ -189,6 +194,7 @@ export function createFront(parts: FrontParts): Lane {
     const { said, mark } = hop;
     const { as, from, address } = said;
     if (!as) return atHome(asked);
+    if (crowd(asked.request, asked.response, asked.id)) return true;
     if (acting) orTurnAway(asked, acting.answer(asked, { as, from, address, mark }));
     else forbid(asked);
     return true;

@@ -75,6 +75,7 @@ export type FrontingParts = {
   sessionCookie: string;
   maxBytes: number;
   metrics: Pick<Metrics, 'counter'>;
+  crowd: Lane;
   rest: RequestListener;
 };
 

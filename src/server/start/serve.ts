@@ -7,7 +7,7 @@ import { cookieSettings } from '../features/accounts/cookies.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
 import { figuresTask } from '../features/figures/workers.ts';
 import { fastLane } from '../http/fast-lane.ts';
-import { fileLane } from '../http/file-lane.ts';
+import { addressesIn, fileLane } from '../http/file-lane.ts';
 import { listen } from '../http/listen.ts';
 import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
@@ -45,6 +45,8 @@ import { mailboxPath } from './welcome.ts';
 
 const PROBE_PATIENCE_MS = 2000;
 const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
+/** Answered out of memory beside the files: the page that the service worker takes, and what tells search engines where they may go. */
+const ALWAYS_THERE = ['/index.html', '/robots.txt'];
 
 export type Serving = {
   env: Env;
@@ -121,6 +123,18 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const files = await fileLane({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
   const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
   const probed = probes({ readiness, rest: files });
+  const names = await addressesIn(WEB_FOLDER);
+  const lag = watchLoopLag();
+  life.begun(async () => lag.stop());
+  const crowd = turnAway({
+    line: lineOf(database.pool),
+    lag,
+    isProcedure: rpc.has,
+    isFile: (path) => ALWAYS_THERE.includes(path) || names.has(path),
+    page: busyRefusal,
+    metrics,
+    log,
+  });
   const fronting =
     env.directory && regions
       ? await startRegions(regions, {
@@ -129,21 +143,12 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
           secret: env.directory.secret,
           sessionCookie: `${cookieSettings(env.publicUrl).cookiePrefix}.session_token`,
           maxBytes: MAX_JSON_BYTES,
+          crowd,
           rest: probed,
         })
       : null;
   if (fronting) life.begun(async () => fronting.close());
   await collectGarbage();
-  const lag = watchLoopLag();
-  life.begun(async () => lag.stop());
-  const crowd = turnAway({
-    line: lineOf(database.pool),
-    lag,
-    isProcedure: rpc.has,
-    page: busyRefusal,
-    metrics,
-    log,
-  });
   const server = await listen(
     env,
     watched({
@@ -151,7 +156,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
       log,
       trustProxy: env.trustProxy,
       isProcedure: rpc.has,
-      lane: inFront(crowd, fronting ? inFront(fronting.lane, lane) : lane),
+      lane: inFront(fronting ? fronting.lane : crowd, lane),
       rest: probed,
     }),
   );
