@@ -24,7 +24,16 @@ const s3Config = (s3: S3StandIn): StorageConfig => ({ kind: 's3', ...s3.config }
 const adapters: [string, StorageConfig][] = [
   ['local', { kind: 'local', folder }],
   ['s3', s3Config(standIn)],
+  ...given(process.env.TEST_S3_URL),
 ];
+
+/** The bucket of another server, `http://key:secret@host:port/bucket`. */
+function given(url: string | undefined): [string, StorageConfig][] {
+  if (url === undefined) return [];
+  const { origin, pathname, username: accessKeyId, password: secretAccessKey } = new URL(url);
+  const account = { accessKeyId, secretAccessKey, region: 'us-east-1' };
+  return [['given', { kind: 's3', ...account, endpoint: origin, bucket: pathname.slice(1) }]];
+}
 
 describe.each(adapters)('the %s storage', (_name, config) => {
   let storage: Storage;
