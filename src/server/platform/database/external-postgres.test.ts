@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { TLSSocket } from 'node:tls';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { PROVIDER_KEYS } from '#tests/stand-ins/saml-keys.ts';
 import { StartupError } from '../startup-error.ts';
 import { connectDatabase } from './connect-database.ts';
 import { connectExternalPostgres } from './external-postgres.ts';
@@ -92,25 +90,5 @@ test('a server that never answers, or is not there, is named in one sentence wit
 test('a database that does not exist is named', async () => {
   expect(await refusal(socketUrl('nenhum'))).toBe(
     `O banco de dados ${inject('postgres').host}:5432/nenhum não existe; confira DATABASE_URL.`,
-  );
-});
-
-test('a certificate that is not trusted is said to be the reason', async () => {
-  const tls = createServer((socket) => {
-    socket.once('data', () => {
-      socket.write('S');
-      new TLSSocket(socket, { isServer: true, key: PROVIDER_KEYS.privateKey, cert: PROVIDER_KEYS.certificate }).on(
-        'error',
-        () => {},
-      );
-    });
-  }).listen(0, '127.0.0.1');
-  await once(tls, 'listening');
-  onTestFinished(() => void tls.close());
-  const place = `127.0.0.1:${(tls.address() as AddressInfo).port}/encaixe`;
-  expect(await refusal(`postgres://alguem:segredo@${place}?sslmode=verify-full`)).toMatch(
-    new RegExp(
-      `^O certificado do banco de dados em ${place} não é de confiança \\([A-Z_]+\\); confira DATABASE_URL\\.$`,
-    ),
   );
 });

@@ -67,7 +67,10 @@ function createClient(config: ClientConfig, variable: string): Client {
     client.on('error', () => {});
     return client;
   } catch (error) {
-    throw new StartupError(`O endereço em ${variable} não pode ser lido.`, { cause: error });
+    // Files that the address names (`sslrootcert`) are read with it.
+    const { path } = error as NodeJS.ErrnoException;
+    const what = path ? `O certificado ${path}, que ${variable} nomeia,` : `O endereço em ${variable}`;
+    throw new StartupError(`${what} não pode ser lido.`, { cause: error });
   }
 }
 
@@ -83,6 +86,8 @@ async function checkVersion(client: Client): Promise<void> {
 
 /** What Node calls a certificate that it doesn't take. */
 const UNTRUSTED = /CERT|^UNABLE_TO_|^ERR_TLS_/;
+/** What the driver says, without a code. */
+const NO_TLS = 'The server does not support SSL connections';
 
 function reason(error: unknown, client: Client): string {
   const state = sqlState(error);
@@ -90,6 +95,7 @@ function reason(error: unknown, client: Client): string {
   if (UNTRUSTED.test(code)) return `O certificado do banco de dados em ${place(client)} não é de confiança (${code})`;
   if (error instanceof Error && error.message.endsWith('no encryption'))
     return `O banco de dados em ${place(client)} só atende com TLS (sslmode=verify-full)`;
+  if (error instanceof Error && error.message === NO_TLS) return `O banco de dados em ${place(client)} não oferece TLS`;
   if (state?.startsWith('28')) return `O banco de dados em ${place(client)} recusou o usuário ou a senha`;
   if (state === '3D000') return `O banco de dados ${place(client)} não existe`;
   return `O banco de dados em ${place(client)} não responde`;

@@ -80,7 +80,10 @@ async function start({
     ...account,
   });
   const exited = ended(child).then(() => rm(socketFolder, { recursive: true, force: true }));
-  const connection: ClientConfig = { host: socketFolder, user: SUPERUSER, database: 'postgres' };
+  const { port } = settings;
+  // The socket is called after it.
+  const place = { host: socketFolder, ...(port !== undefined && { port: Number(port) }) };
+  const connection: ClientConfig = { ...place, user: SUPERUSER, database: 'postgres' };
   await log.close();
   if (await isReady(child, connection, launch.readyMs ?? READY_TIMEOUT_MS))
     return { connection, exited, stop: () => stop(child, exited) };

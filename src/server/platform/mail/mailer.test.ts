@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { PROVIDER_KEYS } from '#tests/stand-ins/saml-keys.ts';
+import { SERVER_KEYS } from '#tests/stand-ins/server-keys.ts';
 import { startSmtp } from '#tests/stand-ins/smtp.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue/queue.ts';
@@ -151,10 +151,10 @@ describe('smtp', () => {
 });
 
 describe('smtp over TLS', async () => {
-  const { privateKey: key, certificate: cert } = PROVIDER_KEYS;
-  const secure = await startSmtp({ key, cert });
+  const { cert } = SERVER_KEYS;
+  const secure = await startSmtp(SERVER_KEYS);
   afterAll(() => secure.stop());
-  const trusted = new URLSearchParams({ 'tls.ca': cert, 'tls.servername': 'provider.example' });
+  const trusted = new URLSearchParams({ 'tls.ca': cert, 'tls.servername': 'localhost' });
   /** A name that isn't this machine's own, as that of a server somewhere else. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 

@@ -1,0 +1,136 @@
+import { appendFile, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { freePort } from '#tests/e2e/free-port.ts';
+import { STRANGER_KEYS } from '#tests/stand-ins/saml-keys.ts';
+import { SERVER_KEYS } from '#tests/stand-ins/server-keys.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { createLog } from '../log.ts';
+import { createQueue } from '../queue/queue.ts';
+import { createRealtime } from '../realtime/realtime.ts';
+import { StartupError } from '../startup-error.ts';
+import { connectDatabase } from './connect-database.ts';
+import { migrate } from './migrate.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { ensureCluster, postgresFolder } from './postgres-cluster.ts';
+import { startPostgres } from './postgres-process.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { serverAccount } from './server-account.ts';
+
+const PASSWORD = 'segredo';
+/** A limit for what hangs: no test measures time. */
+const EVENTUALLY = { timeout: 60_000 };
+
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-tls-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const server = await startServer();
+
+/** A PostgreSQL that listens on a port of this machine, and there answers nobody without TLS. */
+async function startServer() {
+  const dataDir = join(folder, 'data');
+  prepareDataFolder(dataDir);
+  const within = postgresFolder(dataDir);
+  const account = serverAccount(within);
+  const binaries = await findPostgresBinaries(account);
+  await ensureCluster(dataDir, binaries, account);
+  // Named as PostgreSQL looks for them in its own folder: its account reaches no other. It takes no key that others may read.
+  for (const [name, text] of [
+    ['server.key', SERVER_KEYS.key],
+    ['server.crt', SERVER_KEYS.cert],
+  ] as const) {
+    await writeFile(join(within, name), text, { mode: 0o600 });
+    if (account) await chown(join(within, name), account.uid, account.gid);
+  }
+  const port = await freePort();
+  const settings = { port, listen_addresses: '127.0.0.1', fsync: 'off' };
+  const { connection, stop } = await startPostgres({ dataDir, binaries, account, settings });
+  afterAll(stop);
+  const { user, database } = await prepareDatabase(connection, PASSWORD);
+  await appendFile(join(within, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
+
+  const asSuperuser = async (statement: string) => {
+    const client = new Client(connection);
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+  async function turnTls(state: 'on' | 'off'): Promise<void> {
+    await asSuperuser(`alter system set ssl = ${state}`);
+    await asSuperuser('select pg_reload_conf()');
+    // Told to the connections that come after.
+    await vi.waitFor(async () => expect((await asSuperuser('show ssl')).rows).toEqual([{ ssl: state }]), EVENTUALLY);
+  }
+  await turnTls('on');
+  const url = (host: string, more = '') => `postgres://${user}:${PASSWORD}@${host}:${port}/${database}${more}`;
+  return { url, port, turnTls };
+}
+
+async function trusting(certificate: string): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.crt`);
+  await writeFile(file, certificate);
+  return `?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`;
+}
+
+const connect = (databaseUrl: string) =>
+  connectDatabase(
+    { databaseUrl, databasePoolSize: 2, databaseStatementTimeoutMs: 60_000, dataDir: '/nowhere' },
+    { onConnectionError: () => {}, onLost: () => {} },
+  );
+
+const refusal = async (databaseUrl: string) => {
+  const error = await connect(databaseUrl).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartupError);
+  return error instanceof Error ? error.message : '';
+};
+
+test('migrations, the pool, the queue and the listening connection all go by TLS', async () => {
+  const database = await connect(server.url('localhost', await trusting(SERVER_KEYS.cert)));
+  await migrate(database.connection);
+  const log = createLog({ level: 'silent' });
+  const realtime = createRealtime({ connectionConfig: database.connection, log, now: () => new Date() });
+  await realtime.start();
+  const queue = createQueue([], { connection: database.connection, log });
+  await queue.start();
+  const { rows } = await database.pool.query(
+    `select distinct ssl, version from pg_stat_ssl join pg_stat_activity using (pid) where usename = current_user`,
+  );
+  expect(rows).toEqual([{ ssl: true, version: 'TLSv1.3' }]);
+  const held = 'select count(*)::int as n from pg_stat_activity where usename = current_user and state is not null';
+  expect((await database.pool.query(held)).rows[0].n).toBeGreaterThan(2);
+  await Promise.all([queue.stop(), realtime.stop()]);
+  await database.close();
+});
+
+test('a certificate that nobody vouches for, or somebody else, is said to be the reason', async () => {
+  const place = `localhost:${server.port}/encaixe`;
+  for (const more of ['?sslmode=verify-full', await trusting(STRANGER_KEYS.certificate)]) {
+    expect(await refusal(server.url('localhost', more))).toBe(
+      `O certificado do banco de dados em ${place} não é de confiança (DEPTH_ZERO_SELF_SIGNED_CERT); confira DATABASE_URL.`,
+    );
+  }
+});
+
+test('a certificate of a server of another name is refused', async () => {
+  expect(await refusal(server.url('127.0.0.1', await trusting(SERVER_KEYS.cert)))).toBe(
+    `O certificado do banco de dados em 127.0.0.1:${server.port}/encaixe não é de confiança (ERR_TLS_CERT_ALTNAME_INVALID); confira DATABASE_URL.`,
+  );
+});
+
+test('a certificate to trust that is not there is named', async () => {
+  expect(await refusal(server.url('localhost', '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))).toBe(
+    'O certificado /nowhere/ca.crt, que DATABASE_URL nomeia, não pode ser lido.',
+  );
+});
+
+test('without TLS, whichever side goes without it, nobody is connected', async () => {
+  const place = `localhost:${server.port}/encaixe`;
+  expect(await refusal(server.url('localhost'))).toBe(
+    `O banco de dados em ${place} só atende com TLS (sslmode=verify-full); confira DATABASE_URL.`,
+  );
+  await server.turnTls('off');
+  expect(await refusal(server.url('localhost', await trusting(SERVER_KEYS.cert)))).toBe(
+    `O banco de dados em ${place} não oferece TLS; confira DATABASE_URL.`,
+  );
+  await server.turnTls('on');
+});

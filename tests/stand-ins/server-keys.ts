@@ -1,0 +1,26 @@
+/*
+ * The key pair of a server that is called 'localhost' and nothing else, with a certificate that vouches for itself, made once for the
+ * tests (Node makes keys, and no certificates). It is nobody's: what it signs is taken where a test names the certificate alone.
+ */
+
+/** As Node's TLS takes it. */
+export const SERVER_KEYS = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgvDhQHEduPlZyJqei
+l2Tqb5MVopSiBQh9hQJAffGP5aehRANCAAQmjFw5gR84ii/g+xOG2QN8B8iN5G+0
+1Drxfl6UvYkGQNFqWlxMnrwaiCyOPRF680M6jVHGCz0cIpzGnvkznPlT
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIURMqs1X8bpTyVAj+TokGH27d2JGowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNzA1MjE1N1oYDzIxMjYxMTAz
+MDUyMTU3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQmjFw5gR84ii/g+xOG2QN8B8iN5G+01Drxfl6UvYkGQNFqWlxMnrwa
+iCyOPRF680M6jVHGCz0cIpzGnvkznPlTo2kwZzAdBgNVHQ4EFgQU+BNJO1TdfaFm
+DhH4sBU+uu7B0l4wHwYDVR0jBBgwFoAU+BNJO1TdfaFmDhH4sBU+uu7B0l4wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgfCAjmQiOInXsQI3LGBetREcwtp1ze/G2Ci40tCMpOkgCIQDPQEZpLOQB
+3TsmAetLLOQDq98qi4KTkSqO2ezEy6811g==
+-----END CERTIFICATE-----
+`,
+};
