@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenCandidate } from './steps/given.ts';
-import { readMail } from './steps/mailbox.ts';
+import { codeIn, readMail } from './steps/mailbox.ts';
 import { signInThroughForm, signOut } from './steps/people.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -12,7 +12,7 @@ async function mailedCode(page: Page, email: string, subject: string): Promise<s
   const mailbox = await page.context().newPage();
   const text = await (await readMail(mailbox, email, subject)).innerText();
   await mailbox.close();
-  return /\b\d{8}\b/.exec(text)?.[0] ?? '';
+  return codeIn(text);
 }
 
 test('a mail’s code signs in, and so does its link once its button is pressed', async ({ page, expectedErrors }) => {

@@ -1,6 +1,6 @@
 import { topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
-import { readMail } from './steps/mailbox.ts';
+import { codeIn, readMail } from './steps/mailbox.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test, WHILE_POPUP_IS_OPEN } from './support.ts';
 
@@ -51,7 +51,7 @@ test('a company verifies itself by its domain, a candidate reads so, and another
   const mailbox = await company.context().newPage();
   const subject = 'Código para verificar sua empresa no Encaixe';
   const mail = await readMail(mailbox, 'rh@padariaarapiraca.com.br', subject);
-  const code = /\b\d{8}\b/.exec(await mail.innerText())?.[0] ?? '';
+  const code = codeIn(await mail.innerText());
   await mailbox.close();
   await section.getByLabel('Código do e-mail da empresa').fill(code === '00000000' ? '11111111' : '00000000');
   await section.getByRole('button', { name: 'Confirmar' }).click();

@@ -24,3 +24,6 @@ export async function followLink(page: Page, to: string, subject: string, label:
   await mail.getByRole('link', { name: label }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/dev/mailbox'));
 }
+
+/** The code that a message's words bring, and no address that begins with as many digits; '' when there is none. */
+export const codeIn = (text: string): string => /(?<![\w.-])\d{8}(?![\w-])/.exec(text)?.[0] ?? '';
