@@ -49,6 +49,18 @@ describe('a connection that breaks while it is used', async () => {
   const app = await testApp();
   const { connection } = app;
 
+  it('is noticed by the next question where nothing was asked just then, as between two of a transaction', async () => {
+    const pool = createPool(connection, 1, () => {});
+    const client = await pool.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const broken = new Promise((resolve) => client.once('end', resolve));
+    await app.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await broken;
+    expect(isDatabaseAway(await reasonOf(client.query('select 1')))).toBe(true);
+    client.release(true);
+    await pool.end();
+  });
+
   it('answers 503 and when to ask again, and the next request is answered', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const holder = new Client(connection);

@@ -1,6 +1,8 @@
 import { sqlState } from './sql-state.ts';
 
 const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
+/** What the driver says to the next question on a connection that broke while nothing was asked on it, in the middle of a transaction. */
+const BROKE_BEFORE = 'Client has encountered a connection error and is not queryable';
 
 /** Our own: somebody is on their way to another region. */
 export const ON_THEIR_WAY = 'RG001';
@@ -26,7 +28,7 @@ export function noteConnectionError(error: Error): Error {
 export function isDatabaseAway(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current.message === POOL_TIMEOUT || connectionErrors.has(current)) return true;
+    if ([POOL_TIMEOUT, BROKE_BEFORE].includes(current.message) || connectionErrors.has(current)) return true;
   }
   return false;
 }
