@@ -58,6 +58,9 @@ export function jobsAboveLimits<Job extends { salary_max: number | null }>(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** When a job of so many days is over: days of 24 hours, as `daysLeft` counts them, also where the server's own clock changes. */
+export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
 type Expiring = { data_expiracao: Date };
 
 /** Expired from the very instant of data_expiracao on. */

@@ -1,6 +1,5 @@
-import { addDays } from 'date-fns';
 import { entitlementsFor } from '#domain/entitlements.ts';
-import { jobsAboveLimits } from '#domain/jobs.ts';
+import { expiryOf, jobsAboveLimits } from '#domain/jobs.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { Profile } from '../profiles/service.ts';
@@ -19,7 +18,7 @@ export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promis
   const active = await queries.selectActiveJobs(tx, company.user_id, now);
   const above = jobsAboveLimits(active, entitlements).map(({ id }) => id);
   if (above.length > 0) await queries.pauseJobs(tx, above);
-  const last = addDays(now, entitlements.job_duration_days);
+  const last = expiryOf(now, entitlements.job_duration_days);
   const shortened = await queries.shortenJobs(tx, company.user_id, last);
   if (above.length + shortened > 0) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
   return { paused: above.length, shortened };

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
+import { daysLeft } from '#domain/jobs.ts';
 import { PLANS } from '#domain/plans.ts';
 import { DESCRIPTION_MAX, ITEM_MAX, REQUIREMENTS_MAX, SALARY_RANGE_MAX, TITLE_MAX } from '#domain/text-limits.ts';
 import {
@@ -84,6 +85,18 @@ describe('publishing a job', () => {
     const { api, input } = await givenPublisher({ plano });
     const { data_expiracao } = await api.jobs.create(input);
     expect(data_expiracao).toEqual(addDays(app.clock.now, days));
+  });
+
+  it('lasts no hour longer on a server whose clock goes back meanwhile', async () => {
+    vi.stubEnv('TZ', 'Europe/Lisbon');
+    const { api, input } = await givenPublisher();
+    app.clock.now = new Date('2025-10-25T12:00:00Z');
+    try {
+      expect(daysLeft(await api.jobs.create(input), app.clock.now)).toBe(7);
+    } finally {
+      app.clock.now = new Date();
+      vi.unstubAllEnvs();
+    }
   });
 
   it('stores optional fields left empty as null', async () => {

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addDays } from 'date-fns';
 import { z } from 'zod';
 import type { JobDeletion, JobInput, NewJobInput } from '#contract/jobs.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
-import type { JobSort, JobState } from '#domain/jobs.ts';
+import { expiryOf, type JobSort, type JobState } from '#domain/jobs.ts';
 import { TITLE_MAX } from '#domain/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -120,7 +119,7 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
     assertIsFound(company);
     await assertRoomFor(tx, company, candidacyOf({ salary_max: job.salary_max, becomes_active: true }), now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
-    const data_expiracao = addDays(now, job_duration_days);
+    const data_expiracao = expiryOf(now, job_duration_days);
     const held = await review(deps, tx, company, { ...job, id: null }, null);
     const row = await queries.insertJob(tx, {
       ...job,

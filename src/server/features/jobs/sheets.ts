@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { addDays, hoursToMilliseconds } from 'date-fns';
+import { hoursToMilliseconds } from 'date-fns';
 import type { JobSheet, SheetLine } from '#contract/jobs.ts';
 import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
 import { checkAdvert } from '#domain/advert-check.ts';
 import { findHolds as findWords } from '#domain/advert-hold.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { JOB_DRAFTS_MAX } from '#domain/job-drafts.ts';
+import { expiryOf } from '#domain/jobs.ts';
 import type { CellProblem } from '#domain/sheets/cells.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -195,7 +196,7 @@ async function publishAll(
     assertIsFound(company);
     await assertRoomFor(tx, company, { active: rows.length, high_salary: rows.filter(isHigh).length }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
-    const data_expiracao = addDays(now, job_duration_days);
+    const data_expiracao = expiryOf(now, job_duration_days);
     const outcomes = await reviewAll(deps, tx, company, asked);
     const jobs = rows.map((row, index) => ({ ...row, company_id: user_id, data_expiracao, ...outcomes[index] }));
     await noteCreation(deps, tx, caller, await sheets.insertJobs(tx, jobs));

@@ -1,6 +1,5 @@
-import { addDays } from 'date-fns';
 import { dayNameOf } from '#domain/daily-figures.ts';
-import { isExpired, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
+import { expiryOf, isExpired, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -49,7 +48,7 @@ export async function renewedTo(deps: Deps, tx: Tx, { company, job }: { company:
   assertNotRefused(job);
   if (!isExpired(job, now)) throw new AppError('JOB_NOT_EXPIRED');
   await assertRoomFor(tx, company, candidacyOf({ ...job, becomes_active: true }), now);
-  return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) } as const;
+  return { status: 'active', data_expiracao: expiryOf(now, RENEWAL_DAYS) } as const;
 }
 
 /**
