@@ -124,6 +124,13 @@ describe('a picture whose files nobody took away', () => {
     await expect.poll(() => statusesOf(url), { timeout: 20_000 }).not.toContain(200);
   });
 
+  it('is gone later where it was uploaded for a job that nobody published', async () => {
+    const { fetch } = await givenUploader('company');
+    const { url } = await upload(fetch, 'job-image', picture);
+    await pool.query(`update pgboss.job set start_after = now() where name = 'media.unshown'`);
+    await expect.poll(async () => (await app.request(url)).status, { timeout: 20_000 }).toBe(404);
+  });
+
   it('is gone later where the process ended behind the removal of the account', async () => {
     const { user, fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);

@@ -10,7 +10,7 @@ import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
 import { avifKey, BESIDE_AVIF, mediaKey, mediaUrl } from './addresses.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 import * as queries from './queries.ts';
-import { removeTask } from './tasks.ts';
+import { removeTask, unshownTask } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Each upload is decoded, drawn in every width and stored (media#upload-limit). */
@@ -55,6 +55,8 @@ type Picture = { key: string; kind: MediaKind };
 
 /** By the queue's clock, which nobody turns: what is being stored just now isn't taken for what nobody tells of. */
 const inAnHour = () => new Date(Date.now() + HOUR_MS);
+/** As long as a form may stand open with a picture that nothing else tells of. */
+const inAWeek = () => new Date(Date.now() + 7 * 24 * HOUR_MS);
 
 /** Whoever was to take files away, or to write their row, may be killed before, and the storage be away: then this finds them. */
 const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: readonly Picture[]): Promise<void> =>
@@ -105,7 +107,11 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   const url = mediaUrl(key);
   const previous = await inTransaction(deps.db, async (tx) => {
     await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key });
-    if (kind === 'job-image') return null;
+    if (kind === 'job-image') {
+      // Its address may never arrive, or its form never be sent: then nobody tells of it any more.
+      await deps.queue.send(tx, unshownTask, { owner_id: actor.user_id, url }, { startAfter: inAWeek() });
+      return null;
+    }
     // Locked, so that of two uploads at once the later one takes the other's picture away.
     const { avatar_url } = (await lockProfile(tx, actor.user_id)) ?? actor;
     const replaced = avatar_url === null ? null : mediaKey(avatar_url);
@@ -131,7 +137,11 @@ export async function isOwnJobImage(deps: Pick<Deps, 'db'>, owner_id: string, ur
 }
 
 /** A job shows this picture no more: it goes, unless another one does. To be called after the commit; never throws. */
-export async function forgetJobImage(deps: Deps, owner_id: string, url: string | null): Promise<void> {
+export async function forgetJobImage(
+  deps: Pick<Deps, 'db' | 'storage' | 'queue' | 'log'>,
+  owner_id: string,
+  url: string | null,
+): Promise<void> {
   const key = url && mediaKey(url);
   if (!url || !key) return;
   try {
