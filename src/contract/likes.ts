@@ -71,7 +71,8 @@ export const likesContract = {
   likeJob: procedure.input(likeJobSchema).output(likeResultSchema),
   /** Also gives out the company's number: the plans' "direct contact without a match" (likes#super-like-job). */
   superLikeJob: procedure
-    .input(z.object({ job_id: idField }))
+    /** `again`: a first one was not answered, and may have arrived. */
+    .input(z.object({ job_id: idField, again: z.boolean().optional() }))
     .output(likeResultSchema.extend({ whatsapp_url: z.string() })),
   /** Within 30 s, while nobody has answered it; what it cost comes back (likes#undo). */
   undoLikeJob: procedure.input(z.object({ job_id: idField })).output(z.object({ likes: likesStateSchema })),

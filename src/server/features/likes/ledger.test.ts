@@ -83,7 +83,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
       latest.set(company_id, choice);
       await likeCandidate(deps, company, { ...choice, is_superlike: false });
     } else if (dice < 18) await undoLikeCandidate(deps, company, latest.get(company_id) ?? choice);
-    else if (dice === 18 && candidate.plano !== 'basico') await superLikeJob(deps, candidate, job_id);
+    else if (dice === 18 && candidate.plano !== 'basico') await superLikeJob(deps, candidate, { job_id });
     else {
       const own = eq(matches.candidate_id, candidate.user_id);
       const [match] = await db.select().from(matches).where(own).limit(1);

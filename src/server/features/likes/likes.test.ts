@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { SUPER_LIKE_AGAIN_MS } from '#domain/super-likes.ts';
 import {
   givenCandidate,
   givenCandidates,
@@ -11,7 +12,7 @@ import {
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { likeAttempts, likes } from './schema.ts';
+import { likeAttempts, likes, superLikes } from './schema.ts';
 
 const app = await testApp({ poolSize: 40 });
 const { db } = app;
@@ -243,6 +244,22 @@ describe('who may like what', () => {
     expect(whatsapp_url).toContain('wa.me/553133334444');
     expect(await refusal(premium.api.likes.superLikeJob({ job_id: job.id }))).toBe('ALREADY_SUPER_LIKED');
     expect(await likesOf(candidate.user_id)).toMatchObject([{ is_superlike: true, job_id: job.id }]);
+  });
+
+  it('gives the number once more to whom the answer of a super like was lost, and nothing else', async () => {
+    const job = await givenJob(db, await givenCompany(db));
+    const candidate = await givenCandidate(db, { plano: 'premium' });
+    const { api } = await app.as(candidate);
+    const superLike = { job_id: job.id, again: true };
+    const { whatsapp_url } = await api.likes.superLikeJob(superLike);
+    expect(await api.likes.superLikeJob(superLike)).toMatchObject({ whatsapp_url, match: null });
+    expect(await likesOf(candidate.user_id)).toHaveLength(1);
+    expect(await db.select().from(likeAttempts).where(eq(likeAttempts.user_id, candidate.user_id))).toHaveLength(1);
+    await db
+      .update(superLikes)
+      .set({ created_at: new Date(app.clock.now.getTime() - SUPER_LIKE_AGAIN_MS) })
+      .where(eq(superLikes.user_id, candidate.user_id));
+    expect(await refusal(api.likes.superLikeJob(superLike))).toBe('ALREADY_SUPER_LIKED');
   });
 
   it('audits every attempt, refused ones too', async () => {

@@ -93,6 +93,14 @@ export async function insertSuperLike(tx: Executor, like: typeof superLikes.$inf
   return rows.length > 0;
 }
 
+export async function hasSuperLikedSince(tx: Executor, user_id: string, job_id: string, since: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: superLikes.id })
+    .from(superLikes)
+    .where(and(eq(superLikes.user_id, user_id), eq(superLikes.job_id, job_id), gt(superLikes.created_at, since)));
+  return rows.length > 0;
+}
+
 /** The super likes that this candidate gave in the last hour and the last day. */
 export async function countRecentSuperLikes(tx: Executor, user_id: string, now: Date): Promise<RecentSuperLikes> {
   const inLastHour = gt(superLikes.created_at, subHours(now, 1));

@@ -50,7 +50,7 @@ export const likesRoutes = {
     presentLikeResult(deps, await likeJob(deps, actor, input.job_id)),
   ),
   superLikeJob: completeCandidate.likes.superLikeJob.handler(async ({ context: { deps, actor }, input }) => {
-    const { contact, ...outcome } = await superLikeJob(deps, actor, input.job_id);
+    const { contact, ...outcome } = await superLikeJob(deps, actor, input);
     const greeting = greetingToCompany({ ...contact, candidateName: actor.name });
     const whatsapp_url = whatsappLink(contact.phone, greeting);
     return { ...presentLikeResult(deps, outcome), whatsapp_url };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { subMilliseconds } from 'date-fns';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { isCompatible } from '#domain/compatibility.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
@@ -7,7 +8,7 @@ import { type JobState, jobState } from '#domain/jobs.ts';
 import { contactPhone } from '#domain/phone.ts';
 import type { Reach } from '#domain/reach.ts';
 import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
-import { type RecentSuperLikes, superLikeBound } from '#domain/super-likes.ts';
+import { type RecentSuperLikes, SUPER_LIKE_AGAIN_MS, superLikeBound } from '#domain/super-likes.ts';
 import { isOldEnough, type JobForAge } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -97,6 +98,8 @@ export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promis
   return outcome;
 }
 
+type SuperLikeOfJob = { job_id: string; again?: boolean | undefined };
+
 /** Tells the company, which a match would tell by itself (push#kinds). */
 function ringSuperLike(
   deps: Deps,
@@ -110,10 +113,10 @@ function ringSuperLike(
 }
 
 /**
- * A candidate super likes a job: also gives out the company's number (likes#super-like-job).
+ * A candidate super likes a job: also gives out the company's number (likes#super-like-job), and once more to whom the answer was lost.
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED, SUPER_LIKES_EXHAUSTED
  */
-export async function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
+export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = false }: SuperLikeOfJob) {
   const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
     const giver = await lockGiverAndJob(deps, tx, caller, job_id);
     assertMaySuperLike(giver.actor);
@@ -123,14 +126,20 @@ export async function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
     if (!phone) throw new AppError('CONTACT_UNAVAILABLE');
     const recent = await queries.countRecentSuperLikes(tx, caller.user_id, deps.now());
     const superLike = { user_id: caller.user_id, job_id: job.id, created_at: deps.now() };
-    if (!(await queries.insertSuperLike(tx, superLike))) throw new AppError('ALREADY_SUPER_LIKED');
+    const contact = { phone, name: company.name, jobTitle: job.title };
+    if (!(await queries.insertSuperLike(tx, superLike))) {
+      const since = subMilliseconds(deps.now(), SUPER_LIKE_AGAIN_MS);
+      const isAnswered = !again || !(await queries.hasSuperLikedSince(tx, caller.user_id, job.id, since));
+      if (isAnswered) throw new AppError('ALREADY_SUPER_LIKED');
+      return { actor: giver.actor, renewed: giver.renewed, target_id: job.company_id, match: null, contact };
+    }
     assertWithinBound(deps, giver.actor, recent);
     await noteContact({ db: tx, now: deps.now }, caller, job.company_id, 'whatsapp');
     const outcome = (await queries.hasLiked(tx, caller.user_id, job.id))
       ? await nothingGiven(deps, tx, giver, job)
       : await giveLike(deps, tx, giver, candidateIntent(giver, job, true));
     if (!outcome.match) await ringSuperLike(deps, tx, giver.actor, job);
-    return { ...outcome, contact: { phone, name: company.name, jobTitle: job.title } };
+    return { ...outcome, contact };
   });
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });
   return outcome;

@@ -83,6 +83,21 @@ it('gives no number where a super like fails, and brings the job back to be trie
   expect([deck.contact(), deck.job()]).toEqual([null, BACK]);
 });
 
+it('asks again for the number of a super like that nobody answered', async () => {
+  const whatsapp_url = 'https://wa.me/5581999990000';
+  const asked: object[] = [];
+  const superLikeJob = likes.superLikeJob.handler(async ({ input, errors }) => {
+    asked.push(input);
+    if (asked.length === 1) throw errors.UNAVAILABLE();
+    return { match: null, likes: likesLeft(4), whatsapp_url };
+  });
+  const deck = openDeck({ likes: { counters, superLikeJob } });
+  await deck.act('superLike');
+  await deck.act('superLike');
+  expect(asked).toEqual([{ job_id: JOB.id }, { job_id: JOB.id, again: true }]);
+  expect(deck.contact()).toMatchObject({ url: whatsapp_url });
+});
+
 it.each(['skip', 'reject'] as const)(
   'leaves a job out whose %s failed, for the next deck to list again',
   async (what) => {

@@ -2,7 +2,7 @@ import type { FeedJob } from '#contract/feed.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { type Looked, openContact } from '#web/features/safety/window-controller.ts';
 import { api } from '#web/lib/api-client.ts';
-import { errorCode } from '#web/lib/failure.ts';
+import { errorCode, isUnanswered } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
@@ -10,6 +10,9 @@ import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeComesBack } from './erro
 
 /** Wait between a super like and opening WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
+
+/** Jobs whose super like nobody answered: it may have arrived, with the number that it gives. */
+const unanswered = new Set<string>();
 
 /** A company whose number a super like has just given out. */
 export interface OpenContact {
@@ -25,7 +28,10 @@ export async function superLike(
   setContact: (contact: OpenContact | null) => void,
 ): Promise<void> {
   try {
-    const { match, whatsapp_url } = await sendLike(() => api.likes.superLikeJob({ job_id: id }));
+    const { match, whatsapp_url } = await sendLike(() =>
+      api.likes.superLikeJob({ job_id: id, ...(unanswered.has(id) && { again: true }) }),
+    );
+    unanswered.delete(id);
     notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa...');
     const looked: Looked = {
       about: { kind: 'job', job_id: id },
@@ -37,6 +43,7 @@ export async function superLike(
     setTimeout(() => openContact(whatsapp_url, looked), WHATSAPP_AFTER_MS);
   } catch (error) {
     const code = errorCode(error);
+    if (isUnanswered(error)) unanswered.add(id);
     dispatchFeed(key, { type: superLikeComesBack(code) ? 'put-back' : 'failed', id });
     const texts = code === 'OFFLINE' ? { OFFLINE: { title: 'Erro', text: SUPER_LIKE_FAILED } } : SUPER_LIKE_ERRORS;
     notifyError(error, texts, SUPER_LIKE_FAILED);
