@@ -73,6 +73,8 @@ export default defineConfig({
       // Constants written in where they are used compress better than their names.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
+        // A file's name stands in each that asks for it, and its hash can't be compressed: these are the fewest letters that the bundler takes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Reading a property runs no code of ours or of a library's, so what is only read can go.
         minify: {
           compress: {
