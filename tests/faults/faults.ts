@@ -1,5 +1,5 @@
 /**
- * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, told, away, disk-full,
+ * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, killed-decisions, told, away, disk-full,
  * picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, frozen, unread-log, descriptors, replicas, regions, region-sign-up,
  * endurance), `--quick` for those of half a minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
@@ -11,6 +11,7 @@ import { endurance } from './endurance.ts';
 import type { Fault } from './fault.ts';
 import { hour } from './hour.ts';
 import { killed } from './killed.ts';
+import { killedDecisions } from './killed-decisions.ts';
 import { overload } from './overload.ts';
 import { peers } from './peers.ts';
 import { pictureDisk } from './picture-disk.ts';
@@ -24,6 +25,7 @@ import { told } from './told.ts';
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   killed,
+  'killed-decisions': killedDecisions,
   told,
   away,
   'disk-full': diskFull,

@@ -1,32 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileData } from '#demo/types.ts';
-import { cookieOf } from '../load/contenders.ts';
+import { callAs, type Place } from './call.ts';
 import type { People } from './world.ts';
-
-type Place = { port: number; origin: string };
-
-/** One call over the wire. @throws where nobody answered */
-function call(to: Place, agent: Agent, person: ProfileData, path: string, json: object): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const text = JSON.stringify({ json });
-    const headers = {
-      ...{ host: new URL(to.origin).host, origin: to.origin, cookie: cookieOf(person.user_id) },
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-    };
-    const timeout = 20_000;
-    const asked = request({
-      ...{ host: '127.0.0.1', port: to.port, path: `/api/rpc/${path}`, method: 'POST', agent, headers, timeout },
-    });
-    asked.once('error', reject);
-    asked.once('timeout', () => asked.destroy(new Error('timeout')));
-    asked.once('response', (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject);
-    });
-    asked.end(text);
-  });
-}
 
 export type Pages = {
   /** Likes that the server said are given, as `who job`. */
@@ -49,7 +25,8 @@ export function likeEverything(to: Place, { people, jobs }: People): Pages {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const waiting = jobs.map(({ id }) => id);
     for (let job_id = waiting.shift(); job_id !== undefined; job_id = waiting.shift()) {
-      const status = await call(to, agent, person, 'likes/likeJob', { job_id }).catch(() => 0);
+      const asked = { person, path: 'likes/likeJob', json: { job_id } };
+      const { status } = await callAs(to, agent, asked).catch(() => ({ status: 0 }));
       count(status === 0 ? 'no answer' : String(status));
       if (status === 200 || status === 409) {
         answered.add(`${person.user_id} ${job_id}`);

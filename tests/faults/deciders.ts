@@ -1,0 +1,120 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProfileData } from '#demo/types.ts';
+import { callAs, type Place } from './call.ts';
+
+type Person = Pick<ProfileData, 'user_id'>;
+
+/** A company's decision on a candidate of its job, and its undo. */
+const LIKE = { path: 'likes/likeCandidate', undo: 'likes/undoLikeCandidate', after: 'like' } as const;
+const SUPER = { path: 'likes/superLikeCandidate', undo: null, after: 'super like' } as const;
+const SKIP = { path: 'candidates/skip', undo: 'candidates/undoSkip', after: 'skip' } as const;
+const REJECT = { path: 'candidates/reject', undo: 'candidates/undoReject', after: 'rejection' } as const;
+const SEVERAL = { path: 'candidates/rejectMany', undo: 'candidates/undoRejectMany', after: 'rejection' } as const;
+type Kind = typeof LIKE | typeof SUPER | typeof SKIP | typeof REJECT | typeof SEVERAL;
+
+/** How a pair stands after an answer; `null` where it is undecided again. */
+export type Standing = Kind['after'] | null;
+type Step = { path: string; json: object; after: Standing; pair: string };
+
+/** What a like and its undo say at the second try where the first had arrived. */
+const ARRIVED: Readonly<Record<string, string>> = {
+  'likes/likeCandidate': 'ALREADY_LIKED',
+  'likes/superLikeCandidate': 'ALREADY_LIKED',
+  'likes/superLikeJob': 'ALREADY_SUPER_LIKED',
+  'likes/undoLikeCandidate': 'NOT_FOUND',
+};
+/** An undo that can't be any more: the like stays. */
+const TOO_LATE: ReadonlySet<string> = new Set(['UNDO_TOO_LATE', 'ALREADY_MATCHED']);
+/** A company whose likes are counted likes no faster than this (likes#protection). */
+const PACE_MS = 2_100;
+
+const pairOf = (company: Person, candidate: Person) => `${company.user_id} ${candidate.user_id}`;
+
+/** One decision on each candidate, every other one taken back. */
+export function companySteps(
+  company: Person,
+  job: { id: string },
+  candidates: readonly Person[],
+  kinds: readonly Kind[],
+) {
+  return candidates.flatMap((candidate, index): Step[] => {
+    const kind = kinds[index % kinds.length] ?? SKIP;
+    const job_id = job.id;
+    const json =
+      kind === SEVERAL ? { job_id, candidate_ids: [candidate.user_id] } : { job_id, candidate_id: candidate.user_id };
+    const pair = pairOf(company, candidate);
+    const decided: Step = { path: kind.path, json, after: kind.after, pair };
+    const isTakenBack = kind.undo !== null && Math.floor(index / kinds.length) % 2 === 1;
+    return isTakenBack ? [decided, { path: kind.undo, json, after: null, pair }] : [decided];
+  });
+}
+
+export const FREE_KINDS = [LIKE, SKIP, SUPER, REJECT, SEVERAL] as const;
+export const COUNTED_KINDS = [SKIP, REJECT, LIKE, SKIP, SEVERAL] as const;
+
+export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
+  return jobs.map(({ id }) => ({ path: 'likes/superLikeJob', json: { job_id: id }, after: 'super like', pair: id }));
+}
+
+export type Deciders = {
+  /** How each pair of a company and a candidate stands by what was answered. */
+  standing: Map<string, Standing>;
+  /** Super likes of jobs that were answered, as `who job`. */
+  superLiked: Set<string>;
+  /** Of the answers and of their absence, how many of each. */
+  met: Map<string, number>;
+  /** Decisions answered. */
+  answered: () => number;
+  /** Those whose first try had arrived and was not answered. */
+  arrived: Map<string, number>;
+  /** What nobody expects. */
+  wrong: string[];
+  done: Promise<void>;
+};
+
+export type Plan = { person: Person; steps: Step[]; isCounted?: boolean };
+
+/** Somebody for each plan, who decides one after the other, and tries again what was not answered. */
+export function decide(to: Place, plans: readonly Plan[]): Deciders {
+  const standing = new Map<string, Standing>();
+  const superLiked = new Set<string>();
+  const met = new Map<string, number>();
+  const arrived = new Map<string, number>();
+  const wrong: string[] = [];
+  let answered = 0;
+  const count = (of: Map<string, number>, what: string) => of.set(what, (of.get(what) ?? 0) + 1);
+
+  /** @returns what it came to */
+  async function take(agent: Agent, person: Person, step: Step): Promise<Standing> {
+    for (let isSecond = false; ; isSecond = true) {
+      const answer = await callAs(to, agent, { person, ...step }).catch(() => ({ status: 0, body: '' }));
+      count(met, answer.status === 0 ? 'no answer' : String(answer.status));
+      if (answer.status === 200) return step.after;
+      const code = answer.body.match(/"code":"([A-Z_]+)"/)?.[1] ?? '';
+      if (isSecond && code !== '' && code === ARRIVED[step.path]) {
+        count(arrived, step.path);
+        return step.after;
+      }
+      if (step.after === null && TOO_LATE.has(code)) return 'like';
+      const waits = answer.status === 0 || answer.status >= 500 || answer.status === 429 || code === 'LIKE_IN_PROGRESS';
+      if (!waits || answer.status === 500) wrong.push(`${step.path}: ${answer.status} ${code}`);
+      if (!waits) return step.after;
+      await sleep(answer.status === 429 ? PACE_MS * 2 : 100);
+    }
+  }
+
+  async function person({ person, steps, isCounted }: Plan): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (const step of steps) {
+      const after = await take(agent, person, step);
+      answered += 1;
+      if (step.path === 'likes/superLikeJob') superLiked.add(`${person.user_id} ${step.pair}`);
+      else standing.set(step.pair, after);
+      if (isCounted && step.path === LIKE.path) await sleep(PACE_MS);
+    }
+    agent.destroy();
+  }
+  const done = Promise.all(plans.map(person)).then(() => undefined);
+  return { standing, superLiked, met, arrived, wrong, answered: () => answered, done };
+}

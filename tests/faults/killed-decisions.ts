@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { ProfileData } from '#demo/types.ts';
+import { createDb } from '#server/platform/database/create-db.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { freePort } from '../load/processes.ts';
+import { givenCandidates, givenCompanies, givenJob } from '../support/people.ts';
+import { callAs } from './call.ts';
+import {
+  COUNTED_KINDS,
+  companySteps,
+  type Deciders,
+  decide,
+  FREE_KINDS,
+  type Plan,
+  type Standing,
+  superLikeSteps,
+} from './deciders.ts';
+import type { Fault } from './fault.ts';
+import { givenSessions, openDatabase, type Server, startServer, temporaryFolder, until } from './world.ts';
+
+const FREE = 12;
+const COUNTED = 4;
+const CANDIDATES = 60;
+/** Of a company whose likes are counted: as many as it gives. */
+const WEEK = 12;
+const SUPER_LIKES = 5;
+const SHARES_AT_KILLS = [0.3, 0.45, 0.6];
+
+/** Companies that decide on all candidates, and candidates who super like some of their jobs meanwhile. */
+async function givenDeciders({ pool }: Database) {
+  const db = createDb(pool);
+  const candidates = await givenCandidates(db, CANDIDATES, { plano: 'super_premium' });
+  const free = await givenCompanies(db, FREE, { plano: 'super_premium' });
+  const counted = await givenCompanies(db, COUNTED, { curtidas_disponiveis: WEEK, curtidas_semanais: WEEK });
+  const companies = [...free, ...counted];
+  const jobs = await Promise.all(companies.map((company) => givenJob(db, company)));
+  await givenSessions(db, [...candidates, ...companies]);
+  const plans = companies.map((company, index): Plan => {
+    const job = jobs[index] ?? { id: '' };
+    const isCounted = index >= FREE;
+    // Each begins with another one.
+    const turned = [...candidates.slice(index), ...candidates.slice(0, index)];
+    return {
+      person: company,
+      isCounted,
+      steps: companySteps(company, job, turned, isCounted ? COUNTED_KINDS : FREE_KINDS),
+    };
+  });
+  const givers = candidates.filter((_, index) => index % 3 === 0);
+  const superLikers = givers.map((person, index): Plan => {
+    const chosen = Array.from({ length: SUPER_LIKES }, (_, each) => jobs[(index + each * 3) % jobs.length]);
+    return { person, steps: superLikeSteps(chosen.filter((job) => job !== undefined)) };
+  });
+  return { companies, counted, jobs, plans: [...superLikers, ...plans] };
+}
+
+/** How each pair of a company and a candidate stands, and what stands more than once. */
+const STANDING = `
+  select company_id || ' ' || candidate_id as pair, standing from (
+    select quem_curtiu as company_id, quem_foi_curtado as candidate_id, case when is_superlike then 'super like' else 'like' end as standing
+      from likes join profiles on user_id = quem_curtiu where user_type = 'company'
+    union all select user_id, rejected_id, 'rejection' from rejections where rejected_type = 'candidate'
+    union all select company_id, candidate_id, 'skip' from skipped_candidates join jobs on jobs.id = job_id
+  ) as decided`;
+
+/** Each two who like each other on a job, with how many matches and mails of it there are; a match of others has no `liked`. */
+const MATCHES = `
+  with mutual as (
+    select theirs.quem_curtiu as candidate_id, theirs.job_id from likes as theirs
+      join likes as ours on ours.quem_curtiu = theirs.quem_foi_curtado and ours.quem_foi_curtado = theirs.quem_curtiu
+        and ours.job_id = theirs.job_id
+      join profiles on profiles.user_id = theirs.quem_curtiu where user_type = 'candidate')
+  select count(*) filter (where mutual.job_id is not null and matches.id is not null)::int as right,
+    count(*) filter (where mutual.job_id is null or matches.id is null)::int as wrong,
+    coalesce(max(mails), 0)::int as most, coalesce(min(coalesce(mails, 0)), 0)::int as least
+  from mutual full join matches using (candidate_id, job_id)
+    left join (select data->'notice'->>'id' as match_id, count(*) as mails from pgboss.job where name = 'mail.send' group by 1) as sent
+      on sent.match_id = matches.id::text`;
+
+/** What the likes of those whose likes are counted have left, and what they should. */
+const BALANCES = `
+  select count(*) filter (where curtidas_disponiveis = curtidas_semanais - given and given = paid)::int as right, count(*)::int as all
+  from profiles, lateral (select count(*)::int as given from likes where quem_curtiu = user_id) as liked,
+    lateral (select count(*)::int as paid from like_attempts as attempt
+      where attempt.user_id = profiles.user_id and success and spent_regular and undone_at is null) as attempted
+  where user_type = 'company' and plano = 'basico'`;
+
+const SUPER_LIKES_GIVEN = `
+  select super_likes.user_id || ' ' || super_likes.job_id as given, count(likes.id)::int as likes from super_likes
+    left join likes on quem_curtiu = super_likes.user_id and likes.job_id = super_likes.job_id group by 1`;
+
+async function find<Row extends object>(
+  { query }: { query: (text: string) => Promise<{ rows: Row[] }> },
+  text: string,
+) {
+  return (await query(text)).rows;
+}
+
+async function compare(client: Pick<Client, 'query'>, { standing, superLiked }: Deciders) {
+  const pool = { query: (text: string) => client.query(text) };
+  const rows = await find<{ pair: string; standing: Standing }>(pool, STANDING);
+  const stands = new Map(rows.map((row) => [row.pair, row.standing]));
+  const given = await find<{ given: string; likes: number }>(pool, SUPER_LIKES_GIVEN);
+  const [matched] = await find<{ right: number; wrong: number; most: number; least: number }>(pool, MATCHES);
+  const [balances] = await find<{ right: number; all: number }>(pool, BALANCES);
+  return {
+    decisions: rows.length,
+    twice: rows.length - stands.size,
+    different: [...standing].filter(([pair, after]) => (stands.get(pair) ?? null) !== after).length,
+    unasked: [...stands.keys()].filter((pair) => !standing.has(pair)).length,
+    superLikes: given.length,
+    superWrong: [...superLiked].filter((each) => !given.some((row) => row.given === each && row.likes === 1)).length,
+    matched,
+    balances,
+  };
+}
+
+/** How many decks don't say as many candidates as are undecided, or have one of the others. */
+async function wrongDecks(
+  server: Server,
+  { companies, jobs }: { companies: ProfileData[]; jobs: { id: string }[] },
+  { standing }: Deciders,
+) {
+  const agent = new Agent({ keepAlive: true });
+  let wrong = 0;
+  for (const [index, company] of companies.entries()) {
+    const { body } = await callAs(server, agent, {
+      person: company,
+      path: 'candidates/deck',
+      json: { job_id: jobs[index]?.id },
+    });
+    const { total, candidates } = JSON.parse(body).json as { total: number; candidates: { user_id: string }[] };
+    const decided = new Set(
+      [...standing].filter(([, after]) => after !== null && after !== 'skip').map(([pair]) => pair),
+    );
+    const own = [...decided].filter((pair) => pair.startsWith(company.user_id)).length;
+    const again = candidates.some(({ user_id }) => decided.has(`${company.user_id} ${user_id}`));
+    if (total !== CANDIDATES - own || again) wrong += 1;
+  }
+  agent.destroy();
+  return wrong;
+}
+
+/** PostgreSQL, then the whole server three times, killed with -9 in the middle of what companies decide and of super likes. */
+export const killedDecisions: Fault = {
+  name: 'kill -9 of PostgreSQL and of the server in the middle of the decisions of companies, their undo, and super likes',
+  async run({ expect, tell }) {
+    const { folder, remove } = await temporaryFolder();
+    const dataDir = join(folder, 'data');
+    const before = await openDatabase(dataDir);
+    const people = await givenDeciders(before);
+    await before.close();
+    const at = { port: await freePort(), metrics: await freePort() };
+    let server = await startServer({ DATA_DIR: dataDir }, { at });
+    const planned = people.plans.reduce((sum, { steps }) => sum + steps.length, 0);
+    const deciders = decide(server, people.plans);
+    const untilShare = (share: number) =>
+      until(async () => deciders.answered() >= planned * share, 'so many are answered');
+
+    await untilShare(0.15);
+    const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(postmaster), 'SIGKILL');
+    const took: number[] = [];
+    for (const share of SHARES_AT_KILLS) {
+      await untilShare(share);
+      server.process.kill('SIGKILL');
+      const endedAt = performance.now();
+      await sleep(200);
+      server = await startServer({ DATA_DIR: dataDir }, { at });
+      took.push((performance.now() - endedAt) / 1000);
+    }
+    await deciders.done;
+    const decks = await wrongDecks(server, people, deciders);
+    await server.stop();
+    const after = await openDatabase(dataDir);
+    const found = await compare(after.pool, deciders);
+    await after.close();
+    await remove();
+
+    tell(
+      `${planned} decisions and undos; the server ready ${took.map((s) => s.toFixed(1)).join(', ')} s after each kill`,
+    );
+    tell(`met: ${[...deciders.met].map(([what, count]) => `${what}: ${count}`).join(', ')}`);
+    tell(
+      `had arrived unanswered: ${[...deciders.arrived].map(([what, count]) => `${what}: ${count}`).join(', ') || 'none'}`,
+    );
+    tell(JSON.stringify(found));
+    for (const line of deciders.wrong.slice(0, 5)) tell(line);
+    expect(deciders.wrong.length === 0, 'nothing is answered that nobody expects');
+    expect(found.different === 0 && found.unasked === 0, 'everything stands as it was answered');
+    expect(found.twice === 0, 'nobody is decided on twice');
+    expect(
+      found.superWrong === 0 && found.superLikes === deciders.superLiked.size,
+      'each super like stands once, with its like',
+    );
+    expect(found.matched?.wrong === 0, 'there is one match of those who like each other, and no other');
+    expect(found.matched?.most === 1 && found.matched.least === 1, 'one mail tells of each match');
+    expect(found.balances?.right === COUNTED, 'what is left of the week is what was not given');
+    expect(decks === 0, 'each deck counts and shows those who are undecided');
+  },
+};
