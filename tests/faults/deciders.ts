@@ -28,6 +28,8 @@ const ARRIVED: Readonly<Record<string, string>> = {
 const TOO_LATE: ReadonlySet<string> = new Set(['UNDO_TOO_LATE', 'ALREADY_MATCHED']);
 /** A company whose likes are counted likes no faster than this (likes#protection). */
 const PACE_MS = 2_100;
+/** What is refused counts as an attempt too: at this rhythm there are soon fewer than ten in a minute. */
+const REFUSED_MS = 10_000;
 
 const pairOf = (company: Person, candidate: Person) => `${company.user_id} ${candidate.user_id}`;
 
@@ -51,7 +53,7 @@ export function companySteps(
 }
 
 export const FREE_KINDS = [LIKE, SKIP, SUPER, REJECT, SEVERAL] as const;
-export const COUNTED_KINDS = [SKIP, REJECT, LIKE, SKIP, SEVERAL] as const;
+export const COUNTED_KINDS = [SKIP, REJECT, LIKE, SKIP, SEVERAL, REJECT, SKIP] as const;
 
 export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
   return jobs.map(({ id }) => ({ path: 'likes/superLikeJob', json: { job_id: id }, after: 'super like', pair: id }));
@@ -100,7 +102,7 @@ export function decide(to: Place, plans: readonly Plan[]): Deciders {
       const waits = answer.status === 0 || answer.status >= 500 || answer.status === 429 || code === 'LIKE_IN_PROGRESS';
       if (!waits || answer.status === 500) wrong.push(`${step.path}: ${answer.status} ${code}`);
       if (!waits) return step.after;
-      await sleep(answer.status === 429 ? PACE_MS * 2 : 100);
+      await sleep(answer.status === 429 ? REFUSED_MS : 100);
     }
   }
 
