@@ -10,7 +10,7 @@ import { CONTRACTS } from '#domain/contracts.ts';
 import { INTERVIEW_STATES } from '#domain/interviews.ts';
 import { EDUCATIONS_ASKED } from '#domain/job-terms.ts';
 import { SHIFTS } from '#domain/job-wishes.ts';
-import { isPhone, phoneDigits } from '#domain/phone.ts';
+import { isPhone, readPhone } from '#domain/phone.ts';
 import { MODALITIES } from '#domain/reach.ts';
 import { SALARY_UNITS } from '#domain/salary-offer.ts';
 import { CITY_MAX, EMAIL_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
@@ -46,7 +46,11 @@ export const funcaoField = z.string().max(ITEM_MAX).refine(isFunction, 'not a ro
 export const cityField = line(CITY_MAX).min(CITY_SEARCH_MIN);
 
 /** A Brazilian phone in any writing; gives its 10 or 11 digits (profiles#phone). */
-export const phoneField = z.string().max(30).transform(phoneDigits).refine(isPhone, 'not a Brazilian phone');
+export const phoneField = z
+  .string()
+  .max(30)
+  .transform((text) => readPhone(text) ?? '')
+  .refine(isPhone, 'not a Brazilian phone');
 
 /** An address as accounts keep theirs: in small letters. */
 export const emailField = z.string().trim().max(EMAIL_MAX).toLowerCase().pipe(z.email());

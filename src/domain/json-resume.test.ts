@@ -29,7 +29,7 @@ const resumes: fc.Arbitrary<PortableResume> = fc.record({
   nome_completo: text,
   cargo_pretendido: text,
   resumo_profissional: fc.array(text, { maxLength: 4 }).map((lines) => lines.join('\n').trim()),
-  telefone: fc.stringMatching(/^\d{0,11}$/),
+  telefone: fc.stringMatching(/^(?:[1-9]\d{0,10})?$/),
   email: text,
   linkedin: fc.option(fc.webUrl(), { nil: '' }),
   experiencias_profissionais: list(

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS, type LanguageLevel } from './catalogue/languages.ts';
-import { isPhone, phoneDigits } from './phone.ts';
+import { isPhone, typedPhone } from './phone.ts';
 import { normalizeText } from './text.ts';
 import {
   EMAIL_MAX,
@@ -258,7 +258,7 @@ function portableOf(root: Node): PortableResume {
     nome_completo: line(textAt(basics, 'name'), NAME_MAX),
     cargo_pretendido: line(textAt(basics, 'label'), ITEM_MAX),
     resumo_profissional: paragraphs(textAt(basics, 'summary'), SUMMARY_MAX),
-    telefone: phoneDigits(textAt(basics, 'phone')),
+    telefone: typedPhone(textAt(basics, 'phone')),
     email: line(textAt(basics, 'email'), EMAIL_MAX),
     linkedin: linkedinOf(basics),
     experiencias_profissionais: nonEmpty(

@@ -1,9 +1,12 @@
 import { isFilled } from './text.ts';
 
-/** Longest masked phone, '(99) 99999-9999' (profiles#phone). */
-export const PHONE_INPUT_MAX_LENGTH = 15;
-
 const MAX_DIGITS = 11;
+const COUNTRY = '+55';
+
+/** Longest international number, '+' and 15 digits (E.164). */
+const LONGEST_FOREIGN = 16;
+/** Longest Brazilian number with its country code or a trunk zero. */
+const LONGEST_PREFIXED = 14;
 
 const AREA_CODES: ReadonlySet<string> = new Set(
   (
@@ -12,28 +15,76 @@ const AREA_CODES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The digits to store: at most 11, without the country code when there are too many for a number without it. */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const national = digits.length > MAX_DIGITS && digits.startsWith('55') ? digits.slice(2) : digits;
-  return national.slice(0, MAX_DIGITS);
+/** A number that can exist: a Brazilian area code, then 9 digits starting with 9 (mobile) or 8 starting with 2 to 5. */
+export function isPhone(digits: string): boolean {
+  return /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits) && AREA_CODES.has(digits.slice(0, 2));
 }
 
-/** Masks what is there so far, while typing too: '(11) 98765-4321' for a mobile, '(11) 3456-7890' for a landline. */
-export function formatPhone(text: string): string {
-  const digits = phoneDigits(text);
-  if (digits === '') return '';
-  const area = digits.slice(0, 2);
-  const number = digits.slice(2);
+/** The digits of a text, with a '+' in front where the country code is written out, as '+' or as '00'. */
+export function dialled(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (/^\D*\+/.test(text)) return `+${digits}`;
+  return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
+}
+
+/** What follows the country code and the trunk zero, of a number of any length; null for another country's number. */
+function nationalPart(number: string): string | null {
+  if (number.startsWith('+') && !number.startsWith(COUNTRY)) return null;
+  const digits = number.replace('+', '');
+  const hasCountry = number.startsWith(COUNTRY) || (digits.length > MAX_DIGITS && digits.startsWith('55'));
+  return (hasCountry ? digits.slice(2) : digits).replace(/^0/, '');
+}
+
+/** Digits and what people put between them, which may be invisible where it was copied (U+202A, U+2060), or any hyphen. */
+const WRITTEN = /^[\d\s\p{Cf}\p{Pd}()+./]*$/u;
+
+/**
+ * The 10 or 11 digits of a Brazilian phone number in any writing: with or without +55, 0055, a trunk zero, and separators.
+ * Null for any other text, and for another country's number.
+ */
+export function readPhone(text: string): string | null {
+  if (!WRITTEN.test(text)) return null;
+  const digits = nationalPart(dialled(text));
+  return digits !== null && isPhone(digits) ? digits : null;
+}
+
+/** The mobile number that this text is, in E.164 form; null for any other text. */
+export function mobileNumber(text: string): string | null {
+  const digits = readPhone(text);
+  return digits?.length === MAX_DIGITS ? `${COUNTRY}${digits}` : null;
+}
+
+/** The digits that a profile stores of a `mobileNumber`. */
+export const nationalDigits = (number: string): string => number.slice(COUNTRY.length);
+
+/**
+ * The value of a phone field for a text that was typed, pasted or filled in: the digits of a Brazilian number as soon as it
+ * is complete, and at most 11 of one that isn't. A country code, a trunk zero and another country's number are kept as they
+ * are until then, so that the field can refuse them (`isPhone`) instead of storing a different number.
+ */
+export function typedPhone(text: string): string {
+  const number = dialled(text);
+  if (number.startsWith('+')) return readPhone(number) ?? number.slice(0, LONGEST_FOREIGN);
+  const hasPrefix = number.startsWith('0') || (number.length > MAX_DIGITS && number.startsWith('55'));
+  const kept = number.slice(0, hasPrefix ? LONGEST_PREFIXED : MAX_DIGITS);
+  return readPhone(kept) ?? kept;
+}
+
+/** The first digits of the number that somebody searches for, in any writing; empty for another country's. */
+export const searchedDigits = (text: string): string => (nationalPart(dialled(text)) ?? '').slice(0, MAX_DIGITS);
+
+/**
+ * Masks a value of `typedPhone`, complete or not: '(11) 98765-4321' for a mobile, '(11) 3456-7890' for a landline. A country
+ * code or trunk zero that is still typed stays unmasked.
+ */
+export function formatPhone(value: string): string {
+  if (value === '' || /^[+0]/.test(value)) return value;
+  const area = value.slice(0, 2);
+  const number = value.slice(2);
   if (number === '') return `(${area}`;
   const firstPart = number.startsWith('9') || number.length > 8 ? 5 : 4;
   const end = number.slice(firstPart);
   return `(${area}) ${number.slice(0, firstPart)}${end === '' ? '' : `-${end}`}`;
-}
-
-/** A number that can exist: a Brazilian area code, then 9 digits starting with 9 (mobile) or 8 starting with 2 to 5. */
-export function isPhone(digits: string): boolean {
-  return /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits) && AREA_CODES.has(digits.slice(0, 2));
 }
 
 /** The number for contact links: whatsapp, else telefone; an empty one counts as none (profiles#contact-phone). */
@@ -41,19 +92,3 @@ export function contactPhone(profile: { whatsapp: string | null; telefone: strin
   if (isFilled(profile.whatsapp)) return profile.whatsapp;
   return isFilled(profile.telefone) ? profile.telefone : null;
 }
-
-const COUNTRY = '+55';
-/** A number as people write it; nothing that a letter or another country's code stands in. */
-const WRITTEN = /^(?:\+?55)?[\d\s().-]+$/;
-
-/** The mobile number that this text is, in the form that the whole world writes it (E.164); null for any other text. */
-export function mobileNumber(text: string): string | null {
-  const typed = text.trim();
-  if (!WRITTEN.test(typed)) return null;
-  const digits = typed.replace(/\D/g, '');
-  const national = digits.length > MAX_DIGITS && digits.startsWith('55') ? digits.slice(2) : digits.replace(/^0/, '');
-  return isPhone(national) && national.length === MAX_DIGITS ? `${COUNTRY}${national}` : null;
-}
-
-/** The digits that a profile stores of a `mobileNumber`. */
-export const nationalDigits = (number: string): string => number.slice(COUNTRY.length);

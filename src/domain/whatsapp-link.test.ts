@@ -10,9 +10,9 @@ import {
 } from './whatsapp-link.ts';
 
 describe('whatsappLink', () => {
-  it('prefixes the country code once and leaves only digits in the number', () => {
-    expect(whatsappLink('(11) 98765-4321', 'Oi')).toBe('https://wa.me/5511987654321?text=Oi');
-    expect(whatsappLink('+55 11 98765-4321', 'Oi')).toBe('https://wa.me/5511987654321?text=Oi');
+  it('prefixes the stored digits with the country code, also those of area code 55', () => {
+    expect(whatsappLink('11987654321', 'Oi')).toBe('https://wa.me/5511987654321?text=Oi');
+    expect(whatsappLink('55987654321', 'Oi')).toBe('https://wa.me/5555987654321?text=Oi');
   });
 
   it('carries any text unchanged, and nothing but the text', () => {

@@ -1,8 +1,6 @@
-import { phoneDigits } from './phone.ts';
-
-/** A link that opens a conversation with this Brazilian number and the text already written (matches#whatsapp-link). */
+/** A link that opens a conversation with a profile's stored phone number, with the text already written (matches#whatsapp-link). */
 export function whatsappLink(digits: string, text: string): string {
-  return `https://wa.me/55${phoneDigits(digits)}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/55${digits}?text=${encodeURIComponent(text)}`;
 }
 
 /** A candidate's first words; `name` is the company's, `jobTitle` null when the match has no job. */

@@ -399,7 +399,7 @@ test('what a company is told of its profile', async ({ page }) => {
   const number = await phone.inputValue();
   await phone.fill('4199');
   await save.click();
-  await expectToast(page, 'Erro', 'Informe um telefone com DDD, como (11) 98765-4321');
+  await expectToast(page, 'Erro', 'Informe um telefone do Brasil com DDD, como (11) 98765-4321');
   await phone.fill(number);
   await about.fill('');
   await expect(page.getByText('Preencha todos os campos obrigatórios (*) para salvar')).toBeVisible();

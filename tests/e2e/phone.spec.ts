@@ -20,7 +20,7 @@ test('somebody without an e-mail signs up, in and again with a new password by p
   await page.getByLabel('Celular com DDD').fill(number.slice(2));
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByText('Informe um celular com DDD')).toBeVisible();
+  await expect(page.getByText('Informe um celular do Brasil com DDD')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Celular com DDD').fill(number);
   await page.getByRole('button', { name: 'Criar conta' }).click();

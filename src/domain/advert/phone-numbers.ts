@@ -1,4 +1,4 @@
-import { isPhone } from '../phone.ts';
+import { readPhone } from '../phone.ts';
 
 /** What is written in digits and is no phone, in the order in which it is taken out. */
 const OTHER_NUMBERS: readonly RegExp[] = [
@@ -54,8 +54,7 @@ function tokensOf(text: string): Token[] {
 
 /** With an area code, a mobile's nine digits, or a number that everybody pays the same for. */
 function isWholeNumber(digits: string): boolean {
-  const national = /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits.replace(/^0(?=[1-9])/, '');
-  return isPhone(national) || /^9[1-9]\d{7}$/.test(digits) || /^0[358]00\d{6,7}$/.test(digits);
+  return readPhone(digits) !== null || /^9[1-9]\d{7}$/.test(digits) || /^0[358]00\d{6,7}$/.test(digits);
 }
 
 /** '2500-3500' is a salary, '3322-1144' a number. */

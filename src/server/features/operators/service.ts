@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneDigits } from '#domain/phone.ts';
+import { searchedDigits } from '#domain/phone.ts';
 import type { SubscriptionList } from '#domain/subscription-lists.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -30,7 +30,7 @@ const foundPlace = z.tuple([z.string().max(200), z.uuid()]);
 
 /** A number however it is written, else a name or an address in the form in which terms are kept. */
 function beginningOf(search: string): string {
-  const digits = phoneDigits(search);
+  const digits = searchedDigits(search);
   const isNumber = /^[\d\s()+.-]+$/.test(search) && digits.length >= PHONE_FROM;
   return isNumber ? digits : normalizeText(search).replaceAll(/\s+/g, ' ');
 }

@@ -13,7 +13,7 @@ const TOO_SHORT = newPasswordProblem('') ?? '';
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail ou senha incorretos.',
   INVALID_PHONE_NUMBER_OR_PASSWORD: 'Celular ou senha incorretos.',
-  INVALID_PHONE_NUMBER: 'Informe um celular com DDD',
+  INVALID_PHONE_NUMBER: 'Informe um celular do Brasil com DDD',
   EMAIL_NOT_VERIFIED: 'Confirme seu e-mail antes de entrar.',
   ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
   PASSWORD_COMPROMISED: 'Essa senha é muito conhecida. Escolha outra.',

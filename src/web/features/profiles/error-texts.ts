@@ -45,7 +45,7 @@ export const COMPANY_MISSING = {
   hint: 'Preencha todos os campos obrigatórios (*) para salvar',
 };
 
-export const PHONE_INVALID = 'Informe um telefone com DDD, como (11) 98765-4321';
+export const PHONE_INVALID = 'Informe um telefone do Brasil com DDD, como (11) 98765-4321';
 
 export const LEAVE_QUESTION: Question = {
   title: 'Sair sem salvar?',

@@ -1,6 +1,7 @@
 import { ageProblem } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isFilled } from '#domain/text.ts';
+import { PHONE_INVALID } from '#web/features/profiles/error-texts.ts';
 import type { Problems } from '#web/lib/form-resolver.ts';
 import { isMonth } from './month-rules.ts';
 import { type ListName, type ResumeEntries, type ResumeValues, webAddress } from './resume-values.ts';
@@ -69,7 +70,7 @@ export function resumeProblems(values: ResumeValues): Problems<ResumeValues> {
   if (!isFilled(values.email)) problems.email = 'Email é obrigatório';
   else if (!EMAIL.test(values.email.trim())) problems.email = 'Informe um e-mail válido, como nome@exemplo.com';
   if (!isFilled(values.telefone)) problems.telefone = 'Telefone é obrigatório';
-  else if (!isPhone(values.telefone)) problems.telefone = 'Informe um telefone com DDD, como (11) 98765-4321';
+  else if (!isPhone(values.telefone)) problems.telefone = PHONE_INVALID;
   if (!/^(?:https?:\/\/\S+\.\S+)?$/.test(webAddress(values.linkedin))) {
     problems.linkedin = 'Informe o endereço completo, como https://www.linkedin.com/in/voce';
   }

@@ -4,6 +4,6 @@ import { refuse } from '../sign-up/check-sign-up.ts';
 /** @throws APIError INVALID_PHONE_NUMBER */
 export function readNumber(text: string): string {
   const number = mobileNumber(text);
-  if (number === null) throw refuse({ code: 'INVALID_PHONE_NUMBER', message: 'Informe um celular com DDD' });
+  if (number === null) throw refuse({ code: 'INVALID_PHONE_NUMBER', message: 'Informe um celular do Brasil com DDD' });
   return number;
 }

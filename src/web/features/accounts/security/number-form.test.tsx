@@ -44,7 +44,7 @@ it('takes a number, who asks, and the code that the number got', async () => {
   type('Celular com DDD', '11 3456-7890');
   type('Sua senha', 'uma senha longa');
   press('Continuar');
-  await screen.findByText('Informe um celular com DDD');
+  await screen.findByText('Informe um celular do Brasil com DDD');
   type('Celular com DDD', '(11) 98765-4321');
   press('Continuar');
   await screen.findByText('(11) 98765-4321');

@@ -7,13 +7,13 @@ export const takesPhones = (): boolean => document.querySelector('meta[name="enc
 /** What is wrong with a number to sign up with. */
 export function numberProblem(text: string): string | undefined {
   if (text.trim() === '') return 'Celular é obrigatório';
-  return mobileNumber(text) === null ? 'Informe um celular com DDD' : undefined;
+  return mobileNumber(text) === null ? 'Informe um celular do Brasil com DDD' : undefined;
 }
 
 /** The same where an address or a number may stand. */
 export function identifierProblem(text: string): string | undefined {
   if (mobileNumber(text) !== null) return undefined;
-  return emailProblem(text) && 'Informe um e-mail ou um celular com DDD';
+  return emailProblem(text) && 'Informe um e-mail ou um celular do Brasil com DDD';
 }
 
 /** The number as its owner writes it. */

@@ -1,20 +1,23 @@
 import { Phone } from 'lucide-react';
-import { type ChangeEvent, type ClipboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
-import { formatPhone, isPhone, PHONE_INPUT_MAX_LENGTH, phoneDigits } from '#domain/phone.ts';
+import { type ChangeEvent, type Ref, useLayoutEffect, useRef } from 'react';
+import { formatPhone, typedPhone } from '#domain/phone.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 
 interface PhoneFieldProps extends FieldProps {
-  /** Digits only, at most 11. */
+  /** What `typedPhone` returns: digits only once the number is complete. */
   value: string;
-  onValueChange: (digits: string) => void;
+  onValueChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** A Brazilian phone, masked while typing (profiles#phone). With react-hook-form use it inside a Controller. */
+/**
+ * A Brazilian phone, masked while typing (profiles#phone). It has no `maxLength`, which would cut a country code's last digits
+ * before they are read. With react-hook-form use it inside a Controller.
+ */
 export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
@@ -30,16 +33,7 @@ export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldPr
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     caret.current = digitsBefore(target.value, target.selectionStart ?? target.value.length);
-    onValueChange(phoneDigits(target.value));
-  }
-
-  // A number copied with its country code is longer than the box lets in.
-  function paste(event: ClipboardEvent) {
-    const digits = phoneDigits(event.clipboardData.getData('text'));
-    if (!isPhone(digits)) return;
-    event.preventDefault();
-    caret.current = digits.length;
-    onValueChange(digits);
+    onValueChange(typedPhone(target.value));
   }
 
   return (
@@ -54,11 +48,9 @@ export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldPr
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(99) 99999-9999"
-      maxLength={PHONE_INPUT_MAX_LENGTH}
       icon={<Phone />}
       value={masked}
       onChange={change}
-      onPaste={paste}
     />
   );
 }

@@ -1,14 +1,17 @@
-import { phoneDigits } from '#domain/phone.ts';
+import { dialled, typedPhone } from '#domain/phone.ts';
 
-/** Where the caret goes in a masked phone so that `count` digits stand before it. */
+/** Where the caret goes in a masked phone so that `count` digits (and a '+') stand before it. */
 export function caretAfterDigits(masked: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...masked].entries()) {
     if (seen === count) return count === 0 ? 0 : index;
-    if (/\d/.test(character)) seen += 1;
+    if (/[+\d]/.test(character)) seen += 1;
   }
   return masked.length;
 }
 
-/** How many digits stand before the caret. */
-export const digitsBefore = (text: string, caret: number): number => phoneDigits(text.slice(0, caret)).length;
+/** How many characters of the field's value stand before the caret, without a prefix that was dropped. */
+export function digitsBefore(text: string, caret: number): number {
+  const dropped = Math.max(0, dialled(text).indexOf(typedPhone(text)));
+  return Math.max(0, dialled(text.slice(0, caret)).length - dropped);
+}

@@ -74,7 +74,7 @@ describe('what keeps a step from being saved', () => {
   it('is a value that the whole form would not take either', () => {
     expect(stepProblems('about', { ...candidateValues(NEW), telefone: '119', name: ' ' })).toEqual({
       name: 'Nome é obrigatório',
-      telefone: 'Informe um telefone com DDD, como (11) 98765-4321',
+      telefone: 'Informe um telefone do Brasil com DDD, como (11) 98765-4321',
     });
     expect(stepProblems('personal', { ...candidateValues(DONE), idade: '101' })).toEqual({
       idade: 'A idade deve ficar entre 14 e 100 anos',
