@@ -1,4 +1,4 @@
-import { startOfDay } from 'date-fns';
+import { startOfDay } from 'date-fns/startOfDay';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayText, inSaoPaulo, plainDate, remembersLast, startOfToday } from './calendar.ts';

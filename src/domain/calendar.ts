@@ -1,5 +1,6 @@
 import { TZDateMini } from '@date-fns/tz';
-import { addDays, startOfDay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { startOfDay } from 'date-fns/startOfDay';
 
 /** Days and weeks of the product are those of this place, wherever people and servers are. */
 export const TIME_ZONE = 'America/Sao_Paulo';

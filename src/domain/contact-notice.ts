@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 
 /** How long the notice before a candidate's first WhatsApp contact stays away once it was read (safety#contact-notice). */
 const NOTICE_DAYS = 30;

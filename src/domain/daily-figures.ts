@@ -1,4 +1,4 @@
-import { startOfDay } from 'date-fns';
+import { startOfDay } from 'date-fns/startOfDay';
 import { inSaoPaulo, plainDate, TIME_ZONE } from './calendar.ts';
 
 /**

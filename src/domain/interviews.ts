@@ -1,4 +1,5 @@
-import { addDays, addMinutes } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import { inSaoPaulo, TIME_ZONE } from './calendar.ts';
 
 /** How an interview stands: a day is offered, agreed on, to be another, or isn't to be (hiring#interview). */

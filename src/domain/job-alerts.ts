@@ -1,4 +1,7 @@
-import { addDays, setHours, startOfDay, startOfWeek } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { setHours } from 'date-fns/setHours';
+import { startOfDay } from 'date-fns/startOfDay';
+import { startOfWeek } from 'date-fns/startOfWeek';
 import { plainDate } from './calendar.ts';
 import { inZone } from './time-zones.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIKE_FATES, likeFate } from './like-fates.ts';

@@ -1,4 +1,4 @@
-import { secondsToMilliseconds } from 'date-fns';
+import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
 
 /** For how long a like can be taken back, in ms (likes#undo). */
 export const LIKE_UNDO_MS = secondsToMilliseconds(30);

@@ -1,4 +1,7 @@
-import { addDays, getHours, setHours, startOfDay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { getHours } from 'date-fns/getHours';
+import { setHours } from 'date-fns/setHours';
+import { startOfDay } from 'date-fns/startOfDay';
 import { plainDate } from './calendar.ts';
 import { inZone } from './time-zones.ts';
 import type { UserType } from './user-types.ts';

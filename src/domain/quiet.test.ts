@@ -1,4 +1,5 @@
-import { addDays, addSeconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addSeconds } from 'date-fns/addSeconds';
 import { expect, it } from 'vitest';
 import { quietOf, quietText } from './quiet.ts';
 

@@ -1,4 +1,5 @@
-import { addDays, differenceInCalendarDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { inSaoPaulo } from './calendar.ts';
 
 /** Days without a sign of either side after which both are asked, and after which a match rests (hiring#quiet). */

@@ -1,4 +1,4 @@
-import { startOfMonth } from 'date-fns';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import { inSaoPaulo } from './calendar.ts';
 import { dayNameOf } from './daily-figures.ts';
 

@@ -1,4 +1,5 @@
-import { differenceInDays, differenceInMinutes } from 'date-fns';
+import { differenceInDays } from 'date-fns/differenceInDays';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 
 /** What can be reported; a match is reported as whoever is on its other side (safety#report). */
 export const REPORT_KINDS = ['job', 'company', 'candidate'] as const;

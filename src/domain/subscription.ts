@@ -1,4 +1,5 @@
-import { addDays, endOfDay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { endOfDay } from 'date-fns/endOfDay';
 import { inSaoPaulo, plainDate } from './calendar.ts';
 
 /** Days that a plan lasts after a renewal that couldn't be charged (billing#grace). */

@@ -1,4 +1,4 @@
-import { minutesToMilliseconds } from 'date-fns';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 
 /**
  * How many super likes a candidate gives (likes#super-like-bound): each one hands over a company's number, and nobody writes to

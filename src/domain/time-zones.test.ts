@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { expect, it } from 'vitest';
 import { inZone, ZONES, zoneOf } from './time-zones.ts';
 

@@ -1,4 +1,6 @@
-import { addDays, differenceInCalendarDays, startOfWeek } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { startOfWeek } from 'date-fns/startOfWeek';
 import { inSaoPaulo, plainDate, remembersLast, startOfToday } from './calendar.ts';
 import { entitlementsFor } from './entitlements.ts';
 import type { Plan } from './plans.ts';

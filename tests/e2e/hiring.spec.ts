@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { dayAndTimeOf } from '../../src/domain/interviews.ts';
 import { letMatchGoQuiet } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { addDays, addHours } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
 import { Client } from 'pg';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import { latestAlert } from '#domain/job-alerts.ts';

@@ -1,5 +1,5 @@
 import { isContractProcedure } from '@orpc/contract';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import type { z } from 'zod';
 import type { saveCandidateSchema } from '#contract/profiles.ts';
 import type { resumeInputSchema } from '#contract/resumes.ts';

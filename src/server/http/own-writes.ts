@@ -1,4 +1,4 @@
-import { subSeconds } from 'date-fns';
+import { subSeconds } from 'date-fns/subSeconds';
 import type { Deps, ReadingDeps } from '../deps.ts';
 import { cookieSettings } from '../features/accounts/cookies.ts';
 import { type Actor, isLikesRenewalDue } from '../features/profiles/service.ts';

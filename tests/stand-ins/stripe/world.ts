@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tz } from '@date-fns/tz';
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 import Stripe from 'stripe';
 import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/plans.ts';
 import { monthlyPrice } from './objects/price.ts';

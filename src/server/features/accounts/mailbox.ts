@@ -1,4 +1,5 @@
-import { hoursToMilliseconds, minutesToMilliseconds } from 'date-fns';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { subSeconds } from 'date-fns';
+import { subSeconds } from 'date-fns/subSeconds';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns';
+import { subHours } from 'date-fns/subHours';
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';

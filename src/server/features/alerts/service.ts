@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { minutesToMilliseconds, subDays } from 'date-fns';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import { subDays } from 'date-fns/subDays';
 import { isComplete } from '#domain/completeness.ts';
 import { ALERT_NAMED, type AlertRhythm, latestAlert, UNSEEN_MOST } from '#domain/job-alerts.ts';
 import { citiesText } from '#domain/job-cities.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withdrawalEndsAt } from '#domain/subscription.ts';
 import { givenCandidate } from '#tests/support/people.ts';

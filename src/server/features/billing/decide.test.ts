@@ -1,4 +1,5 @@
-import { addDays, subDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
 import { describe, expect, it } from 'vitest';
 import type { Payment, Subscription } from '../../platform/payments/payments.ts';
 import { decide } from './decide.ts';

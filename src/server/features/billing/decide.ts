@@ -1,4 +1,6 @@
-import { min, subDays, subMonths } from 'date-fns';
+import { min } from 'date-fns/min';
+import { subDays } from 'date-fns/subDays';
+import { subMonths } from 'date-fns/subMonths';
 import { type Plan, planOfKey, planRank } from '#domain/plans.ts';
 import { graceEndsAt } from '#domain/subscription.ts';
 import type { UserType } from '#domain/user-types.ts';

@@ -1,4 +1,7 @@
-import { addDays, addSeconds, differenceInDays, subSeconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addSeconds } from 'date-fns/addSeconds';
+import { differenceInDays } from 'date-fns/differenceInDays';
+import { subSeconds } from 'date-fns/subSeconds';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GRACE_DAYS } from '#domain/subscription.ts';
 import { givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';

@@ -1,4 +1,5 @@
-import { addDays, addSeconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addSeconds } from 'date-fns/addSeconds';
 import { afterEach, describe, expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate } from '#tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import type { RefundScope } from '#domain/refunds.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

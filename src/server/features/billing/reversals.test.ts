@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { describe, expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addHours, addMinutes } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
 import { type Plan, planRank } from '#domain/plans.ts';
 import { canWithdraw, graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,8 @@
-import { addDays, addHours, addMinutes, subHours, subSeconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
+import { subHours } from 'date-fns/subHours';
+import { subSeconds } from 'date-fns/subSeconds';
 import { afterEach, describe, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalEndsAt } from '#domain/subscription.ts';
 import { givenCandidate, givenJobs } from '#tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';

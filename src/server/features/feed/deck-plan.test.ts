@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { expect, it, vi } from 'vitest';
 import { PLANS } from '#domain/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';

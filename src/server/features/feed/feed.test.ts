@@ -1,4 +1,5 @@
-import { addDays, addMilliseconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { JobData } from '#demo/types.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { compatibility, wantedFunctions } from '#domain/compatibility.ts';

@@ -1,4 +1,5 @@
-import { addYears, subDays } from 'date-fns';
+import { addYears } from 'date-fns/addYears';
+import { subDays } from 'date-fns/subDays';
 import { expect, it } from 'vitest';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';

@@ -1,4 +1,7 @@
-import { addDays, addHours, addSeconds, subDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { addSeconds } from 'date-fns/addSeconds';
+import { subDays } from 'date-fns/subDays';
 import { describe, expect, it } from 'vitest';
 import { dayAndTimeOf } from '#domain/interviews.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import { ANSWERED_WITHIN_DAYS, ANSWERS_LOOKED_BACK_DAYS, type Answers, answersOf } from '#domain/answers.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';

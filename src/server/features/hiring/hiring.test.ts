@@ -1,4 +1,6 @@
-import { addDays, addMinutes, addSeconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
 import { NOTES_MAX, preparedWords, type STAGES } from '#domain/hiring.ts';
 import { dayAndTimeOf } from '#domain/interviews.ts';

@@ -1,4 +1,6 @@
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
 import { dayAndTimeOf, interviewTime } from '#domain/interviews.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, hoursToMilliseconds, startOfDay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
+import { startOfDay } from 'date-fns/startOfDay';
 import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
 import { calendarFile, calendarMethod } from '#domain/calendar-file.ts';
 import { isWaitingAt } from '#domain/hiring.ts';

@@ -1,4 +1,5 @@
-import { addDays, addMinutes } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import { expect, it } from 'vitest';
 import { LEFT_WORDS, preparedWords } from '#domain/hiring.ts';
 import { dayAndTimeOf } from '#domain/interviews.ts';

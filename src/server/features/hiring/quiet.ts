@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { isWaitingAt } from '#domain/hiring.ts';
 import { ASKED_AFTER_DAYS, RESTS_AFTER_DAYS } from '#domain/quiet.ts';
 import type { UserType } from '#domain/user-types.ts';

@@ -1,4 +1,5 @@
-import { addMilliseconds, hoursToMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { z } from 'zod';
 import {
   type CompanyEnding,

@@ -1,4 +1,4 @@
-import { addSeconds } from 'date-fns';
+import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
 import { AT_ONCE_MAX } from '#domain/hiring.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';

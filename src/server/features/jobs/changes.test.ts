@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { describe, expect, it } from 'vitest';
 import type { JobInput } from '#contract/jobs.ts';
 import { isActiveJob, RENEWAL_DAYS } from '#domain/jobs.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { expect, it } from 'vitest';
 import { LEFT_NAME } from '#domain/team-roles.ts';
 import { givenOwner, givenOwnJob, upload } from '#tests/support/owners.ts';

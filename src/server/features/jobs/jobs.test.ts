@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { daysLeft } from '#domain/jobs.ts';

@@ -1,4 +1,6 @@
-import { addDays, addHours, subDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { subDays } from 'date-fns/subDays';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobInput } from '#contract/jobs.ts';
 import type { Plan } from '#domain/plans.ts';

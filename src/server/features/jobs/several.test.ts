@@ -1,4 +1,6 @@
-import { addDays, addMilliseconds, addSeconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
 import { AT_ONCE_MAX, TOLD_AFTER_MS } from '#domain/hiring.ts';
 import { JOBS_UNDONE_WITHIN_MS } from '#domain/jobs.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hoursToMilliseconds } from 'date-fns';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { type CompanyEnding, TOLD_AFTER_MS } from '#domain/hiring.ts';
 import { isExpired, JOBS_UNDONE_WITHIN_MS, type JobOutcome } from '#domain/jobs.ts';

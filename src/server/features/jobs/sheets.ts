@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hoursToMilliseconds } from 'date-fns';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import type { JobSheet, SheetLine } from '#contract/jobs.ts';
 import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
 import { checkAdvert } from '#domain/advert-check.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { RESTS_AFTER_DAYS } from '#domain/quiet.ts';
 import type { Executor } from '../../platform/database/create-db.ts';

@@ -1,4 +1,5 @@
-import { addDays, addHours } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { WEEK_LINES } from '#domain/company-week.ts';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { ENDS_SOON_DAYS, WEEK_COUNTED, WEEK_LINES } from '#domain/company-week.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../profiles/service.ts';

@@ -1,4 +1,6 @@
-import { addDays, subDays, subHours } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { FORGOTTEN_DAYS } from '#domain/forgotten-decisions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';

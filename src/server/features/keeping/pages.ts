@@ -1,4 +1,4 @@
-import { minutesToMilliseconds } from 'date-fns';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';

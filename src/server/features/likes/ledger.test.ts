@@ -1,4 +1,6 @@
-import { addDays, addYears, hoursToMilliseconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addYears } from 'date-fns/addYears';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';

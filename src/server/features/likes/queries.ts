@@ -1,4 +1,5 @@
-import { subDays, subHours } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
 import { and, count, eq, exists, getTableColumns, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DayName } from '#domain/daily-figures.ts';

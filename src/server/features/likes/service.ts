@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { isCompatible } from '#domain/compatibility.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';

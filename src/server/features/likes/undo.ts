@@ -1,4 +1,4 @@
-import { hoursToMilliseconds } from 'date-fns';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { isUndoInTime } from '#domain/like-undo.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hoursToMilliseconds, subDays } from 'date-fns';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
+import { subDays } from 'date-fns/subDays';
 import { listingState, slugOf } from '#domain/listings.ts';
 import { isLockedForCap, SALARY_CAP } from '#domain/salary.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';

@@ -1,4 +1,5 @@
-import { addDays, subMonths } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { subMonths } from 'date-fns/subMonths';
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { givenOperator } from '#tests/support/operators.ts';

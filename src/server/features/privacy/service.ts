@@ -1,4 +1,4 @@
-import { subMonths } from 'date-fns';
+import { subMonths } from 'date-fns/subMonths';
 import { z } from 'zod';
 import { inSaoPaulo } from '#domain/calendar.ts';
 import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, setHours, startOfDay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { setHours } from 'date-fns/setHours';
+import { startOfDay } from 'date-fns/startOfDay';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';

@@ -1,4 +1,6 @@
-import { addDays, minutesToMilliseconds, subDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import { subDays } from 'date-fns/subDays';
 import {
   isQuiet,
   joined,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { isReferralCode, REFERRAL_REMEMBERED_DAYS } from '#domain/referrals.ts';
 
 /** By which link a browser came, and when. */

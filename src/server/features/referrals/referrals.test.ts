@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { referralPages } from '#server/pages/referral-page.ts';

@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { addMonths, minutesToMilliseconds, subDays, subMinutes } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import { subDays } from 'date-fns/subDays';
+import { subMinutes } from 'date-fns/subMinutes';
 import { isComplete } from '#domain/completeness.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { isPlaceholderEmail } from '#domain/no-email.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ResumeInput } from '#contract/resumes.ts';

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { addSeconds, subDays, subHours } from 'date-fns';
+import { addSeconds } from 'date-fns/addSeconds';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import type { ReportOutcome, ReportReason } from '#domain/reports.ts';

@@ -1,4 +1,4 @@
-import { subMonths } from 'date-fns';
+import { subMonths } from 'date-fns/subMonths';
 import { z } from 'zod';
 import { SUPPORT_KEPT_MONTHS } from '#domain/support.ts';
 import type { AccountType } from '#domain/user-types.ts';

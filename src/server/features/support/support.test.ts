@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 import { describe, expect, it, vi } from 'vitest';
 import { SUPPORT_WAITING_MAX } from '#domain/support.ts';
 import { identity } from '#tests/support/identity.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, hoursToMilliseconds, minutesToMilliseconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import type { Proof } from '#contract/accounts.ts';
 import { namesContact } from '#domain/name-contact.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { describe, expect, it } from 'vitest';
 import { dayAndTimeOf } from '#domain/interviews.ts';
 import { LEFT_NAME } from '#domain/team-roles.ts';

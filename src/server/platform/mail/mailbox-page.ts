@@ -1,5 +1,5 @@
-import { formatDistanceToNow } from 'date-fns';
-import { ptBR } from 'date-fns/locale';
+import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
+import { ptBR } from 'date-fns/locale/pt-BR';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Pool } from 'pg';

@@ -1,4 +1,5 @@
-import { addMinutes, subMilliseconds } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/plans.ts';
 import { collected, person, START, stripeShop } from '#tests/stand-ins/stripe/shop.ts';

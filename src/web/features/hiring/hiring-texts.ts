@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { HiringCard, HiringStep } from '#contract/hiring.ts';
 import { inSaoPaulo } from '#domain/calendar.ts';
 import { ENDING_LABELS, type MoveOutcome, STAGE_LABELS } from '#domain/hiring.ts';

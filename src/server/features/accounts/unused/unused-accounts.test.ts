@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';

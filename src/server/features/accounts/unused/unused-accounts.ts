@@ -1,4 +1,6 @@
-import { addDays, subDays, subMonths } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
+import { subMonths } from 'date-fns/subMonths';
 import { dayText, inSaoPaulo, plainDate } from '#domain/calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/create-db.ts';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
 import * as books from './books.ts';

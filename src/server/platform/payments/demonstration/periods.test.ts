@@ -1,4 +1,5 @@
-import { addDays, addSeconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addSeconds } from 'date-fns/addSeconds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KEYS } from '#domain/plans.ts';

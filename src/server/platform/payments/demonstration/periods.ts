@@ -1,4 +1,4 @@
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 import { daysInYear, millisecondsInDay, monthsInYear } from 'date-fns/constants';
 import { inSaoPaulo } from '#domain/calendar.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';

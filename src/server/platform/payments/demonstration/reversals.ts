@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import type { Reversal } from '../payments.ts';
 import type { demoPayments } from '../schema.ts';
 

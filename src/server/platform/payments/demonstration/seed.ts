@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import type { Executor } from '../../database/create-db.ts';
 import type { Subscription } from '../payments.ts';

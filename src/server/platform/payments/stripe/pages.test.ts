@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/plans.ts';
 import { person, START, stripeShop } from '#tests/stand-ins/stripe/shop.ts';

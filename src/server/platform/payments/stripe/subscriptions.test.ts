@@ -1,4 +1,6 @@
-import { addDays, addMinutes, addMonths } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { addMonths } from 'date-fns/addMonths';
 import { describe, expect, it } from 'vitest';
 import { PLAN_KEYS } from '#domain/plans.ts';
 import { subscription as subscriptionObject } from '#tests/stand-ins/stripe/objects/subscription.ts';

@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { formatDate } from '#web/lib/dates.ts';
 
 /** 'hoje', 'ontem' or the date: the server knows the day of a session's last use, not the hour. */
