@@ -19,6 +19,8 @@ const router = createRouter({
   defaultPendingMs: PENDING_AFTER,
   defaultPendingMinMs: PENDING_AT_LEAST,
   defaultErrorComponent: ErrorScreen,
+  // An unknown address is shown outside every layout: the signed-in layout reads a session, which a visitor lacks.
+  notFoundMode: 'root',
   defaultNotFoundComponent: lazyRouteComponent(
     () => import('#web/features/public/not-found-screen.tsx'),
     'NotFoundScreen',

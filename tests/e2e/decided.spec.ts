@@ -43,6 +43,7 @@ test('a candidate finds what they liked and what they refused, and brings one ba
   await expect(topTitle(page)).toHaveText(rejected);
   await page.goto('/vagas/outras');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
 });
 
 test('a company finds whom it liked and refused for a job, and brings one back (likes#given, likes#refused)', async ({

@@ -13,6 +13,18 @@ test('an unknown address shows the way home', async ({ page, expectedErrors }) =
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
+for (const address of ['/perfil/x', '/vagas/x/y', '/candidatos/empresa/x/y']) {
+  test(`an unknown address under a guarded screen is a page not found for a visitor: ${address}`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/);
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+  });
+}
+
 test('a visitor is asked to sign in where that is needed', async ({ page }) => {
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/auth/);

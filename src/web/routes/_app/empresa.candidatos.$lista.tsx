@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isCandidateList } from '#web/features/keeping/list-rules.ts';
 import { ListsSkeleton } from '#web/features/keeping/list-skeleton.tsx';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
   validateSearch: (asked: { job?: string }) => asked,
   beforeLoad(visit) {
     guardCompany(visit);
-    if (!isCandidateList(visit.params.lista)) throw notFound();
+    if (!isCandidateList(visit.params.lista)) throw notFound({ routeId: rootRouteId });
   },
   staticData: { title: 'Candidatos' },
   component: KeptCandidates,

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isJobList } from '#web/features/keeping/list-rules.ts';
 import { ListsSkeleton } from '#web/features/keeping/list-skeleton.tsx';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
       receive(visit.search.vaga);
     }
     guardCandidate(visit);
-    if (!isJobList(visit.params.lista)) throw notFound();
+    if (!isJobList(visit.params.lista)) throw notFound({ routeId: rootRouteId });
   },
   staticData: { title: 'Vagas' },
   component: KeptJobs,
