@@ -58,7 +58,7 @@ export function ComboboxList({
     const input = box.current?.querySelector('input');
     if (!input || !before.current.isEntered) return;
     input.focus();
-    if (before.current.selection) input.setSelectionRange(...before.current.selection);
+    if (before.current.typed !== null && before.current.selection) input.setSelectionRange(...before.current.selection);
   }, []);
   // After the library's own first look at its value, which would empty the box.
   useEffect(() => {

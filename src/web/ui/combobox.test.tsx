@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { closeLatest } from './close-requests.ts';
@@ -6,8 +6,8 @@ import { Combobox } from './combobox.tsx';
 
 const CITIES = ['Natal - RN', 'Niterói - RJ'];
 
-function City() {
-  const [city, setCity] = useState<string | null>(null);
+function City({ chosen = null }: { chosen?: string | null }) {
+  const [city, setCity] = useState(chosen);
   return <Combobox label="Cidade" value={city} onValueChange={setCity} search={() => CITIES} />;
 }
 
@@ -31,4 +31,18 @@ it('closes by Back before what lies under it (pages#back-closes)', async () => {
   expect(closeLatest()).toBe(true);
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   expect(closeLatest(), 'it listens no longer').toBe(false);
+});
+
+it('selects the chosen entry when the focus comes, so that typing replaces it', async () => {
+  render(<City chosen="Natal - RN" />);
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: true });
+  const selected = () => box().value.slice(box().selectionStart ?? 0, box().selectionEnd ?? 0);
+  act(() => box().focus());
+  expect(selected()).toBe('Natal - RN');
+  await waitFor(() => expect(box().getAttribute('spellcheck'), "the library's box is there").toBe('false'));
+  expect(selected()).toBe('Natal - RN');
+  act(() => box().blur());
+  box().setSelectionRange(3, 3);
+  act(() => box().focus());
+  expect(selected()).toBe('Natal - RN');
 });

@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.tsx';
 import { onDemand } from './on-demand.tsx';
@@ -103,9 +112,26 @@ export function Combobox({
     selection.current = [target.selectionStart ?? 0, target.selectionEnd ?? 0];
   }
 
-  function enter() {
+  /** Selects the chosen entry, so that typing replaces it; a text that the user has typed keeps its caret. */
+  function selectChosen(target: EventTarget) {
+    if (target instanceof HTMLInputElement && typed === null) target.select();
+  }
+
+  function enter({ target }: FocusEvent) {
     setWasEntered(true);
     setEntered(true);
+    selectChosen(target);
+  }
+
+  /** Whether this press brings the focus: the browser sets the caret after the focus event, which ends the selection. */
+  const isEntering = useRef(false);
+
+  function press({ target }: MouseEvent) {
+    isEntering.current = target !== document.activeElement;
+  }
+
+  function release({ target }: MouseEvent) {
+    if (isEntering.current) selectChosen(target);
   }
 
   /** As long as it may still be meant: the library puts the value back into the box before the focus leaves it. */
@@ -147,7 +173,7 @@ export function Combobox({
   return (
     <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the box inside */}
-      <span className="block" onFocus={enter} onSelect={select}>
+      <span className="block" onFocus={enter} onSelect={select} onMouseDown={press} onMouseUp={release}>
         {ComboboxList ? <ComboboxList {...list} /> : <Box {...list} />}
       </span>
     </Field>
