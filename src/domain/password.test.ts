@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { passwordProblem } from './password.ts';
 
 const ANA = { name: 'Ana Beatriz Souza', email: 'ana.souza@padaria.com.br' };
@@ -17,6 +17,12 @@ describe('a password', () => {
       expect(passwordProblem(password)).toBeUndefined();
     },
   );
+
+  it('loads its module in a browser that lacks Intl.Segmenter (pages#browsers)', async () => {
+    vi.resetModules();
+    vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: undefined } }));
+    await expect(import('./password.ts')).resolves.toHaveProperty('passwordProblem');
+  });
 
   it('has at most 128 characters', () => {
     expect(passwordProblem('x'.repeat(129))).toBe('PASSWORD_TOO_LONG');

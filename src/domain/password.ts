@@ -15,10 +15,14 @@ const DATE = /^\d{4,8}$/;
 /** A number with its country, with its area, alone, and without the 9 that all mobiles begin with. */
 const NUMBER_PARTS = [13, 11, 9, 8];
 
-const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+/** Made at the first use: some older browsers lack the class, and the sign-in page loads this module. */
+let graphemes: Intl.Segmenter | undefined;
 
-/** Graphemes, not code units: an emoji is one character, as whoever types it sees it. */
-const countCharacters = (text: string): number => [...graphemes.segment(text.normalize())].length;
+/** Counts graphemes, not code units: an emoji is one character. */
+function countCharacters(text: string): number {
+  graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+  return [...graphemes.segment(text.normalize())].length;
+}
 
 /** Folds case, accents and full-width forms, so that no way of writing a word hides it. */
 export const plainForm = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
