@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CompanyAnswers, OpenCard } from '#contract/hiring.ts';
-import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersText } from '#domain/answers.ts';
+import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersOf, answersText } from '#domain/answers.ts';
 import { STAGE_LABELS } from '#domain/hiring.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
@@ -21,12 +21,23 @@ import { useAnswers, useOpenMatches } from './queries.ts';
 
 const matchesText = (count: number) => (count === 1 ? '1 match' : `${count.toLocaleString('pt-BR')} matches`);
 
-/** What nothing is said for: too few, or too seldom (hiring#answer-rate). */
-function hiddenText({ counted }: CompanyAnswers): string {
+/** What candidates read after the next nightly update, by the counts of now: `shown` is what the last one wrote (hiring#answer-rate). */
+function nextText(figure: CompanyAnswers): string {
+  const { shown, counted } = figure;
+  const next = answersOf(figure);
   const missing = ANSWERS_COUNTED_MIN - counted;
-  if (missing <= 0)
-    return 'Por enquanto os candidatos não veem nada: a partir da metade respondida, eles passam a ver.';
-  return `Os candidatos ainda não veem nada: faltam ${matchesText(missing)} para começar a contar.`;
+  if (next && !shown) return `Pelos números de agora, os candidatos passam a ler na próxima madrugada: “${answersText(next)}”.`;
+  if (next) {
+    const isSame = shown?.within === next.within && shown.share === next.share;
+    return isSame ? '' : `Pelos números de agora, muda na próxima madrugada para “${answersText(next)}”.`;
+  }
+  const reason =
+    missing > 0
+      ? `${missing === 1 ? 'falta' : 'faltam'} ${matchesText(missing)} para começar a contar`
+      : 'a partir da metade respondida, eles passam a ver';
+  return shown
+    ? `Pelos números de agora, some na próxima madrugada: ${reason}.`
+    : `Os candidatos ainda não veem nada: ${reason}.`;
 }
 
 function Figure({ figure }: { figure: CompanyAnswers }) {
@@ -38,7 +49,8 @@ function Figure({ figure }: { figure: CompanyAnswers }) {
           {shown ? answersText(shown) : 'Ainda sem selo'}
         </h2>
         <p className="mt-1 text-ink-muted">
-          {shown ? 'É o que os candidatos leem nas suas vagas e na página da empresa.' : hiddenText(figure)}
+          {shown && 'É o que os candidatos leem nas suas vagas e na página da empresa. '}
+          {nextText(figure)}
         </p>
       </div>
       {counted > 0 && (

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CompanyAnswers } from '#contract/hiring.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { AnswersScreen } from './answers-screen.tsx';
+
+const { hiring } = procedures;
+
+const counts = (counted: number, answered: number) => ({
+  counted,
+  answered: { 1: answered, 2: answered, 7: answered },
+});
+
+it.each<[string, CompanyAnswers, string]>([
+  [
+    'the rate that the next nightly update writes, when 8 of 10 are answered and it has not run',
+    { shown: null, ...counts(10, 8) },
+    'Pelos números de agora, os candidatos passam a ler na próxima madrugada: “Responde em até 1 dia (80% das vezes)”.',
+  ],
+  [
+    'how many matches are missing',
+    { shown: null, ...counts(9, 9) },
+    'Os candidatos ainda não veem nada: falta 1 match para começar a contar.',
+  ],
+  [
+    'that fewer than half are answered',
+    { shown: null, ...counts(10, 4) },
+    'Os candidatos ainda não veem nada: a partir da metade respondida, eles passam a ver.',
+  ],
+  [
+    'no change where the next update writes the same',
+    { shown: { within: 1, share: 80 }, ...counts(10, 8) },
+    'É o que os candidatos leem nas suas vagas e na página da empresa.',
+  ],
+  [
+    'the other rate that the next update writes',
+    { shown: { within: 1, share: 80 }, ...counts(10, 6) },
+    'É o que os candidatos leem nas suas vagas e na página da empresa. ' +
+      'Pelos números de agora, muda na próxima madrugada para “Responde a 60% dos matches”.',
+  ],
+  [
+    'that the next update removes the rate, and why',
+    { shown: { within: 1, share: 80 }, ...counts(8, 8) },
+    'É o que os candidatos leem nas suas vagas e na página da empresa. ' +
+      'Pelos números de agora, some na próxima madrugada: faltam 2 matches para começar a contar.',
+  ],
+])('tells the company %s (hiring#answer-rate)', async (_, figure, text) => {
+  serve({
+    hiring: {
+      answers: hiring.answers.handler(async () => figure),
+      open: hiring.open.handler(async () => ({ cards: [], next_cursor: null })),
+    },
+  });
+  const session = signInCandidate();
+  signInCandidate({ user: { ...session.user, user_type: 'company' } });
+  await show(<AnswersScreen />);
+  const heading = await screen.findByRole('heading', { name: /^(?:Ainda sem selo|Responde)/ });
+  expect(heading.nextElementSibling?.textContent?.trim()).toBe(text);
+});
