@@ -28,6 +28,10 @@ test('the last deck opens without connection, for who is signed in alone', async
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(topTitle(page)).toHaveText(title);
+  await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
+  const card = await page.getByRole('article').first().boundingBox();
+  const buttons = await page.getByRole('button', { name: 'Rejeitar' }).boundingBox();
+  expect((card?.y ?? 0) + (card?.height ?? 0), 'the card ends above the buttons').toBeLessThanOrEqual(buttons?.y ?? 0);
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /kept-store/.test(name)),
   );

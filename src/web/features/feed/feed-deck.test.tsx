@@ -157,6 +157,13 @@ it('takes decisions on a deck of the last visit, but for a super like, which is 
   expect(did).toEqual(['close contact', 'skip vaga-1']);
 });
 
+it('counts the likes on a deck of the last visit too, and has its notice below the buttons of a phone (feed#cached-deck)', async () => {
+  await showDeck({ isCached: true });
+  screen.getByText('5/5 curtidas desta semana');
+  const notice = screen.getByText('Você está sem conexão').closest('[role=status]');
+  expect(notice?.className).toMatch(/(?:^| )order-4 /);
+});
+
 it('lays a locked job aside whichever way it goes, without a decision', async () => {
   const { did } = await showDeck({ cards: [LOCKED], entitlements: { can_super_like: true } });
   expect(screen.queryByRole('button', { name: 'Curtir' })).toBeNull();
