@@ -88,25 +88,28 @@ export function preloadFeed(): void {
   if (isSignedIn(session)) void queryClient.prefetchInfiniteQuery(deckOptions(feedKey(session)));
 }
 
-/** The key in use: a new one counts one second after the profile changed. */
-function useSettledKey(): { key: string; isSettled: boolean } {
+/**
+ * The key in use: a new one counts one second after the profile changed. `isReplaced`: this screen has had another key, so
+ * that its deck is an update and not the first one.
+ */
+function useSettledKey() {
   const wanted = feedKey(useSignedIn());
-  const [key, setKey] = useState(wanted);
+  const [{ key, isReplaced }, setSettled] = useState({ key: wanted, isReplaced: false });
   useEffect(() => {
     if (key === wanted) return;
-    const timer = setTimeout(() => setKey(wanted), AFTER_PROFILE_CHANGE_MS);
+    const timer = setTimeout(() => setSettled({ key: wanted, isReplaced: true }), AFTER_PROFILE_CHANGE_MS);
     return () => clearTimeout(timer);
   }, [key, wanted]);
   // What was loaded for other wishes is worth nothing any more.
   useEffect(() => {
     queryClient.removeQueries({ ...allDecks, predicate: ({ queryKey }) => queryKey.at(-1) !== key });
   }, [key]);
-  return { key, isSettled: key === wanted };
+  return { key, isSettled: key === wanted, isReplaced };
 }
 
 /** The deck's pages, kept current while shown. */
 export function useDeckPages() {
-  const { key, isSettled } = useSettledKey();
+  const { key, isSettled, isReplaced } = useSettledKey();
   const client = useQueryClient();
   const query = useInfiniteQuery({
     ...deckOptions(key),
@@ -124,7 +127,7 @@ export function useDeckPages() {
 
   useServerChange(['resync'], () => void client.invalidateQueries(allDecks));
 
-  return { key, isSettled, isCached, query };
+  return { key, isSettled, isReplaced, isCached, query };
 }
 
 /** Whether the loaded pages have this job. */

@@ -21,7 +21,7 @@ const goesOnByItself = ({ entitlements }: SignedIn) => entitlements.deck_continu
 /** The candidate's feed: its cards, its place, and what it is doing. */
 export function useFeed(firstCompany: string | undefined) {
   const session = useSignedIn();
-  const { key, isSettled, isCached, query } = useDeckPages();
+  const { key, isSettled, isReplaced, isCached, query } = useDeckPages();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching, isPending } = query;
   const progress = useFeedProgress(key);
   const [isSearching, setSearching] = useState(false);
@@ -69,7 +69,7 @@ export function useFeed(firstCompany: string | undefined) {
     youngAge: first?.young_age ?? null,
     hasValidProfile: first?.has_valid_profile ?? true,
     hasSeenAny: progress.hasSeenAny,
-    isRenewing: !isSettled || progress.hasSeenAny,
+    isRenewing: !isSettled || isReplaced || progress.hasSeenAny,
     isLoading: isPending || !isSettled || isSearching || goesOn || (isFetchingNextPage && view.jobsLeft === 0),
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
     failed: query.isError && !data ? query : null,

@@ -1,0 +1,26 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { FeedScreen } from './feed-screen.tsx';
+
+it("shows 'Atualizando vagas...' from a preference's change in another tab until the deck has come (feed#loading)", async () => {
+  const session = signInCandidate();
+  const answers: (() => void)[] = [];
+  const deck = procedures.feed.deck.handler(async () => {
+    await new Promise<void>((answer) => answers.push(answer));
+    return { jobs: [], locked: [], total: 0, locked_total: 0, has_valid_profile: true, likes: session.likes, next_cursor: null };
+  });
+  serve({ feed: { deck } });
+  await show(<FeedScreen firstCompany={undefined} />);
+  screen.getByText('Carregando suas oportunidades...');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.());
+  await screen.findByText('Nenhuma vaga compatível encontrada');
+
+  act(() => void signInCandidate({ profile: { ...session.profile, raio_km: 50 } }));
+  await screen.findByText('Atualizando vagas...');
+  await waitFor(() => expect(answers, 'the new deck is requested').toHaveLength(2));
+  screen.getByText('Atualizando vagas...');
+  await act(async () => answers[1]?.());
+  await waitFor(() => expect(screen.queryByText('Atualizando vagas...')).toBeNull());
+});
