@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
+import { WEEK_DAYS } from '../work-days.ts';
 import { type CellProblem, citiesLike, readCells, type SheetCells } from './cells.ts';
 import { readHeads, SHEET_FIELDS, sheetTemplate } from './columns.ts';
 import { dayWords } from './day-words.ts';
@@ -112,12 +114,33 @@ describe('days in words', () => {
     ['seg-sex, domingo', 'seg ter qua qui sex dom'],
     ['Sexta a segunda', 'seg sex sab dom'],
     ['Todos os dias', 'seg ter qua qui sex sab dom'],
+    ['seg - qua - sex', 'seg qua sex'],
+    ['SEG-TER-QUA-QUI-SEX', 'seg ter qua qui sex'],
+    ['ter – qui – sáb', 'ter qui sab'],
+    ['seg a sex - dom', 'seg ter qua qui sex dom'],
+    ['Dom a dom', 'seg ter qua qui sex sab dom'],
+    ['de segunda a segunda', 'seg ter qua qui sex sab dom'],
+    ['dom-dom', 'seg ter qua qui sex sab dom'],
+    ['Seg–Sex', 'seg ter qua qui sex'],
+    ['sáb-dom', 'sab dom'],
+    ['2ª a 6ª feira', 'seg ter qua qui sex'],
+    ['3a, 5a e sáb.', 'ter qui sab'],
+    ['Terças e quintas', 'ter qui'],
+    ['seg/qua/sex', 'seg qua sex'],
     ['', ''],
   ])('%s', (words, days) => {
     expect(dayWords(words)?.join(' ')).toBe(days);
   });
 
-  it.each(['12x36', 'seg a', 'toda hora', 'seg, constructor'])('%s is none', (words) => {
+  it('are every one of those that stand between dashes, however many', () => {
+    const someDays = fc.subarray([...WEEK_DAYS], { minLength: 3 });
+    fc.assert(fc.property(someDays, (days) => void expect(dayWords(days.join(' - '))).toEqual(days)));
+  });
+
+  it.each([
+    ...['12x36', 'seg a', 'toda hora', 'seg, constructor', 'seg a qua a sex', 'seg-', '-', 'segs', '1ª a 5ª'],
+    ...['seg-qua', 'ter - qui', 'seg - qua e sex', 'seg-feriado-sex'],
+  ])('%s is none', (words) => {
     expect(dayWords(words)).toBeNull();
   });
 });

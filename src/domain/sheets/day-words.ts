@@ -5,44 +5,82 @@ const NAMES: ReadonlyMap<string, WeekDay> = new Map(
   Object.entries({
     seg: 'seg',
     segunda: 'seg',
+    '2ª': 'seg',
     ter: 'ter',
     terca: 'ter',
+    '3ª': 'ter',
     qua: 'qua',
     quarta: 'qua',
+    '4ª': 'qua',
     qui: 'qui',
     quinta: 'qui',
+    '5ª': 'qui',
     sex: 'sex',
     sexta: 'sex',
+    '6ª': 'sex',
     sab: 'sab',
     sabado: 'sab',
     dom: 'dom',
     domingo: 'dom',
   } satisfies Record<string, WeekDay>),
 );
-const LONGEST = 120;
+/** Longest text that is read, in UTF-16 units. */
+const TEXT_MAX = 120;
+/** 'seg-sex' is a range; 'seg-qua' may be one or two single days. */
+const DASHED_RANGE_MIN = 5;
 
-function rowOf(from: WeekDay, to: WeekDay): WeekDay[] {
+const EVERY_DAY = new Set(['todos os dias', 'todo dia', 'diariamente', 'diario']);
+
+const dayNamed = (name: string): WeekDay | undefined => NAMES.get(name.trim().replace(/(?<=[ao])s$/, ''));
+
+/** The days from one to the other, over the week's end if need be; all seven for 'domingo a domingo'. */
+function rangeOf(from: WeekDay, to: WeekDay): WeekDay[] {
   const [first, last] = [WEEK_DAYS.indexOf(from), WEEK_DAYS.indexOf(to)];
-  return WEEK_DAYS.filter((_, day) => (first <= last ? day >= first && day <= last : day >= first || day <= last));
+  if (first === last) return [...WEEK_DAYS];
+  return WEEK_DAYS.filter((_, day) => (first < last ? day >= first && day <= last : day >= first || day <= last));
 }
 
-/** 'Seg a sex', 'segunda, quarta e sexta-feira', 'Todos os dias': the days it says, none for nothing; null for what can't be read. */
+/** The days of 'seg' or 'seg a sex'; null when it is neither. */
+function readDays(text: string): WeekDay[] | null {
+  const [from, to, ...others] = text.split(/ (?:a|ate) /).map(dayNamed);
+  if (from === undefined || others.length > 0) return null;
+  if (!/ (?:a|ate) /.test(text)) return [from];
+  return to === undefined ? null : rangeOf(from, to);
+}
+
+/** The days of a text whose dashes join two days to a range, or separate several: 'seg-sex', 'seg - qua - sex'. */
+function readDashed(text: string): WeekDay[] | null {
+  const parts = text.split('-').map(readDays);
+  if (parts.some((part) => part === null)) return null;
+  const days = parts.flatMap((part) => part ?? []);
+  const [from, to] = days;
+  if (from === undefined || to === undefined || parts.length !== 2 || days.length !== 2) return days;
+  const range = rangeOf(from, to);
+  return range.length === 2 || range.length >= DASHED_RANGE_MIN ? range : null;
+}
+
+/**
+ * Reads the days that people write into a cell: 'Seg a sex', 'segunda, quarta e sexta-feira', 'Todos os dias' (jobs#sheet-days).
+ * Returns no days for an empty text, and null for one that can't be read or may mean different days.
+ */
 export function dayWords(text: string): WeekDay[] | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > TEXT_MAX) return null;
   const words = normalizeText(text)
+    .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/[-\s]*feiras?\b/g, '')
-    .replace(/\bsabados\b/g, 'sabado')
-    .replace(/\bdomingos\b/g, 'domingo')
-    .replace(/\s+/g, ' ');
+    .replace(/(?<=\d)[ao]\b/g, 'ª')
+    .replace(/(?<=[a-zª])\./g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:de|das?|aos?) /, '')
+    .trim();
   if (words === '') return [];
-  if (words === 'todos os dias' || words === 'diariamente') return [...WEEK_DAYS];
-  if (words === 'dias uteis') return rowOf('seg', 'sex');
+  if (EVERY_DAY.has(words)) return [...WEEK_DAYS];
+  if (words === 'dias uteis') return rangeOf('seg', 'sex');
   const days: WeekDay[] = [];
-  for (const part of words.split(/ ?[,;/] ?| e /)) {
-    const [first = '', last] = part.trim().split(/ ?- ?| (?:a|ate) /);
-    const [from, to] = [NAMES.get(first.trim()), last === undefined ? undefined : NAMES.get(last.trim())];
-    if (from === undefined || (last !== undefined && to === undefined)) return null;
-    days.push(...(to === undefined ? [from] : rowOf(from, to)));
+  for (const part of words.split(/ ?[,;/] ?(?:e )?| e /)) {
+    const read = readDashed(part);
+    if (read === null) return null;
+    days.push(...read);
   }
   return inWeekOrder(days);
 }
