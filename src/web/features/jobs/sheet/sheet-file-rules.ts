@@ -6,6 +6,7 @@ import {
   sheetTemplate,
 } from '#domain/sheets/columns.ts';
 import { readDelimited, type SheetRow, writeDelimited } from '#domain/sheets/delimited.ts';
+import { decodeText } from '#domain/text-encoding.ts';
 
 /** A chosen file, as it is sent (jobs#sheet-file). */
 export interface SheetFile {
@@ -16,20 +17,11 @@ export interface SheetFile {
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** The text of a file as spreadsheets write it: UTF-8, Unicode text in UTF-16, or what Excel in Brazil writes by itself. */
-export function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** A workbook is an archive, or what Excel wrote before 2007. */
 const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
+const GARBLED = 'Não deu para ler as letras com acento deste arquivo. No Excel, salve de novo como “CSV UTF-8”.';
 export const TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos menores.';
 
 /** A file is too large to be read at all. */
@@ -38,7 +30,8 @@ export const isTooLarge = ({ size }: { size: number }): boolean => size > SHEET_
 /** The lines of a file, or why there are none, in words. */
 export function readSheetFile(name: string, bytes: Uint8Array): SheetFile | string {
   if (isWorkbook(bytes)) return 'Este arquivo é uma pasta do Excel. Use “Salvar como” e escolha o tipo CSV.';
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
+  if (text === null) return GARBLED;
   if (text.includes('\u0000')) return 'Este arquivo não é uma planilha em CSV.';
   const { rows, has_more, unclosed } = readDelimited(text, SHEET_LINES_MAX + 1);
   if (unclosed !== null) return `A linha ${unclosed} abre aspas e não fecha. Corrija e escolha o arquivo de novo.`;
