@@ -137,6 +137,10 @@ const sheetSchema = z
   .refine(({ rows }) => new Set(rows.map(({ line }) => line)).size === rows.length, 'a line stands there twice');
 export type JobSheet = z.output<typeof sheetSchema>;
 
+/** Characters of a description that the preview of a sheet gets. */
+export const SHEET_DESCRIPTION_MAX = 200;
+
+/** What a line would publish, each field of it (jobs#sheet-check); what can't be read is empty. */
 const sheetLineSchema = z.object({
   line: z.number(),
   title: z.string(),
@@ -145,6 +149,19 @@ const sheetLineSchema = z.object({
   /** The further cities that are known (jobs#cities). */
   outras_cidades: z.array(z.string()),
   salary_range: z.string().nullable(),
+  modalidade: z.enum(MODALITIES),
+  contrato: z.enum(CONTRACTS).nullable(),
+  comissao: z.boolean().nullable(),
+  horario_inicio: z.string().nullable(),
+  horario_fim: z.string().nullable(),
+  dias: z.array(z.enum(WEEK_DAYS)),
+  vagas_abertas: z.number().nullable(),
+  escolaridade: z.enum(EDUCATIONS_ASKED).nullable(),
+  afirmativa: z.enum(AFFIRMATIVES).nullable(),
+  beneficios: z.array(z.string()),
+  requirements: z.array(z.string()),
+  /** The first SHEET_DESCRIPTION_MAX characters. */
+  description: z.string(),
   problems: z.array(
     z.object({
       field: z.enum(SHEET_FIELDS),

@@ -11,6 +11,7 @@ import type {
   OwnJobList,
   SheetCheck,
 } from '#contract/jobs.ts';
+import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import { whoOf } from '../hiring/present.ts';
@@ -177,19 +178,29 @@ export const presentSheetCheck = ({
   active_left: left.active,
   high_left: left.high_salary,
   drafts_left,
-  lines: lines.map(
-    ({ line, job, cells, location, outras_cidades, salary_range, problems, hints, holds, same_line, same_job }) => ({
-      line,
-      title: job.title,
-      funcao: job.funcao ?? cells.funcao ?? '',
-      location: location ?? job.location,
-      outras_cidades,
-      salary_range,
-      problems,
-      hints,
-      holds,
-      same_line,
-      same_job,
-    }),
-  ),
+  lines: lines.map(({ line, job, row, cells, ...read }) => ({
+    line,
+    title: (row ?? job).title,
+    funcao: job.funcao ?? cells.funcao ?? '',
+    location: read.location ?? job.location,
+    outras_cidades: read.outras_cidades,
+    salary_range: row?.salary_range ?? null,
+    modalidade: job.modalidade,
+    contrato: job.contrato,
+    comissao: job.comissao,
+    horario_inicio: job.horario_inicio,
+    horario_fim: job.horario_fim,
+    dias: job.dias,
+    vagas_abertas: job.vagas_abertas,
+    escolaridade: job.escolaridade,
+    afirmativa: job.afirmativa,
+    beneficios: (row ?? job).beneficios,
+    requirements: (row ?? job).requirements,
+    description: (row ?? job).description.slice(0, SHEET_DESCRIPTION_MAX),
+    problems: read.problems,
+    hints: read.hints,
+    holds: read.holds,
+    same_line: read.same_line,
+    same_job: read.same_job,
+  })),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import type { Plan } from '#domain/plans.ts';
 import { SHEET_BYTES_MAX, SHEET_LINES_MAX, type SheetField } from '#domain/sheets/columns.ts';
@@ -107,6 +108,26 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
       ...{ unknown: ['Centro de custo'], twice: ['Cargo'], missing: ['funcao', 'description'] },
       lines: [{ line: 2, title: 'Padeiro', problems: { length: 3 } }],
     });
+  });
+
+  it('shows each field of a line as it will be published', async () => {
+    const sender = await givenSender();
+    const line: Line = {
+      ...{ title: '  Padeiro  ', outras_cidades: `${TEN_CITIES[0]}`, modalidade: 'Híbrido', contrato: 'CLT' },
+      ...{ comissao: 'Sim', horario_inicio: '8h', horario_fim: '17:00', dias: 'seg - qua - sex', vagas_abertas: '3' },
+      ...{ escolaridade: 'Ensino Médio', afirmativa: 'Sim', beneficios: 'cesta', requirements: 'Experiência' },
+      description: `Assar ${'pão '.repeat(100)}`,
+    };
+    const [shown] = (await sender.check([line])).lines;
+    await sender.publish([line]);
+    const [job] = (await sender.api.jobs.list({})).jobs;
+    if (!shown || !job) throw new Error('nothing shown, or nothing published');
+    const { line: _, problems, hints: __, holds: ___, same_line: ____, same_job: _____, ...fields } = shown;
+    expect(problems).toEqual([]);
+    expect(fields).toMatchObject({ dias: ['seg', 'qua', 'sex'], contrato: 'clt', horario_inicio: '08:00' });
+    expect(job).toMatchObject({ ...fields, description: expect.stringContaining(fields.description) });
+    expect(fields.description).toHaveLength(SHEET_DESCRIPTION_MAX);
+    for (const [field, value] of Object.entries(fields)) expect(value, field).not.toBeNull();
   });
 
   it('says which lines the plan has no place for, the first of the sheet being taken', async () => {

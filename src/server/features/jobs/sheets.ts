@@ -142,7 +142,7 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
       const limit = above.get(line.line);
       return {
         ...line,
-        salary_range: rows.get(line.line)?.salary_range ?? null,
+        row: rows.get(line.line) ?? null,
         problems: limit ? [...line.problems, limit] : line.problems,
         hints: hintsOf(line.job),
         holds: reasons.get(line.line) ?? [],

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { SheetLine } from '#contract/jobs.ts';
-import { citiesOf } from '#domain/job-cities.ts';
-import { formatSalary } from '#domain/salary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isWrong } from './sheet-lines-rules.ts';
-import { noticesOf, problemText } from './sheet-texts.ts';
+import { factsOf, noticesOf, problemText } from './sheet-texts.ts';
 
 /** Shown at first, and more at each press. */
 const AT_ONCE = 100;
@@ -45,7 +43,6 @@ function Situation({ line }: { line: SheetLine }) {
 }
 
 function LineRow({ line }: { line: SheetLine }) {
-  const { title, funcao, salary_range } = line;
   return (
     <tr className="border-line border-t align-top">
       <th scope="row" className="w-12 py-3 pr-3 text-left font-semibold text-ink-muted text-sm tabular-nums">
@@ -54,12 +51,12 @@ function LineRow({ line }: { line: SheetLine }) {
       <td className="py-3">
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <div className="wrap-anywhere min-w-0 flex-1 basis-52">
-            <p className="font-semibold">{title || 'Sem título'}</p>
-            <p className="text-ink-muted text-sm">
-              {[funcao, citiesOf(line).filter(Boolean).join(', '), salary_range && formatSalary(salary_range)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p className="font-semibold">{line.title || 'Sem título'}</p>
+            {factsOf(line).map(([name, text]) => (
+              <p key={name} className="text-ink-muted text-sm">
+                {text}
+              </p>
+            ))}
           </div>
           <Situation line={line} />
         </div>

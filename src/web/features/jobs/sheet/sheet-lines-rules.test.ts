@@ -9,6 +9,8 @@ const lineOf = (line: number, overrides: Partial<SheetLine> = {}): SheetLine => 
   location: 'Bauru - SP',
   outras_cidades: [],
   salary_range: null,
+  ...{ modalidade: 'presencial', contrato: null, comissao: null, horario_inicio: null, horario_fim: null, dias: [] },
+  ...{ vagas_abertas: null, escolaridade: null, afirmativa: null, beneficios: [], requirements: [], description: '' },
   problems: [],
   hints: [],
   holds: [],

@@ -8,9 +8,21 @@ import SheetSection from './sheet-section.tsx';
 const { jobs } = procedures;
 
 const READY = { problems: [], hints: [], holds: [], same_line: null, same_job: false, salary_range: '1500-2000' };
+const FIELDS: Omit<SheetLine, keyof typeof READY | 'line' | 'title' | 'funcao' | 'location' | 'outras_cidades'> = {
+  ...{ modalidade: 'presencial', contrato: null, comissao: null, horario_inicio: null, horario_fim: null, dias: [] },
+  ...{
+    vagas_abertas: null,
+    escolaridade: null,
+    afirmativa: null,
+    beneficios: [],
+    requirements: [],
+    description: 'Pão.',
+  },
+};
 const lineOf = (line: number, overrides: Partial<SheetLine> = {}): SheetLine => ({
   ...{ line, title: `Padeiro ${line}`, funcao: 'Padeiro', location: 'Bauru - SP', outras_cidades: [] },
   ...READY,
+  ...FIELDS,
   ...overrides,
 });
 const WRONG = lineOf(3, {
@@ -97,8 +109,30 @@ it('shows every city of a line, and names the one that can’t be found', async 
   };
   await open([lineOf(2, { outras_cidades: ['Jaú - SP', 'Lins - SP'] }), lineOf(3, { problems: [unknown] })]);
   await choose();
-  await screen.findByText('Padeiro · Bauru - SP, Jaú - SP, Lins - SP · R$ 1.500 – R$ 2.000');
+  await screen.findByText('Padeiro · Bauru - SP, Jaú - SP, Lins - SP · Presencial · R$ 1.500 – R$ 2.000');
   await screen.findByText('Outras cidades: “Lua - SP” não encontrada. Escreva “Cidade - UF”');
+});
+
+it('shows every field that a line would publish', async () => {
+  await open([
+    lineOf(2, {
+      ...{ modalidade: 'hibrido', contrato: 'clt', comissao: true, horario_inicio: '08:00', horario_fim: '17:00' },
+      ...{ dias: ['seg', 'qua', 'sex'], vagas_abertas: 3, escolaridade: 'Ensino Médio', afirmativa: 'pcd' },
+      ...{ beneficios: ['Vale-transporte', 'Cesta'], requirements: ['Experiência'] },
+      description: `Assar o pão. ${'Muito pão. '.repeat(16)}`,
+    }),
+  ]);
+  await choose();
+  const texts = [...(await screen.findByText('Padeiro 2')).parentElement!.children].map((each) => each.textContent);
+  expect(texts).toEqual([
+    'Padeiro 2',
+    'Padeiro · Bauru - SP · Híbrido · R$ 1.500 – R$ 2.000',
+    'CLT · Seg, qua e sex · 08:00 às 17:00',
+    '3 vagas · Ensino Médio · Vaga afirmativa para pessoas com deficiência · Paga comissão',
+    'Benefícios: Vale-transporte, Cesta',
+    'Requisitos: Experiência',
+    `Assar o pão. ${'Muito pão. '.repeat(12).trim()}…`,
+  ]);
 });
 
 it('asks for the picture before anything is sent', async () => {

@@ -1,9 +1,14 @@
 import type { SheetLine } from '#contract/jobs.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
+import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
+import { citiesOf } from '#domain/job-cities.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
 import { reais } from '#domain/money.ts';
+import { MODALITY_LABELS } from '#domain/reach.ts';
+import { formatSalary } from '#domain/salary.ts';
 import { SALARY_LEAST, SALARY_MOST } from '#domain/salary-offer.ts';
 import { SHEET_LABELS } from '#domain/sheets/columns.ts';
+import { shortDescription, workHours } from '#web/features/feed/job/job-texts.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
 
@@ -87,6 +92,31 @@ export function problemText(problem: Problem): string {
   return problem.problem === 'active_limit'
     ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
     : `${SHEET_LABELS[problem.field]}: ${words}`;
+}
+
+/** Everything but the title that publishing a line would make public, and what of it each text is (jobs#sheet-check). */
+export function factsOf(line: SheetLine): [name: string, text: string][] {
+  const { funcao, modalidade, salary_range, comissao, vagas_abertas, escolaridade, afirmativa } = line;
+  const { beneficios, requirements, description } = line;
+  const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+  const where = citiesOf(line).filter(Boolean).join(', ');
+  const facts: [string, string][] = [
+    ['job', joined(funcao, where, MODALITY_LABELS[modalidade], salary_range && formatSalary(salary_range))],
+    ['hours', workHours({ ...line, horario_trabalho: null })],
+    [
+      'terms',
+      joined(
+        vagas_abertas !== null && jobsText(vagas_abertas),
+        escolaridade,
+        afirmativa && AFFIRMATIVE_LABELS[afirmativa],
+        comissao === true && SHEET_LABELS.comissao,
+      ),
+    ],
+    ['beneficios', beneficios.length > 0 ? `${SHEET_LABELS.beneficios}: ${beneficios.join(', ')}` : ''],
+    ['requirements', requirements.length > 0 ? `${SHEET_LABELS.requirements}: ${requirements.join(', ')}` : ''],
+    ['description', shortDescription(description) ?? description],
+  ];
+  return facts.filter(([, text]) => text !== '');
 }
 
 /** What is said of a line that is in order nevertheless. */
