@@ -36,7 +36,6 @@ const WEB_FEATURES = [
   'candidates',
   'keeping',
   'jobs',
-  'regions',
   'shell',
   'operators',
 ];

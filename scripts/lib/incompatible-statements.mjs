@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last migration from before the rule; what is on the main branch isn't changed any more. */
-const LAST_BEFORE = 127;
+/** The last of the initial migrations, which only run on an empty database. */
+const LAST_INITIAL = 2;
 
 /** What isn't SQL to look at; the first group is the reason that an author gives, the second a function's body or a text. */
 const ASIDE =
@@ -77,7 +77,7 @@ function isBorne(statement, file) {
  * @param {string} folder of the migrations
  * @returns {string[]} each as 'file: statement'
  */
-export function incompatibleStatements(folder, lastBefore = LAST_BEFORE) {
+export function incompatibleStatements(folder, lastInitial = LAST_INITIAL) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const functionsBefore = new Set();
   return names.sort().flatMap((name) => {
@@ -89,7 +89,7 @@ export function incompatibleStatements(folder, lastBefore = LAST_BEFORE) {
       functionsBefore: new Set(functionsBefore),
     };
     for (const made of firsts(/\bcreate (?:or replace )?function (\w+)/g, statements)) functionsBefore.add(made);
-    if (Number.parseInt(name, 10) <= lastBefore) return [];
+    if (Number.parseInt(name, 10) <= lastInitial) return [];
     return statements.filter((statement) => !isAllowed(statement, file)).map((statement) => `${name}: ${statement}`);
   });
 }

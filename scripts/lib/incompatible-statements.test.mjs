@@ -8,10 +8,10 @@ function refused(sql) {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-incompatible-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(
-    join(folder, '0127_before.sql'),
+    join(folder, '0002_before.sql'),
     'create table likes (id uuid); drop table old; create function known() returns int;',
   );
-  writeFileSync(join(folder, '0128_after.sql'), sql);
+  writeFileSync(join(folder, '0003_after.sql'), sql);
   return incompatibleStatements(folder);
 }
 

@@ -8,9 +8,9 @@ const folder = mkdtempSync(join(tmpdir(), 'encaixe-indexes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('names what is built under lock, and not what can be there already or is on a new table', () => {
-  writeFileSync(join(folder, '0020_before.sql'), 'CREATE INDEX "old" ON "likes" USING btree ("job_id");');
+  writeFileSync(join(folder, '0002_before.sql'), 'CREATE INDEX "old" ON "likes" USING btree ("job_id");');
   writeFileSync(
-    join(folder, '0022_after.sql'),
+    join(folder, '0003_after.sql'),
     `CREATE TABLE "grants" ("id" uuid);--> statement-breakpoint
     CREATE INDEX "of_new_table" ON "grants" USING btree ("id");
     CREATE INDEX IF NOT EXISTS "built_before" ON "likes" USING btree ("job_id");
@@ -18,7 +18,7 @@ it('names what is built under lock, and not what can be there already or is on a
     create index also_under_lock on jobs (id);`,
   );
   expect(lockingIndexes(folder)).toEqual([
-    '0022_after.sql: under_lock on likes',
-    '0022_after.sql: also_under_lock on jobs',
+    '0003_after.sql: under_lock on likes',
+    '0003_after.sql: also_under_lock on jobs',
   ]);
 });

@@ -51,8 +51,6 @@ const signedInSchema = z.object({
     /** Of a company. */
     verified: verifiedField,
   }),
-  /** Of a company whose jobs stand in other regions too: each with its states, its home first; absent for everybody else. */
-  regions: z.array(z.object({ name: z.string(), states: z.array(z.string()) })).optional(),
   /** No mail is sent to the address of whoever signed in, for it refused one (accounts#stopped-mailbox). */
   mail_stopped: z.boolean(),
   entitlements: entitlementsSchema,

@@ -36,7 +36,7 @@ export const PICTURE_SHAPES: Readonly<Record<MediaKind, PictureShape>> = {
 };
 
 /** The name or address of a stored picture's variant of this width; its own is the largest one's. */
-export const variantOf = (name: string, width: number): string => name.replace(/\.webp(?=$|\?)/, `-${width}.webp`);
+export const variantOf = (name: string, width: number): string => name.replace(/\.webp$/, `-${width}.webp`);
 
 /** Bounds of `avatar_zoom_level`. */
 export const MIN_ZOOM = 1;

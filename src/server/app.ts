@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { SHEET_BYTES_MAX } from '#domain/sheets/columns.ts';
 import { AppError } from './app-error.ts';
 import type { Deps } from './deps.ts';
-import { cookieSettings, endFormerSession, endLeftSession } from './features/accounts/cookies.ts';
+import { endFormerSession, endLeftSession } from './features/accounts/cookies.ts';
 import { ownLocation } from './features/accounts/own-location.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
@@ -39,10 +39,9 @@ import { safetyRoutes } from './features/safety/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
-import { actingBy } from './http/acting.ts';
 import { asRefusal } from './http/as-refusal.ts';
 import { isBrokenOff } from './http/broken-off.ts';
-import { askingWith, assertUnsealed } from './http/caller.ts';
+import { askingWith } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
@@ -52,9 +51,6 @@ import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 import { toldRefusals } from './http/told-refusals.ts';
-import { followActingLink } from './regions/acting/acting-link.ts';
-import { picturesOf } from './regions/acting/pictures-of.ts';
-import { rememberRegion } from './regions/region-cookie.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
@@ -117,12 +113,6 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use(clientAddress(trustProxy));
   app.use((c, next) => (isFile(c.req.path) ? filesHeaders(c, next) : pageHeaders(c, next)));
   app.use(ownHostOnly(deps.ownOrigins));
-  if (deps.regions) {
-    const { cookiePrefix, defaultCookieAttributes } = cookieSettings(deps.publicUrl);
-    const { secure: isSecure } = defaultCookieAttributes;
-    app.use(rememberRegion({ ...deps.regions, cookiePrefix, isSecure }));
-    if (deps.regions.tellings) app.use(followActingLink({ ...deps.regions, isSecure }));
-  }
   app.use(endFormerSession(deps));
   app.use(endLeftSession(deps));
   app.use(compress());
@@ -143,7 +133,6 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', webhookRoutes(deps));
   app.use('/api/*', (c, next) => (SHEET_CALL.test(c.req.path) ? sheetLimit(c, next) : jsonLimit(c, next)));
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
-    await assertUnsealed(deps, askingWith(c.req.raw.headers));
     return ownLocation(await tokenless(await deps.auth.handler(c.req.raw).catch(refuseTooDeep)));
   });
   app.post('/api/rpc/*', async (c) => {
@@ -151,10 +140,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     if (!rpc.has(path)) return errorResponse(c, 'NOT_FOUND');
     const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
     const asking = askingWith(c.req.raw.headers);
-    const actor = actingBy(c);
-    const answer = await rpc.call(path, await c.req.text(), { deps, asking, renewed, ...(actor && { actor }) });
-    const { status } = answer;
-    const body = actor && deps.regions ? picturesOf(deps.regions.own, answer.body) : answer.body;
+    const { status, body } = await rpc.call(path, await c.req.text(), { deps, asking, renewed });
     if (status === 503) c.header('retry-after', RETRY_AFTER_S);
     return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/json' });
   });

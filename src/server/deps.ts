@@ -22,7 +22,6 @@ import type { Realtime } from './platform/realtime/realtime.ts';
 import type { Replicas } from './platform/replicas/replicas.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import type { Regions } from './regions/open-regions.ts';
 
 /** Who answers for personal data (privacy#officer). */
 export type Officer = { name: string | null; email: string };
@@ -36,8 +35,6 @@ export type Deps = {
   /** Copies of the database that decks and public pages are read from; null: there are none. */
   replicas: Pick<Replicas, 'pick'> | null;
   auth: Auth;
-  /** What a server of a region knows of the others; null: there are no regions. */
-  regions: Pick<Regions, 'own' | 'list' | 'claims' | 'tellings'> | null;
   /** Codes that are mailed, for what is no sign-in. */
   codes: Codes;
   callers: RememberedCallers;

@@ -48,7 +48,6 @@ test('without any variable it describes the demonstration', () => {
     databaseReadUrls: [],
     databaseReadLagMs: 2000,
     databaseStatementTimeoutMs: 120_000,
-    directory: undefined,
     publicUrl: 'http://localhost:3000',
     authSecret: undefined,
     trustProxy: false,
@@ -353,29 +352,4 @@ test.each([
 
 test('names each chain whose wallets may sign in once', () => {
   expect(readEnv({ WEB3: 'solana, ethereum,solana' }).wallets).toEqual(['solana', 'ethereum']);
-});
-
-const REGION = {
-  DIRECTORY_URL: 'postgres://encaixe@10.0.0.9/diretorio',
-  DIRECTORY_SECRET: 'muito-secreto-e-com-mais-de-32-letras',
-  REGION: 'sp',
-  PUBLIC_URL: 'http://encaixe.test',
-  AUTH_SECRET: 'muito-secreto-e-com-mais-de-32-letras',
-  TRUST_PROXY: 'on',
-};
-
-test('a region has a directory, and what all regions have in common', () => {
-  const { DIRECTORY_URL: url, DIRECTORY_SECRET: secret } = REGION;
-  expect(readEnv(REGION).directory).toEqual({ url, secret, region: 'sp', standing: false });
-  expect(readEnv({ ...REGION, REGION_STANDING: 'on' }).directory).toMatchObject({ standing: true });
-  expect(refusal({ ...REGION, REGION: '' })).toContain('falta REGION para usar as regiões');
-  expect(refusal({ ...REGION, DIRECTORY_URL: '', DIRECTORY_SECRET: '' })).toContain(
-    'faltam DIRECTORY_URL e DIRECTORY_SECRET para usar as regiões',
-  );
-  expect(refusal({ ...REGION, REGION: 'São Paulo' })).toContain('REGION só pode ter letras minúsculas');
-  expect(refusal({ ...REGION, DIRECTORY_SECRET: 'curto' })).toContain('DIRECTORY_SECRET precisa ter');
-  expect(refusal({ ...REGION, PUBLIC_URL: '', AUTH_SECRET: '' })).toContain(
-    'faltam PUBLIC_URL e AUTH_SECRET para usar as regiões',
-  );
-  expect(refusal({ ...REGION, TRUST_PROXY: 'off' })).toContain('REGION só vale com TRUST_PROXY=on');
 });

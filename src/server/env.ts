@@ -13,7 +13,6 @@ import { readOrCreateSecret } from './platform/secret-file.ts';
 import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { SAMPLER_NAMES, type TracingSettings } from './platform/tracing/settings.ts';
-import type { DirectorySettings } from './regions/open-regions.ts';
 
 /** The environment doesn't describe a server that could run; the message names every variable to mend, never its value. */
 export class ConfigurationError extends StartupError {
@@ -66,8 +65,6 @@ export type Settings = Readonly<{
   databasePoolSize: number;
   /** Whether the database's connections keep prepared statements; a pooler in between may not. */
   databasePrepare: boolean;
-  /** Where the directory of regions is, and which of them this server is of; undefined: there are no regions. */
-  directory: Readonly<DirectorySettings> | undefined;
   /** Origin without a trailing slash. */
   publicUrl: string;
   authSecret: string | undefined;
@@ -122,7 +119,6 @@ const MAIL_OPTIONAL = ['MAIL_BOUNCE_ADDRESS', 'MAIL_BOUNCE_SECRET'] as const;
 const GOOGLE_REQUIRED = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 const OIDC_REQUIRED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
 
-const DIRECTORY_REQUIRED = ['DIRECTORY_URL', 'DIRECTORY_SECRET', 'REGION'] as const;
 const SMS_REQUIRED = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
 const SMS_OPTIONAL = ['SMS_ENDPOINT', 'SMS_CHANNEL', 'SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
 const WHATSAPP_REQUIRED = ['SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
@@ -137,8 +133,6 @@ const STRIPE_REQUIRED = [
   'STRIPE_PRICE_EMPRESA_PREMIUM',
   'STRIPE_PRICE_EMPRESA_SUPER_PREMIUM',
 ] as const;
-
-const REGION_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z
@@ -201,10 +195,6 @@ const schema = z.object({
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(0, 86_400).default(120),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
   DATABASE_PREPARE: z.stringbool().optional(),
-  DIRECTORY_URL: databaseUrl,
-  DIRECTORY_SECRET: z.string().min(32).optional(),
-  REGION: z.string().regex(REGION_NAME).optional(),
-  REGION_STANDING: onOff(false),
   PUBLIC_URL: webOrigin.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: onOff(false),
@@ -291,10 +281,6 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   DATABASE_STATEMENT_TIMEOUT: 'precisa ser um número inteiro de 0 a 86400',
   DATABASE_POOL_SIZE: 'precisa ser um número inteiro de 1 a 1000',
   DATABASE_PREPARE: 'precisa ser on ou off',
-  DIRECTORY_URL: 'precisa ser um endereço postgres://',
-  DIRECTORY_SECRET: 'precisa ter pelo menos 32 caracteres',
-  REGION: 'só pode ter letras minúsculas, números e -, até 32, e começa com uma letra',
-  REGION_STANDING: 'precisa ser on ou off',
   PUBLIC_URL: 'precisa ser um endereço http:// ou https:// sem caminho',
   AUTH_SECRET: 'precisa ter pelo menos 32 caracteres',
   TRUST_PROXY: 'precisa ser on ou off',
@@ -383,18 +369,6 @@ function openMetrics({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typ
   return [`falta METRICS_TOKEN: em ${METRICS_HOST}, qualquer um na rede leria as métricas`];
 }
 
-/**
- * Regions answer for each other, so they have one address and one secret; and what one of them passes on says who asked as a proxy
- * does.
- */
-function apartRegions({ REGION, PUBLIC_URL, AUTH_SECRET, TRUST_PROXY }: z.output<typeof schema>): string[] {
-  if (REGION === undefined) return [];
-  return [
-    ...lacks({ REGION, PUBLIC_URL, AUTH_SECRET }, 'as regiões', ['PUBLIC_URL', 'AUTH_SECRET'], ['REGION']),
-    ...(TRUST_PROXY ? [] : ['REGION só vale com TRUST_PROXY=on']),
-  ];
-}
-
 /** Two plans at one price would be one plan to Stripe. */
 function repeatedPrices(source: Source): string[] {
   const names = STRIPE_REQUIRED.filter((name) => name.startsWith('STRIPE_PRICE_'));
@@ -409,7 +383,6 @@ function missingParts(source: Source): string[] {
   return [
     ...lacks(source, 'o armazenamento S3', S3_REQUIRED, S3_OPTIONAL),
     ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED, MAIL_OPTIONAL),
-    ...lacks(source, 'as regiões', DIRECTORY_REQUIRED),
     ...lacks(source, 'as mensagens para celulares', SMS_REQUIRED, SMS_OPTIONAL),
     ...(source.SMS_CHANNEL === 'whatsapp' ? lacks(source, 'o WhatsApp', ['SMS_CHANNEL', ...WHATSAPP_REQUIRED]) : []),
     ...lacks(source, 'o captcha', CAPTCHA_REQUIRED),
@@ -439,11 +412,6 @@ function storageFrom(values: z.output<typeof schema>): StorageSettings {
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return { kind: 'local' };
   const { S3_ENDPOINT: endpoint } = values;
   return { kind: 's3', bucket, region, accessKeyId, secretAccessKey, endpoint };
-}
-
-function directoryFrom(values: z.output<typeof schema>): DirectorySettings | undefined {
-  const { DIRECTORY_URL: url, DIRECTORY_SECRET: secret, REGION: region, REGION_STANDING: standing } = values;
-  return url && secret && region ? { url, secret, region, standing } : undefined;
 }
 
 function mailFrom(values: z.output<typeof schema>): MailSettings {
@@ -534,7 +502,7 @@ export function readEnv(variables: Source): Settings {
   const missing = missingParts(source);
   const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missing];
   if (parsed.success) {
-    problems.push(...openMailbox(parsed.data), ...openMetrics(parsed.data), ...apartRegions(parsed.data));
+    problems.push(...openMailbox(parsed.data), ...openMetrics(parsed.data));
     // Some of its variables, and which are missing, is told already.
     if (missing.length === 0) problems.push(...freePlans(parsed.data));
   }
@@ -555,7 +523,6 @@ export function readEnv(variables: Source): Settings {
     databaseReadUrls: Object.freeze(values.DATABASE_READ_URL),
     databaseReadLagMs: values.DATABASE_READ_LAG * 1000,
     databaseStatementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT * 1000,
-    directory: Object.freeze(directoryFrom(values)),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY,

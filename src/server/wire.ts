@@ -28,7 +28,7 @@ import { operatorWorkers } from './features/operators/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
 import { privacyWorkers } from './features/privacy/workers.ts';
 import { pushTask } from './features/push/push-tasks.ts';
-import { pushing, tellPush } from './features/push/service.ts';
+import { pushing } from './features/push/service.ts';
 import { pushWorkers } from './features/push/workers.ts';
 import { referralKeys } from './features/referrals/service.ts';
 import { referralWorkers } from './features/referrals/workers.ts';
@@ -56,19 +56,11 @@ import { createSecurityLog } from './platform/security-log.ts';
 import type { SmsSender } from './platform/sms/sms.ts';
 import { countedStorage } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { mailingHome } from './regions/acting/home-mail.ts';
-import { pushingHome } from './regions/acting/home-push.ts';
-import { namingRegion } from './regions/mail-links.ts';
-import type { Regions } from './regions/open-regions.ts';
-import { standingWorkers } from './regions/standing/telling.ts';
-import { tellingWorker } from './regions/telling.ts';
 
 export type Parts = {
   database: Pick<Database, 'pool' | 'connection'>;
   /** None unless told. */
   replicas?: Deps['replicas'];
-  /** Where there are regions. */
-  regions?: Regions | null;
   storage: Storage;
   mailer: Mailer;
   /** Null: nothing can be sent to phones, and nobody signs up with one. */
@@ -116,11 +108,10 @@ export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 /** Puts the parts together into what the handlers use. Starts nothing. */
 export function wire(parts: Parts): Wired {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
-  const { metrics = createMetrics(), regions = null } = parts;
+  const { metrics = createMetrics() } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
-  const mailer = regions ? namingRegion(parts.mailer, { publicUrl, own: regions.own }) : parts.mailer;
-  const mails = deliveries(countedMailer(mailer, metrics), { db, log, now });
+  const mails = deliveries(countedMailer(parts.mailer, metrics), { db, log, now });
   const phones = { db, sms };
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
@@ -128,14 +119,8 @@ export function wire(parts: Parts): Wired {
     identityMailWorker({ ...identity, mailer: reachingPhones(mails.noted, phones) }),
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
-  const home = regions && { ...regions, db, publicUrl };
   const workers = [
-    mailWorker(
-      mailingHome(
-        pushing(reachingPhones(asWanted(mails.withholding, { db, now }), phones), () => deps),
-        home,
-      ),
-    ),
+    mailWorker(pushing(reachingPhones(asWanted(mails.withholding, { db, now }), phones), () => deps)),
     ...identityWorkers,
     ...sweepWorkers(() => deps),
     ...billingWorkers(() => deps),
@@ -151,15 +136,10 @@ export function wire(parts: Parts): Wired {
     ...keepingWorkers(() => deps),
     ...noticeWorkers(() => deps),
     ...alertWorkers(() => deps, mails.withholding),
-    ...pushWorkers(
-      () => deps,
-      pushingHome((push) => tellPush(deps, push), home),
-    ),
+    ...pushWorkers(() => deps),
     ...hiringWorkers(() => deps),
     ...listingsWorkers(() => deps),
     ...referralWorkers(() => deps),
-    ...(regions ? [tellingWorker(() => ({ ...regions, db, log }))] : []),
-    ...standingWorkers(regions, { db, publicUrl, log, now }),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,
@@ -181,7 +161,6 @@ export function wire(parts: Parts): Wired {
     secret: parts.authSecret,
     publicUrl,
     ownOrigins: origins,
-    claims: regions?.claims ?? null,
     captcha,
     smsPerDay: sms && parts.smsPerDay,
     issuers: parts.issuers,
@@ -196,7 +175,6 @@ export function wire(parts: Parts): Wired {
     db,
     replicas: parts.replicas ?? null,
     auth,
-    regions,
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: rememberCallers(),
     renewals: createSessionRenewals({ auth, log, ...(parts.renewsLater && { later: parts.renewsLater }) }),

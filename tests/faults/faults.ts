@@ -1,7 +1,7 @@
 /**
  * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, killed-decisions, told, away, disk-full,
- * picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, frozen, unread-log, descriptors, replicas, regions, region-sign-up,
- * endurance), `--quick` for those of half a minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
+ * picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, frozen, unread-log, descriptors, replicas, endurance),
+ * `--quick` for those of half a minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
 import { away } from './away.ts';
@@ -16,8 +16,6 @@ import { overload } from './overload.ts';
 import { peers } from './peers.ts';
 import { pictureDisk } from './picture-disk.ts';
 import { descriptors, frozen, unreadLog } from './processes.ts';
-import { signUp } from './region-sign-up.ts';
-import { regions } from './regions.ts';
 import { replicas } from './replicas.ts';
 import { silent } from './silent.ts';
 import { readOnly, slow } from './slow.ts';
@@ -42,8 +40,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'unread-log': unreadLog,
   descriptors,
   replicas,
-  regions,
-  'region-sign-up': signUp,
   endurance,
 };
 

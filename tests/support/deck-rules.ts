@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { type Deck, deckSchema } from '#contract/feed.ts';
 import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
@@ -46,7 +45,6 @@ type Person = {
 
 const LISTED = `select jobs.*, salary_max::float8 as salary_max, to_json(company) as company, contract, pay_to, shifts
   from jobs join profiles company on company.user_id = jobs.company_id left join deck_jobs on job_id = jobs.id`;
-const OWN = 'where not exists (select from presences where presences.user_id = company_id)';
 
 const inOrder = (one: ListedJob, other: ListedJob) =>
   RANKS[one.company.plano] - RANKS[other.company.plano] ||
@@ -94,12 +92,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return actor;
   }
 
-  /** Every job: of this database, or those that stand here as copies as their home has them. */
-  async function allJobs(home: Pool | undefined): Promise<ListedJob[]> {
-    if (home === undefined) return rowsOf<ListedJob>(LISTED);
-    const own = `${LISTED} ${OWN}`;
-    return [...(await rowsOf<ListedJob>(own)), ...(await home.query<ListedJob>(own)).rows];
-  }
+  const allJobs = () => rowsOf<ListedJob>(LISTED);
 
   async function decidedBy(user_id: string): Promise<Set<string>> {
     const rows = await rowsOf<{ id: string }>(
@@ -167,12 +160,12 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     },
   });
 
-  /** What the rules say that this candidate's deck is. @param home where the copies among its jobs are told from */
-  async function ruledDeck(user_id: string, home?: Pool) {
+  /** What the rules say that this candidate's deck is. */
+  async function ruledDeck(user_id: string) {
     const person = await personOf(user_id);
     const decided = await decidedBy(user_id);
     const [apart, cnpjs] = [await apartFrom(user_id), await hiddenCnpjsOf(user_id)];
-    const undecided = (await allJobs(home))
+    const undecided = (await allJobs())
       .filter(isFor(person, apart, cnpjs))
       .filter((job) => !decided.has(job.id))
       .sort(inOrder);
@@ -222,9 +215,9 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   }
 
   /** What the rules say that becomes of this candidate's like. */
-  async function ruledLike(user_id: string, job_id: string, home?: Pool): Promise<string> {
+  async function ruledLike(user_id: string, job_id: string): Promise<string> {
     const person = await personOf(user_id);
-    const job = (await allJobs(home)).find(({ id }) => id === job_id);
+    const job = (await allJobs()).find(({ id }) => id === job_id);
     const [apart, cnpjs] = [await apartFrom(user_id), await hiddenCnpjsOf(user_id)];
     if (!job || !isFor(person, apart, cnpjs)(job)) return 'NOT_FOUND';
     if (isCapped(person)) {
@@ -254,8 +247,8 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   }
 
   /** A like comes to what the rules say, and costs one where it is given by whom the plan limits, and nothing otherwise. */
-  async function checkLike(user_id: string, job_id: string, home?: Pool): Promise<string> {
-    const [ruled, before] = [await ruledLike(user_id, job_id, home), await balanceOf(user_id)];
+  async function checkLike(user_id: string, job_id: string): Promise<string> {
+    const [ruled, before] = [await ruledLike(user_id, job_id), await balanceOf(user_id)];
     expect(await like(user_id, job_id)).toBe(ruled);
     const cost = ruled === 'liked' && isCounted(await personOf(user_id)) ? 1 : 0;
     expect(await balanceOf(user_id)).toBe(before - cost);
@@ -266,8 +259,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     ruledDeck,
     checkLike,
     actorOf,
-    /** The deck is what the rules say of what stands in this database, and of the copies' home where it is given. */
-    checkDeck: async (user_id: string, home?: Pool) =>
-      expect(await servedDeck(user_id)).toEqual(await ruledDeck(user_id, home)),
+    /** The deck is what the rules say. */
+    checkDeck: async (user_id: string) => expect(await servedDeck(user_id)).toEqual(await ruledDeck(user_id)),
   };
 }

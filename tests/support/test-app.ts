@@ -12,14 +12,13 @@ import { cookieSettings } from '#server/features/accounts/cookies.ts';
 import { session } from '#server/features/accounts/schema.ts';
 import { SESSION_LASTS } from '#server/features/accounts/session-age.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
-import { createLog, type Logger } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
 import type { IssuerSettings } from '#server/platform/openid/issuer-settings.ts';
 import { openPayments } from '#server/platform/payments/open.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
 import { createMailboxSms } from '#server/platform/sms/mailbox-sms.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
-import type { Regions } from '#server/regions/open-regions.ts';
 import { type Parts, wire } from '#server/wire.ts';
 import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
 import { isInTest, whenDone } from '../setup/when-done.ts';
@@ -63,8 +62,6 @@ type Options = {
   logLevel?: string;
   /** Copies of the database that it reads from; none unless told. */
   replicas?: Parts['replicas'];
-  /** Makes what it has as a server of a region; there are none unless told. */
-  regions?: (parts: { log: Logger; now: () => Date }) => Regions;
   /** Another app's database, for two processes on the same one. */
   database?: TestDatabase;
 };
@@ -103,7 +100,6 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   const wired = wire({
     database,
     ...(options.replicas && { replicas: options.replicas }),
-    ...(options.regions && { regions: options.regions({ log, now: () => clock.now }) }),
     storage,
     mailer: options.mailer ?? createMailboxMailer(database.pool),
     sms: options.sms === undefined ? createMailboxSms(database.pool) : options.sms,

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { selectCaller, selectIsSealed, selectUnchangedCaller } from '../features/accounts/caller-queries.ts';
+import { selectCaller, selectUnchangedCaller } from '../features/accounts/caller-queries.ts';
 import type { SessionEnd } from '../features/accounts/schema.ts';
 import { freshFrom, isDueSession, isFreshSession } from '../features/accounts/session-age.ts';
 import { type Actor, actorOf, findActorOf } from '../features/profiles/service.ts';
@@ -8,8 +8,6 @@ import type { Executor } from '../platform/database/create-db.ts';
 import { onOneConnection } from '../platform/database/one-connection.ts';
 import { cookieOf, readSignedCookie } from '../platform/signed-cookie.ts';
 import type { Remembered } from './remembered-callers.ts';
-
-const SEALED = 'On the way to another region';
 
 /** Who sends a request, as far as the session goes; the headers may be made when they are asked for. */
 export type Asking = {
@@ -33,13 +31,6 @@ async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promis
   if (cookie === null) return null;
   const { authCookies, secret } = await auth.$context;
   return readSignedCookie(cookie, authCookies.sessionToken.name, secret);
-}
-
-/** Where the identity library answers itself. @throws AppError UNAVAILABLE while the session's owner moves to another region */
-export async function assertUnsealed(deps: Pick<Deps, 'auth' | 'db' | 'regions'>, asking: Asking): Promise<void> {
-  const token = deps.regions ? await tokenOf(deps, asking) : null;
-  const [found] = token === null ? [] : await selectIsSealed(deps.db, { token });
-  if (found?.is_sealed) throw new AppError('UNAVAILABLE', { cause: SEALED });
 }
 
 /**
@@ -83,7 +74,7 @@ async function confirm(
   return session && isFreshSession(session, new Date()) ? session : null;
 }
 
-/** What the database says of a session, or null when there is none. @throws AppError UNAVAILABLE while its owner moves to another region */
+/** What the database says of a session, or null when there is none. */
 export async function lookUp({ db, callers }: Looking, token: string): Promise<Looked | null> {
   const known = callers.get(token);
   const standing = known && (await confirm(db, token, known));
@@ -93,7 +84,6 @@ export async function lookUp({ db, callers }: Looking, token: string): Promise<L
     callers.delete(token);
     return null;
   }
-  if (found.is_sealed) throw new AppError('UNAVAILABLE', { cause: SEALED });
   const { row_xmin, row_ctid, row_seat, expires_at, is_last } = found;
   const actor = actorOf(found);
   callers.set(token, { actor: Object.freeze(actor), row_xmin, row_ctid, row_seat });

@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TERMS_VERSION } from '#domain/terms.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
-import { selectProfile } from '../features/profiles/service.ts';
 import { publish } from '../platform/realtime/publish.ts';
-import { actAs } from './acting.ts';
 import { eventRoutes } from './events.ts';
 
 const database = await testDatabase(20);
@@ -149,25 +143,6 @@ describe('the stream of events', () => {
     await publish(db, { user_id: candidate.user_id, type: 'likes.changed' });
     expect(dataOf(await next())).toEqual({ type: 'likes.changed' });
     expect((await session.fetch('/api/events')).status).toBe(429);
-  });
-
-  it('is given ten times to each of those who act for a company of another region', async () => {
-    const { user_id } = await givenCompany(db);
-    const company = await selectProfile(db, user_id);
-    if (!company) throw new Error('No company');
-    const app = new Hono().route('/', eventRoutes(here.deps));
-    const ask = async (person_id: string) => {
-      const incoming = new IncomingMessage(new Socket());
-      const afar = { home: 'rj', person_id, role: 'recrutador' } as const;
-      actAs(incoming, { ...company, terms_version: TERMS_VERSION, afar });
-      const response = await app.request('/api/events', {}, { incoming });
-      if (response.ok) listen(response);
-      return response.status;
-    };
-    const [one, other] = [randomUUID(), randomUUID()];
-    for (let n = 0; n < 10; n++) expect(await ask(one)).toBe(200);
-    expect(await ask(one)).toBe(429);
-    expect(await ask(other)).toBe(200);
   });
 
   it('is none for who asks for its headers alone', async () => {

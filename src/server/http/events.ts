@@ -4,7 +4,6 @@ import { agreesToTerms } from '#domain/terms.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../features/profiles/service.ts';
-import { actingBy } from './acting.ts';
 import { asRefusal } from './as-refusal.ts';
 import { askingWith, findSession } from './caller.ts';
 import { errorResponse } from './error-response.ts';
@@ -75,9 +74,7 @@ export function eventRoutes(
     else streams.delete(id);
   };
   const look = lookTogether(deps);
-  const isStanding = async (token: string | null) => {
-    // A company of another region, whose home ends the stream when its session ends.
-    if (token === null) return true;
+  const isStanding = async (token: string) => {
     const looked = await look(token);
     return looked !== null && looked.expires_at > new Date();
   };
@@ -90,25 +87,20 @@ export function eventRoutes(
     }
     const asking = askingWith(c.req.raw.headers);
     const renewed = (line: string) => c.header('set-cookie', line, { append: true });
-    const find = () =>
-      findSession(deps, asking, renewed, look).catch((error: unknown) => {
-        const refused = asRefusal(error);
-        if (refused?.code !== 'UNAVAILABLE') throw error;
-        turnAway(String(refused.cause));
-        return refused;
-      });
-    const afar = actingBy(c);
-    const found = afar ? { actor: afar, token: null, expires_at: null } : await find();
+    const found = await findSession(deps, asking, renewed, look).catch((error: unknown) => {
+      const refused = asRefusal(error);
+      if (refused?.code !== 'UNAVAILABLE') throw error;
+      turnAway(String(refused.cause));
+      return refused;
+    });
     if (found instanceof AppError) return errorResponse(c, found.code);
     if (found === null) return errorResponse(c, 'UNAUTHENTICATED');
     const { actor: caller, token, expires_at: ends } = found;
     const cookie = asking.cookie ?? '';
     const person = personOf(caller);
-    // Each of a company's team has streams of their own, wherever the company is at home.
-    const holder = caller.afar?.person_id ?? person;
     c.set('user_id', person);
     if (!agreesToTerms(caller)) return errorResponse(c, 'TERMS_PENDING');
-    if ((streams.get(holder) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
+    if ((streams.get(person) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     c.header('content-type', 'text/event-stream; charset=utf-8');
     c.header('cache-control', 'no-store');
     // Proxies otherwise keep events back until a buffer is full.
@@ -121,7 +113,7 @@ export function eventRoutes(
     let isOpen = true;
     const stream = openEventStream(() => {
       isOpen = false;
-      count(holder, -1);
+      count(person, -1);
       clearInterval(beating);
       forget();
       for (const unsubscribe of subscriptions) unsubscribe();
@@ -165,7 +157,7 @@ export function eventRoutes(
         () => {},
       );
     }, spread(heartbeatMs));
-    count(holder, 1);
+    count(person, 1);
     if (ends !== null) endAt(ends);
     // Whoever works for a company hears what is the company's, and what is their own account's.
     const heard = [...new Set([caller.user_id, person])];

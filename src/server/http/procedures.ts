@@ -21,7 +21,7 @@ export type RequestContext = {
   asking: Asking;
   /** Takes a cookie for the answer. */
   renewed: (cookie: string) => void;
-  /** Who asks, where a client's token or another region says so; then no cookie is looked at. */
+  /** Who asks, where a client's token says so; then no cookie is looked at. */
   actor?: Actor;
 };
 
@@ -69,14 +69,14 @@ const TOLD: Readonly<Record<string, SecurityEvent>> = {
   BAD_REQUEST: 'input.refused',
 };
 
-/** Who is behind a request, once the guard knows; a company of another region acts by somebody whom only that one knows. */
-const callers = new WeakMap<Asking, { user_id: string; home?: string }>();
+/** Who is behind a request, once the guard knows. */
+const callers = new WeakMap<Asking, string>();
 
 /** Tells the security log of a refusal that has its place there. */
 export function tellRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
   // Most who come without a session have none; one that opens nothing has ended, or was made up.
   const event = code === 'UNAUTHENTICATED' && asking.cookie?.includes('session_token=') ? 'access.refused' : TOLD[code];
-  if (event) deps.security(event, { ...callers.get(asking), address: askingAddress(asking), path, reason: code });
+  if (event) deps.security(event, { user_id: callers.get(asking), address: askingAddress(asking), path, reason: code });
 }
 
 const base = implement(contract).$context<RequestContext>();
@@ -97,19 +97,16 @@ export const anyone = base.use(async ({ context, next, path }) => {
 });
 
 /** Notes whom a refusal is told of. */
-export function knownAs<Caller extends Pick<Actor, 'user_id' | 'member' | 'afar'>>(
+export function knownAs<Caller extends Pick<Actor, 'user_id' | 'member'>>(
   { asking }: RequestContext,
   caller: Caller,
 ): Caller {
-  const { afar } = caller;
-  callers.set(asking, afar ? { user_id: afar.person_id, home: afar.home } : { user_id: personOf(caller) });
+  callers.set(asking, personOf(caller));
   return caller;
 }
 
 /** Counts who is here, and notes from where for the log that the law wants (privacy#access-log). */
-export function sawCaller({ deps, asking }: Pick<RequestContext, 'deps' | 'asking'>, actor: Actor): void {
-  // Its home has.
-  if (actor.afar) return;
+function sawCaller({ deps, asking }: RequestContext, actor: Actor): void {
   deps.usage.saw(actor);
   const address = asking.address ?? askingAddress(asking);
   if (address !== undefined) deps.access.saw({ user_id: personOf(actor), address, port: asking.port ?? null });

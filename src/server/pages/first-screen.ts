@@ -1,5 +1,4 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
-import { ACTING_COOKIE } from '#contract/acting-cookie.ts';
 import type { FirstAnswer } from '#contract/first-screen.ts';
 import type { Session } from '#contract/session.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
@@ -64,8 +63,6 @@ export async function firstScreen(
   renderOpening: RenderOpening,
 ): Promise<FirstScreen> {
   if (caller === null || session.user === null) return NONE;
-  // Its screen asks another region.
-  if (session.regions && cookie?.includes(`${ACTING_COOKIE}=`)) return NONE;
   const screen = screenAt(pathname, session);
   if (!screen || (search !== '' && !screen.asksTheSame)) return NONE;
   try {

@@ -51,8 +51,6 @@ export type SecurityEvent =
 
 type SecurityDetails = {
   user_id?: string | undefined;
-  /** The region whose account that is, where it is another one. */
-  home?: string | undefined;
   /** Or the number that stands for it. */
   email?: string | undefined;
   address?: string | undefined;
@@ -81,13 +79,10 @@ function masked(email: string): string {
  */
 export function createSecurityLog(log: Logger): SecurityLog {
   const security = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
-  return (event, { user_id, home, email, address, client, path, reason }) => {
+  return (event, { user_id, email, address, client, path, reason }) => {
     const account = email === undefined ? undefined : masked(email);
     // A visitor writes it: no line is longer than it has to be.
     const where = path?.slice(0, PATH_MAX);
-    security.info(
-      { event, user_id, home, account, address, client: client?.slice(0, PATH_MAX), path: where, reason },
-      event,
-    );
+    security.info({ event, user_id, account, address, client: client?.slice(0, PATH_MAX), path: where, reason }, event);
   };
 }

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import type { Env } from '../env.ts';
-import { cookieSettings } from '../features/accounts/cookies.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
 import { figuresTask } from '../features/figures/workers.ts';
 import { fastLane } from '../http/fast-lane.ts';
@@ -36,11 +35,10 @@ import { projectFolder } from '../platform/project-folder.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
 import { slowStep } from '../platform/slow-step.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
-import { enterRegion, openRegions, type Regions, startRegions } from '../regions/open-regions.ts';
+import { openStorage } from '../platform/storage/open.ts';
 import { wire } from '../wire.ts';
 import { workerPoolSize } from './database.ts';
 import { type Life, say } from './life.ts';
-import { openPictures } from './storage.ts';
 import { mailboxPath } from './welcome.ts';
 
 const PROBE_PATIENCE_MS = 2000;
@@ -61,7 +59,9 @@ export type Serving = {
 
 /** Everything on top of the database: the demonstration where it is missing, the queue, realtime, and the answers on the port. */
 export async function serve({ env, log, metrics, life, database, isFirst }: Serving): Promise<void> {
-  const storage = await openPictures(env);
+  const storage = await openStorage(
+    env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
+  );
   const mailer = openMailer(env.mail, database.pool, life);
   const sms = openSms(env.sms, { pool: database.pool, log });
   const payments = await openPayments(env.payments, {
@@ -72,12 +72,10 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     deliver: async (request) => app.fetch(request),
   });
   const replicas = await openReplicas({ env, log, metrics, life, database });
-  const regions = openDirectory(env, log, life);
   const { deps, queue, realtime } = wire({
     ...env,
     database,
     replicas,
-    regions,
     storage,
     mailer,
     sms,
@@ -89,7 +87,6 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   if (database.isNew) {
     await slowStep('Preenchendo a demonstração...', () => fillIn(env, deps), say);
   }
-  await enterRegion(deps.db, regions, deps.now());
   if (isFirst) await warnOfOtherProvider(deps);
   await queue.start();
   life.begun(() => queue.stop());
@@ -135,19 +132,6 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     metrics,
     log,
   });
-  const fronting =
-    env.directory && regions
-      ? await startRegions(regions, {
-          deps,
-          metrics,
-          secret: env.directory.secret,
-          sessionCookie: `${cookieSettings(env.publicUrl).cookiePrefix}.session_token`,
-          maxBytes: MAX_JSON_BYTES,
-          crowd,
-          rest: probed,
-        })
-      : null;
-  if (fronting) life.begun(async () => fronting.close());
   await collectGarbage();
   const server = await listen(
     env,
@@ -156,7 +140,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
       log,
       trustProxy: env.trustProxy,
       isProcedure: rpc.has,
-      lane: inFront(fronting ? fronting.lane : crowd, lane),
+      lane: inFront(crowd, lane),
       rest: probed,
     }),
   );
@@ -166,7 +150,6 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     // Whoever shares out requests hears that none should come here, before none is taken.
     await Promise.race([sleep(env.drainSeconds * 1000), life.haste]);
     server.stopAccepting();
-    fronting?.endStreams();
     // Ends the open streams of events, which would never be answered to the end.
     await realtime.stop();
     await server.drained();
@@ -179,14 +162,6 @@ function openMailer(settings: Env['mail'], pool: Database['pool'], life: Life): 
   const mailer = createSmtpMailer(settings);
   life.begun(async () => mailer.close());
   return mailer;
-}
-
-/** Ends its connections last: the queue tells it what has changed. */
-function openDirectory({ directory }: Env, log: Logger, life: Life): Regions | null {
-  if (!directory) return null;
-  const regions = openRegions(directory, { log, now: () => new Date() });
-  life.begun(() => regions.directory.close());
-  return regions;
 }
 
 /** The first answers what it can, and the second what is left. */

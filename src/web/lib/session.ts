@@ -1,6 +1,5 @@
 import type { Session, SignedIn } from '#contract/session.ts';
 import type { TeamRole } from '#domain/team-roles.ts';
-import { dropUnknownRegion } from './acting-region.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { createStore, useStore } from './store.ts';
 import { clearUserCache } from './user-cache.ts';
@@ -19,7 +18,6 @@ let lastSignedIn = narrowed(session.get());
 
 // The session may have ended elsewhere, or while this browser was closed.
 if (!lastSignedIn) clearUserCache();
-dropUnknownRegion(lastSignedIn);
 
 /** The session as known now; for guards and other code outside components. */
 export function getSession(): Session {
@@ -29,7 +27,6 @@ export function getSession(): Session {
 /** Takes over what the server answered. Guards see it at the next navigation. */
 export function setSession(next: Session): void {
   if (next.user?.id !== getSession().user?.id) clearUserCache();
-  dropUnknownRegion(narrowed(next));
   lastSignedIn = narrowed(next) ?? lastSignedIn;
   session.set(next);
 }

@@ -9,7 +9,6 @@ import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Claims } from '../../platform/directory/claims.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { IssuerSettings } from '../../platform/openid/issuer-settings.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -50,8 +49,6 @@ export type AuthOptions = {
   publicUrl: string;
   /** Origins whose pages may call, the public one among them. */
   ownOrigins: readonly string[];
-  /** Null: there are no regions. */
-  claims: Claims | null;
   /** Null: no door asks for a solved check. */
   captcha: Captcha | null;
   /** Services by whose word people may sign in. */
@@ -75,13 +72,13 @@ const throughOurs = (db: Db): Db =>
 
 /** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
 export function createAuth(options: AuthOptions) {
-  const { db, secret, publicUrl, ownOrigins, claims, captcha, issuers, wallets, rateLimits } = options;
+  const { db, secret, publicUrl, ownOrigins, captcha, issuers, wallets, rateLimits } = options;
   const { smsPerDay, log, security, queue, now } = options;
   const owners = passwordOwners({ db, queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
   const { stand, verify } = provenPasswords();
   const reauthentication = reauthenticationFor({ db, secret, now });
-  const parts = { db, queue, publicUrl, claims, rateLimits, about: events.about, reauthentication };
+  const parts = { db, queue, publicUrl, rateLimits, about: events.about, reauthentication };
   const nameIn = (executor: Executor, issuer: string) => nameOf(executor, issuers, issuer);
   const proven = { ...parts, nameOf: nameIn, now };
   const cookies = cookieSettings(publicUrl);
@@ -107,9 +104,9 @@ export function createAuth(options: AuthOptions) {
     },
     verification: { storeIdentifier: 'hashed' },
     plugins: [
-      signUpPlugin({ db, claims, queue, secret, rateLimits, now }),
-      invitedPlugin({ db, secret, claims, about: events.about, now }),
-      phonePlugin({ db, claims, queue, secret, owners, about: events.about, smsPerDay, rateLimits, now }),
+      signUpPlugin({ db, queue, secret, rateLimits, now }),
+      invitedPlugin({ db, secret, about: events.about, now }),
+      phonePlugin({ db, queue, secret, owners, about: events.about, smsPerDay, rateLimits, now }),
       numberChangePlugin({ ...parts, secret, smsPerDay, now }),
       mailSignInPlugin({ db, queue, secret, rateLimits, about: events.about, now }),
       signOutScope({ db }),

@@ -9,9 +9,6 @@ const { placeholder } = sql;
 /** Where PostgreSQL wrote the seat of whoever asks; empty for an account's own person. */
 const row_seat = sql<string>`coalesce(${companyMembers}.xmin::text || ${companyMembers}.ctid::text, '')`;
 
-/** On the way to another region, as an expression of its own: PostgreSQL would call a function with a query in it each time. */
-const is_sealed = sql<boolean>`exists (select from moves where user_id = ${session.userId} and step <> 'left')`;
-
 /** The session with this token, the profile that its person acts with and their seat in a team, in one look. */
 export const selectCaller = prepared('caller', (db) =>
   db
@@ -23,8 +20,6 @@ export const selectCaller = prepared('caller', (db) =>
       row_xmin: sql<string>`${profiles}.xmin::text`,
       row_ctid: sql<string>`${profiles}.ctid::text`,
       row_seat,
-      // Touched as it is sealed: whoever is remembered is looked up anew.
-      is_sealed,
     })
     .from(session)
     .leftJoin(companyMembers, eq(companyMembers.user_id, session.userId))
@@ -47,12 +42,4 @@ export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
       ),
     )
     .where(and(eq(session.token, placeholder('token')), sql`${row_seat} = ${placeholder('row_seat')}`)),
-);
-
-/** Whether the session's owner is on their way to another region. */
-export const selectIsSealed = prepared('caller_is_sealed', (db) =>
-  db
-    .select({ is_sealed })
-    .from(session)
-    .where(eq(session.token, placeholder('token'))),
 );

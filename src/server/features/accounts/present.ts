@@ -21,11 +21,10 @@ type Standing = {
   billing: SignedIn['billing'];
   colleague: Colleague | null;
   mail_stopped: boolean;
-  regions: SignedIn['regions'];
 };
 
 export function presentSession(actor: Actor, standing: Standing): Session {
-  const { now, likes, entitlements, billing, colleague, mail_stopped, regions } = standing;
+  const { now, likes, entitlements, billing, colleague, mail_stopped } = standing;
   return {
     user: {
       id: actor.user_id,
@@ -55,7 +54,6 @@ export function presentSession(actor: Actor, standing: Standing): Session {
       under_review: actor.reported_at !== null,
       verified: presentVerified(actor),
     },
-    ...(regions && { regions }),
     mail_stopped,
     entitlements,
     likes,

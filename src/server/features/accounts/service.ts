@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { regionsOfCompany } from '../../regions/acting/regions-of-company.ts';
 import { deleteAlertsOf, exportAlerts } from '../alerts/service.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteGrantsOf, listConnected } from '../clients/service.ts';
@@ -110,7 +109,6 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
     billing,
     colleague,
     mail_stopped: await isStopped(deps.db, colleague?.email ?? actor.email),
-    regions: await regionsOfCompany(deps, actor),
   });
 }
 

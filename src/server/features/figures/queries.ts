@@ -3,7 +3,6 @@ import { CANDIDATES_TO_A_JOB, type DailyFigure, type DayName, type MarketGap } f
 import type { PlanKey } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { presences } from '../../regions/standing/schema.ts';
 import { user } from '../accounts/schema.ts';
 import { refundOrders, subscriptions } from '../billing/schema.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
@@ -47,8 +46,7 @@ export async function addDecks(tx: Tx, day: DayName, decks: ReadonlyMap<UserType
 
 export async function countSignUps(db: Executor, span: Span): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${user.user_type} as side, count(*)::int as value from ${user}
-    where ${during(user.createdAt, span)} and ${user.user_type} in ('candidate', 'company')
-      and not exists (select from ${presences} where ${presences.user_id} = ${user.id}) group by 1`);
+    where ${during(user.createdAt, span)} and ${user.user_type} in ('candidate', 'company') group by 1`);
   return bySide(rows);
 }
 

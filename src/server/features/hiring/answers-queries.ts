@@ -1,7 +1,6 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { ANSWERED_WITHIN_DAYS, type AnswerCounts, type Answers } from '#domain/answers.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { presences } from '../../regions/standing/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { goneMatches } from './schema.ts';
@@ -47,14 +46,14 @@ export async function countAnswers(db: Executor, company_id: string, span: Span)
   return rows[0];
 }
 
-/** The same of every company that has any, and of those of whom something is said, with what is said by now; another region's is said there. */
+/** The same of every company that has any, and of those of whom something is said; with what is said by now. */
 export async function countAllAnswers(db: Executor, span: Span): Promise<CountedRow[]> {
   const { rows } = await db.execute<CountedRow>(sql`
     with each as materialized (${countedRows(span, sql`true`)})
     select user_id as company_id, coalesce(counted, 0) as counted, coalesce(answered, '{"1":0,"2":0,"7":0}') as answered,
       case when answers_share is not null then json_build_object('within', answers_within, 'share', answers_share) end as shown
     from ${profiles} left join each on each.company_id = user_id
-    where user_type = 'company' and removed_at is null and not exists (select from ${presences} where presences.user_id = profiles.user_id) and (each.company_id is not null or answers_share is not null)
+    where user_type = 'company' and removed_at is null and (each.company_id is not null or answers_share is not null)
     order by user_id`);
   return rows;
 }

@@ -6,13 +6,12 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db } = app;
 
-/** Tables whose rows name a job, with the column; the record of like attempts outlives the job on purpose, and so does that it was (listings#answers); what is noted for readers goes with the next run (alerts#whom), what for other regions once they know, and what waits for a job is of one that isn't here (docs/decisions/0083). */
+/** Tables whose rows name a job, with the column; the record of like attempts outlives the job on purpose, and so does that it was (listings#answers); what is noted for readers goes with the next run (alerts#whom). */
 async function tablesNamingJobs(): Promise<{ table_name: string; column_name: string }[]> {
   const { rows } = await app.pool.query(
     `select c.table_name, c.column_name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('like_attempts', 'ended_listings', 'appeared_jobs', 'waiting_rows')
-       and c.table_name !~ 'standing'
        and (c.column_name in ('job_id', 'vaga_id') or (c.table_name = 'jobs' and c.column_name = 'id'))`,
   );
   return rows;

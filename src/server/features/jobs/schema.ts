@@ -177,12 +177,6 @@ export const jobChanges = pgTable(
   ],
 );
 
-const lastIsClosing = sql`(select ${jobChanges.act} = 'closed' from ${jobChanges}
-  where ${jobChanges.job_id} = ${jobs.id} and ${jobChanges.act} <> 'edited' order by ${jobChanges.id} desc limit 1) is true`;
-
-/** Whether closing a job was the last that was done to its state; one in the other, or Drizzle takes the tables' names away. */
-export const isClosed = sql<boolean>`${lastIsClosing}`;
-
 /** Where those stand who reach a job of several cities from elsewhere, as `wish_areas` has it of one city; a trigger of the jobs keeps it. */
 export const jobWishAreas = pgTable('job_wish_areas', {
   job_id: uuid('job_id')

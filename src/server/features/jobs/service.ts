@@ -13,6 +13,7 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withCities } from '../cities/service.ts';
+import { endAllWaiting, keepAnswers } from '../hiring/service.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import type { Actor } from '../profiles/service.ts';
 import { type Change, changeJob } from './change.ts';
@@ -23,12 +24,9 @@ import { isOwnPicture } from './own-picture.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
 import { assertIsFound, assertRoomFor, candidacyOf, lockCompany } from './room.ts';
-import { takeAway } from './take-away.ts';
 import { isSaid, termsOf } from './terms.ts';
 
 export { selectAllChanges } from './change-queries.ts';
-export { endCopy, removeCopy, saveCopy } from './copies.ts';
-export { type JobCopy, selectCompaniesOf, selectForCopies } from './copy-queries.ts';
 export { exportDrafts, findDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
 export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
@@ -190,7 +188,14 @@ export async function removeJob(
     const job = await queries.selectOwnJob(tx, company.user_id, id);
     if (!job) throw new AppError('NOT_FOUND');
     if (job.reported_at !== null && job.removed_for === null) throw new AppError('JOB_UNDER_REVIEW');
-    const gone = await takeAway(deps, tx, company, { id, words });
+    const gone = await queries.countDependents(tx, id);
+    await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', words });
+    const candidates = await queries.selectMatchedCandidates(tx, id);
+    await keepAnswers(deps, tx, { job_id: id }, 'company');
+    await queries.deleteJob(tx, company.user_id, id);
+    await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
+    const partners = candidates.length > 0 ? [company.user_id, ...candidates] : [];
+    for (const user_id of partners) await publish(tx, { user_id, type: 'match.removed' });
     return { gone, image_url: job.image_url };
   });
   await forgetJobImage(deps, caller.user_id, image_url);

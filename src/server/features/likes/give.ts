@@ -39,25 +39,13 @@ function assertIsFound({ blocked_at, reported_at }: Actor): void {
   if (blocked_at !== null) throw new AppError(reported_at === null ? 'UNAUTHENTICATED' : 'UNDER_REVIEW');
 }
 
-/**
- * The week's likes are counted at home, and whom that hides or blocks is hidden here: a plan without a limit gives likes in other
- * regions too (likes#elsewhere).
- */
-function assertMayLikeAfar({ afar, user_type, plano, blocked_at }: Actor): void {
-  if (!afar) return;
-  if (entitlementsFor(user_type, plano).weekly_likes_limited) throw new AppError('PLAN_REQUIRED');
-  if (blocked_at !== null) throw new AppError('UNDER_REVIEW');
-}
-
 /** Locks the giver's own row, so that their likes happen one after the other. */
 export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<LockedGiver> {
   const locked = await lockProfile(tx, caller.user_id);
   if (!locked) throw new AppError('UNAUTHENTICATED');
   // Whoever of a company's team likes: it is the company that pays, and is counted.
-  const { member, afar } = caller;
-  const giver: Actor = { ...locked, ...(member && { member }), ...(afar && { afar }) };
-  // By the plan behind the lock, as a week begins for whoever has one: a copy's row has none of its own.
-  assertMayLikeAfar(giver);
+  const { member } = caller;
+  const giver: Actor = member ? { ...locked, member } : locked;
   assertIsFound(giver);
   const at = deps.now();
   return { ...(await refreshWeeklyLikes(tx, giver, at)), at };

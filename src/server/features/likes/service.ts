@@ -201,8 +201,7 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
   const { candidate_id, job_id } = like;
   const attempt = { user_id: caller.user_id, member_id: caller.member?.id ?? null, target_id: candidate_id, job_id };
   return audited(deps, attempt, async (tx) => {
-    // Elsewhere nobody likes whose likes are counted (likes#elsewhere).
-    if (!caller.afar && isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
+    if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
     // Before they are looked for: who was blocked meanwhile (safety#apart) isn't found behind the lock.

@@ -1,11 +1,15 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { isClosed, jobs } from '../jobs/schema.ts';
+import { jobChanges, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { endedListings, listedCompanies } from './schema.ts';
 
 const hasId = eq(jobs.id, sql.placeholder('job_id'));
+
+/** Whether the last change of the job's state is its closing. */
+const isClosed = sql<boolean>`(select ${jobChanges.act} = 'closed' from ${jobChanges}
+  where ${jobChanges.job_id} = ${jobs.id} and ${jobChanges.act} <> 'edited' order by ${jobChanges.id} desc limit 1) is true`;
 
 const listing = prepared('listing', (db) =>
   db

@@ -35,9 +35,8 @@ export const presentVerified = ({ cnpj, verified_at, verified_by, verified_domai
     : { on: dayNameOf(verified_at), by: verified_by, domain: verified_domain, cnpj };
 
 /** The viewer's counters; `renewed` is news only where a weekly budget holds. */
-export function presentLikes(actor: LikesProfile & Pick<Actor, 'afar'>, now: Date, renewed: number | null): LikesState {
-  // A week's likes are counted at home: here there is no number to show (likes#elsewhere).
-  const counters = { ...likesCounters(actor, now), ...(actor.afar && { unlimited: true }) };
+export function presentLikes(actor: LikesProfile, now: Date, renewed: number | null): LikesState {
+  const counters = likesCounters(actor, now);
   const told = counters.unlimited ? null : renewed;
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: told };
 }

@@ -30,14 +30,11 @@ export type Profile = queries.ProfileRow;
 /** Who works for a company: their seat in its team, their own account, and what they may do. */
 export type Member = { id: string; user_id: string; role: TeamRole };
 
-/** A company of another region, as its home says: which that is, who acts for it and with which role. Nobody of its team has a seat here. */
-type Afar = { home: string; person_id: string; role: TeamRole };
-
 /**
  * Whose profile acts, as read for the request at hand; the other side of anything is a `Profile`. With `member` somebody of the
- * company's team acts for it (team#members), with `afar` a company whose home is another region; without, it is the account's own person.
+ * company's team acts for it (team#members); without, it is the account's own person.
  */
-export type Actor = Profile & { member?: Member; afar?: Afar };
+export type Actor = Profile & { member?: Member };
 
 /** Whoever works for a company is read with its profile, and agrees to the terms for themselves. */
 export function actorOf({ actor, member }: { actor: Profile; member: queries.SeatRow | null }): Actor {
@@ -51,12 +48,11 @@ export function actorOf({ actor, member }: { actor: Profile; member: queries.Sea
 export const personOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>): string => member?.user_id ?? user_id;
 
 /** What whoever acts may do: an account's own person everything (team#roles). */
-export const teamRoleOf = ({ member, afar }: Pick<Actor, 'member' | 'afar'>): TeamRole =>
-  (member ?? afar)?.role ?? 'proprietario';
+export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
 /** A row of the profile that was read anew, for the same person. */
-const readAnew = (row: Profile, { member, afar, terms_version }: Actor): Actor =>
-  member || afar ? { ...row, terms_version, ...(member && { member }), ...(afar && { afar }) } : row;
+const readAnew = (row: Profile, { member, terms_version }: Actor): Actor =>
+  member ? { ...row, terms_version, member } : row;
 
 /** What this account may do here: the plan's rights, and the operator's decision on salaries. */
 export function entitlementsOf(

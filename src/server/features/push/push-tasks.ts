@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PUSH_KINDS } from '#domain/push.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 
-export const pushSchema = z.object({
+const pushSchema = z.object({
   /** What it tells of: told twice, it is told once. */
   id: z.uuid(),
   user_id: z.uuid(),

@@ -27,7 +27,6 @@ import { type Actor, lockProfile, personOf } from '../profiles/service.ts';
 import { jobsMessageTask, messageTask, type Push, type PushMessage } from './push-tasks.ts';
 import * as queries from './queries.ts';
 
-export { type Push, pushSchema } from './push-tasks.ts';
 export { deletePushesOf, deleteSubscriptionsOf } from './queries.ts';
 
 /** Changes that an account makes in a minute: more than a hand does, and a page that is opened often. */

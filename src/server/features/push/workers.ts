@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { jobsMessageTask, messageTask, type Push, pushTask } from './push-tasks.ts';
-import { forgetPushes, sendMessage, tellEnding, tellMornings } from './service.ts';
+import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
+import { forgetPushes, sendMessage, tellEnding, tellMornings, tellPush } from './service.ts';
 
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
@@ -16,9 +16,8 @@ const forgetTask = defineTask<Nothing>('push.forget', nothing, { limit: 3, first
 
 const at = (cron: string) => ({ cron, tz: TIME_ZONE });
 
-/** @param tell has a push told, here or where its reader is at home */
-export const pushWorkers = (deps: () => Deps, tell: (push: Push) => Promise<void>): Worker[] => [
-  workOn(pushTask, tell),
+export const pushWorkers = (deps: () => Deps): Worker[] => [
+  workOn(pushTask, (push) => tellPush(deps(), push)),
   workOn(messageTask, (message) => sendMessage(deps(), message)),
   workOn(jobsMessageTask, (message) => sendMessage(deps(), message)),
   // Eight o'clock comes at four times in Brazil, and a server that was away then makes up for it.

@@ -4,14 +4,11 @@ const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
 /** What the driver says to the next question on a connection that broke while nothing was asked on it, in the middle of a transaction. */
 const BROKE_BEFORE = 'Client has encountered a connection error and is not queryable';
 
-/** Our own: somebody is on their way to another region. */
-export const ON_THEIR_WAY = 'RG001';
-
 /**
  * What PostgreSQL says when it can do nothing for anybody now: connections that break or are none left (08, 53), memory or a disk that is
- * full (53), shutting down or coming up again (57P01 to 57P03), a server that is only read from (25006), and our own.
+ * full (53), shutting down or coming up again (57P01 to 57P03), and a server that is only read from (25006).
  */
-const AWAY = new RegExp(`^(08...|53...|57P0[1-3]|25006|${ON_THEIR_WAY})$`);
+const AWAY = /^(08...|53...|57P0[1-3]|25006)$/;
 
 const connectionErrors = new WeakSet<object>();
 

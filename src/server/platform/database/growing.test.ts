@@ -107,11 +107,7 @@ const WITHIN_ONE = [
   ...['two_factor recovery_codes_end_with_authenticator', 'two_factor recovery_codes_follow_authenticator'],
   ...['profiles candidate_keeps_card', 'profiles company_keeps_deck', 'profiles jobs_follow_plan'],
   ...['profiles person_gets_terms', 'profiles person_keeps_terms', 'profiles profile_creates_use'],
-  ...['profiles profile_keeps_wishes', 'profiles profile_name_follows', 'account account_notes_identity'],
-  ...['"user" user_notes_identity_born_or_gone', '"user" user_notes_identity_changed'],
-  ...['passkeys passkey_notes_identity', 'phone_numbers phone_notes_identity'],
-  ...['jobs job_notes_standing', 'job_changes closing_notes_standing', 'profiles company_notes_standing'],
-  ...['profiles company_notes_standing_gone', 'profiles removed_waits_for_nothing'],
+  ...['profiles profile_keeps_wishes', 'profiles profile_name_follows'],
 ];
 
 /** Those that reach rows of other people; docs/decisions/0074 says why they stay. */

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { emptyDatabase, testDatabase } from '#tests/setup/test-database.ts';
 import { StartupError } from '../startup-error.ts';
 import { migrate } from './migrate.ts';
 
@@ -56,4 +57,20 @@ test('processes that boot at once apply each migration once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(connection, path)));
   const { rows } = await pool.query('select count(*)::int as n from once_only');
   expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('a database of another sequence of migrations is refused with one sentence, and stays as it is', async () => {
+  const { name } = await emptyDatabase();
+  const other = { ...connection, database: name };
+  const client = new Client(other);
+  await client.connect();
+  await client.query('create schema drizzle');
+  await client.query('create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)');
+  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1795000000000)");
+  const refused = await migrate(other).catch((error: unknown) => error);
+  const { rows } = await client.query("select to_regclass('profiles') as made");
+  await client.end();
+  expect(refused).toBeInstanceOf(StartupError);
+  expect(String(refused)).toMatch(/apague a pasta de dados .* ou aponte DATABASE_URL para um banco vazio\.$/);
+  expect(rows).toEqual([{ made: null }]);
 });

@@ -6,8 +6,7 @@ import type { Queue } from '../queue/queue.ts';
 import { defineTask, type Worker, workOn } from '../queue/task.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A mail as it waits in the queue, and as a region hands it to another. */
-export const mailSchema = z.object({
+const mailSchema = z.object({
   to: z.email(),
   subject: z.string().min(1),
   html: z.string(),

@@ -20,7 +20,6 @@ export const FAMILIES = {
     'counter',
     'Reads that a replica might have answered, by what came of it; all but "answered" went to the primary',
   ],
-  encaixe_region_passed_total: ['counter', 'Requests led to another region, by region and by what came of it'],
   encaixe_realtime_up: ['gauge', 'Whether the process hears what the others announce'],
   encaixe_process_resident_bytes: ['gauge', 'Memory of a process'],
   encaixe_process_heap_bytes: ['gauge', 'Heap that a process uses'],

@@ -31,12 +31,6 @@ const SHARED: ErrorTexts = {
   ALREADY_LIKED: { title: 'Candidato já curtido', text: 'Você já demonstrou interesse neste candidato.' },
 };
 
-/** The week's likes are counted in the account's own region (likes#elsewhere). */
-const LIKES_ELSEWHERE = {
-  title: 'Curtidas só na sua região',
-  text: 'No plano Básico, você curte candidatos da região da sua conta. Com o Premium, curte em todas.',
-};
-
 export type Decision = 'like' | 'super_like' | 'reject';
 
 /** The words for what the server refused, and for what it failed at. */
@@ -45,7 +39,6 @@ export const DECISION_ERRORS: Readonly<Record<Decision, { errors: ErrorTexts; fa
     errors: {
       ...SHARED,
       OFFLINE: { title: 'Erro', text: LIKE_UNANSWERED },
-      PLAN_REQUIRED: LIKES_ELSEWHERE,
       NOT_FOUND: { title: 'Erro', text: 'Não foi possível curtir o candidato: este perfil não está mais disponível.' },
     },
     failed: LIKE_UNANSWERED,

@@ -25,14 +25,11 @@ const MailboxBanner = lazy(() =>
   import('#web/features/accounts/security/mailbox-banner.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Of a company whose jobs stand in several regions. */
-const RegionBar = lazy(() => import('#web/features/regions/region-bar.tsx').catch(() => ({ default: () => null })));
-
 const LateListener = lazy(() => import('./late-listener.tsx').catch(() => ({ default: () => null })));
 
 /** The frame filled with who is signed in and with the title of the route inside. */
 export function SignedInLayout() {
-  const { user, profile, entitlements, billing, mail_stopped, regions } = useSignedIn();
+  const { user, profile, entitlements, billing, mail_stopped } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   const onItsWay = useScreenOnItsWay();
@@ -68,11 +65,6 @@ export function SignedInLayout() {
         {mail_stopped && (
           <Suspense fallback={null}>
             <MailboxBanner />
-          </Suspense>
-        )}
-        {regions && (
-          <Suspense fallback={null}>
-            <RegionBar regions={regions} />
           </Suspense>
         )}
         {onItsWay !== null && <ContentSkeleton />}

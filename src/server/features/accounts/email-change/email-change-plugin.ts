@@ -8,8 +8,6 @@ import { EMAIL_MAX, TYPED_CODE_MAX } from '#domain/text-limits.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { sqlState } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Claims } from '../../../platform/directory/claims.ts';
-import { emailIdentity } from '../../../platform/directory/identity.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
@@ -27,7 +25,6 @@ import { changeCodeFor } from './change-code.ts';
 import {
   deleteEmailChange,
   type EmailChange,
-  findEmailChange,
   lockEmailChange,
   noteAgreement,
   replaceEmailChange,
@@ -43,7 +40,6 @@ export type EmailChangeParts = {
   queue: Pick<Queue, 'send'>;
   secret: string;
   publicUrl: string;
-  claims: Claims | null;
   rateLimits: boolean;
   about: About;
   reauthentication: Reauthentication;
@@ -54,7 +50,6 @@ const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', {
 const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
 const changeOver = () => refusal('EMAIL_CHANGE_OVER', 'No change of address is waiting here');
 
-type Typed = { mailbox: Mailbox; otp: string; isElsewhere: boolean };
 type Step = 'over' | 'wrong' | 'agreed' | 'changed';
 
 /**
@@ -62,7 +57,7 @@ type Step = 'over' | 'wrong' | 'agreed' | 'changed';
  * code typed in the session that asked. Nothing changes before.
  */
 export function emailChangePlugin(parts: EmailChangeParts) {
-  const { db, queue, publicUrl, claims, rateLimits, about, reauthentication, now } = parts;
+  const { db, queue, publicUrl, rateLimits, about, reauthentication, now } = parts;
   const codes = oneTimeCodes(parts);
 
   /** @throws APIError UNAUTHORIZED */
@@ -82,15 +77,10 @@ export function emailChangePlugin(parts: EmailChangeParts) {
   };
 
   /** Both agreed. What was on its way to the former address is void, and every other session ends. */
-  async function change(
-    tx: Tx,
-    { id, new_email, session_id }: EmailChange,
-    person: Person,
-    isElsewhere: boolean,
-  ): Promise<Step> {
+  async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: Person): Promise<Step> {
     await deleteEmailChange(tx, id);
     // Somebody became its user while the code was on its way.
-    if (isElsewhere || (await selectUserByEmail(tx, new_email))) return 'over';
+    if (await selectUserByEmail(tx, new_email)) return 'over';
     await claimSignUps(tx, new_email);
     await setEmail(tx, person.id, new_email);
     await deleteOtherSessions(tx, person.id, session_id);
@@ -105,13 +95,13 @@ export function emailChangePlugin(parts: EmailChangeParts) {
   }
 
   /** A wrong code is counted, so it must not undo the transaction. */
-  const take = (person: Person, sessionId: string, { mailbox, otp, isElsewhere }: Typed) =>
+  const take = (person: Person, sessionId: string, { mailbox, otp }: { mailbox: Mailbox; otp: string }) =>
     inTransaction(db, async (tx): Promise<Step> => {
       const wanted = await lockEmailChange(tx, sessionId, now());
       if (wanted?.user_id !== person.id) return 'over';
       const used = await codes.use(tx, { ...changeCodeFor(wanted.id, mailbox), code: otp });
       if (used === null) return 'wrong';
-      if (mailbox === 'new') return wanted.agreed_at ? change(tx, wanted, person, isElsewhere) : 'wrong';
+      if (mailbox === 'new') return wanted.agreed_at ? change(tx, wanted, person) : 'wrong';
       await noteAgreement(tx, wanted.id, now());
       await mailNew(tx, wanted);
       return 'agreed';
@@ -120,12 +110,6 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       if (sqlState(error) === UNIQUE_VIOLATION) return 'over';
       throw error;
     });
-
-  /** Asked before there is a connection to wait with: an address opens an account in one region alone. */
-  async function isOfAnotherRegion(sessionId: string): Promise<boolean> {
-    const wanted = claims && (await findEmailChange(db, sessionId, now()));
-    return wanted ? (await claims.take([emailIdentity(wanted.new_email)])) !== null : false;
-  }
 
   const requestEmailChange = createAuthEndpoint(
     '/email-otp/request-email-change',
@@ -181,9 +165,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     async (ctx) => {
       const { session, person } = await asking(ctx);
       if (rateLimits) await assertMayGuess(db, person.id);
-      const { mailbox } = ctx.body;
-      const isElsewhere = mailbox === 'new' && (await isOfAnotherRegion(session.session.id));
-      const step = await take(person, session.session.id, { ...ctx.body, isElsewhere });
+      const step = await take(person, session.session.id, ctx.body);
       if (step === 'over') throw changeOver();
       if (step === 'wrong') throw wrongCode();
       if (step === 'changed') {

@@ -17,15 +17,6 @@ export async function selectEmailChange(db: Executor, id: string, now: Date): Pr
   return found;
 }
 
-/** The change that was asked for in this session. */
-export async function findEmailChange(db: Executor, sessionId: string, now: Date): Promise<EmailChange | undefined> {
-  const [found] = await db
-    .select()
-    .from(emailChanges)
-    .where(and(eq(emailChanges.session_id, sessionId), gt(emailChanges.expires_at, now)));
-  return found;
-}
-
 /** The change that was asked for in this session, locked until the end of the transaction. */
 export async function lockEmailChange(tx: Tx, sessionId: string, now: Date): Promise<EmailChange | undefined> {
   const [found] = await tx

@@ -5,7 +5,6 @@ import { isPlaceholderEmail } from '#domain/no-email.ts';
 import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
 import type { Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Claims } from '../../../platform/directory/claims.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
@@ -24,7 +23,6 @@ import { readNumber } from './read-number.ts';
 import { type SmsParts, smsRequests } from './sms-requests.ts';
 
 export type NumberChangeParts = SmsParts & {
-  claims: Claims | null;
   secret: string;
   publicUrl: string;
   about: About;
@@ -35,7 +33,7 @@ const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', {
 
 /** The number that an account is opened with: added, changed and removed by whoever is signed in (accounts#number-change). */
 export function numberChangePlugin(parts: NumberChangeParts) {
-  const { db, queue, publicUrl, claims, rateLimits, now } = parts;
+  const { db, queue, publicUrl, rateLimits, now } = parts;
   const codes = oneTimeCodes(parts);
   const sms = smsRequests(parts);
   const confirmation = numberConfirmation(parts, 'sign-in');
@@ -106,8 +104,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
       const person = await asking.signedIn(ctx);
       if (rateLimits) await assertMayGuess(db, person.id);
       const typed = { userId: person.id, sessionId: sessionOf(ctx), code: ctx.body.otp };
-      const isElsewhere = claims !== null && (await confirmation.isOfAnotherRegion(claims, typed.sessionId));
-      await confirmation.confirm(typed, async (tx, wanted) => !isElsewhere && change(tx, person, wanted));
+      await confirmation.confirm(typed, (tx, wanted) => change(tx, person, wanted));
       return ctx.json({ success: true });
     },
   );

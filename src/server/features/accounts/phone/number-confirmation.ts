@@ -4,8 +4,6 @@ import { APIError } from 'better-auth/api';
 import type { Tx } from '../../../platform/database/create-db.ts';
 import { sqlState } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Claims } from '../../../platform/directory/claims.ts';
-import { phoneIdentity } from '../../../platform/directory/identity.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import {
   type ChangePurpose,
@@ -52,12 +50,6 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
       if (!waiting) throw changeOver();
       const { id, number } = waiting;
       await sms.ask(ctx, { number, standing: 'stranger', task: { kind: 'change', id } });
-    },
-
-    /** Asked before there is a connection to wait with: a number opens an account in one region alone. */
-    async isOfAnotherRegion(claims: Claims, sessionId: string): Promise<boolean> {
-      const waiting = await findPhoneChange(db, { sessionId, purpose, now: now() });
-      return waiting !== undefined && (await claims.take([phoneIdentity(waiting.number)])) !== null;
     },
 
     /**

@@ -6,7 +6,7 @@ import { selectNumberOf } from './phone-queries.ts';
 
 /**
  * Mails to somebody without an address: what concerns the safety of the account (`short`) goes to the confirmed number, all
- * else stays on the screens (accounts#phone). Nothing is sent to what stands for the address of whom another region is the home of.
+ * else stays on the screens (accounts#phone). Nothing is sent to any other `.invalid` address.
  */
 export function reachingPhones(mailer: Mailer, { db, sms }: { db: Db; sms: SmsSender | null }): Mailer {
   return {

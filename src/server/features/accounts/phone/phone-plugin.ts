@@ -6,8 +6,6 @@ import { z } from 'zod';
 import { passwordProblem } from '#domain/password.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Claims, keepHere } from '../../../platform/directory/claims.ts';
-import { phoneIdentity } from '../../../platform/directory/identity.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import { notePasswordBy, selectPerson } from '../factors/factor-queries.ts';
@@ -34,8 +32,6 @@ import { smsRequests } from './sms-requests.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type PhoneParts = SmsParts & {
-  /** Null: there are no regions. */
-  claims: Claims | null;
   secret: string;
   owners: Pick<PasswordOwners, 'note' | 'tell'>;
   about: About;
@@ -55,7 +51,7 @@ const invalidCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', mes
  * Signing up and in with a number, under the names and codes of the library's own plugin (docs/decisions/0032). Nobody is a
  * user before the code that the number got was typed in the browser that signed up (accounts#phone).
  */
-export function phonePlugin({ secret, claims, owners, about, ...parts }: PhoneParts) {
+export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
   const { db, rateLimits, now } = parts;
   const codes = oneTimeCodes({ secret, now });
   const sms = smsRequests(parts);
@@ -102,7 +98,6 @@ export function phonePlugin({ secret, claims, owners, about, ...parts }: PhonePa
       const who = { id: randomUUID(), number, browser, name, user_type, password };
       const signUp = { ...who, ...agreementOf(ctx, ctx.body), created_at, expires_at };
       const task = { kind: 'sign-up' as const, number, browser };
-      await keepHere(claims, phoneIdentity(number));
       await sms.ask(ctx, { number, standing: 'stranger', task, before: (tx) => insertPhoneSignUp(tx, signUp) });
       return ctx.json({ status: true });
     },

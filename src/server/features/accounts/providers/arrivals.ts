@@ -1,12 +1,11 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { REGION_COOKIE, REGION_COOKIE_LASTS_S } from '../../../platform/directory/region-cookie-name.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { EntryGivenUp, IssuerUnreachable, ProofRefused } from '../../../platform/openid/issuer-failure.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { About } from '../identity-events.ts';
-import { AccountElsewhere, type Identities, refusalOf, refusals } from './identities.ts';
+import { type Identities, refusalOf, refusals } from './identities.ts';
 import { rememberNewcomer } from './newcomer-cookie.ts';
 
 export type ArrivalParts = { people: Identities; about: About; log: Logger; now: () => Date };
@@ -29,20 +28,9 @@ export const authScreen = (mode: 'login' | 'factor' | 'newcomer', path: string) 
 
 /** How somebody comes in whom another service has proven, whichever it is (accounts#providers). */
 export function arrivals({ people, about, log, now }: ArrivalParts) {
-  /** The provider's answer is used up here: whoever begins again is led to where their account is. */
-  function leadTo(ctx: GenericEndpointContext, region: string): void {
-    ctx.setCookie(REGION_COOKIE, region, {
-      ...ctx.context.authCookies.sessionToken.attributes,
-      maxAge: REGION_COOKIE_LASTS_S,
-    });
-  }
-
   /** Begins a session; false where there is no account yet, which this browser may make now. */
   async function enter(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
-    const owner = await people.ownerOf(proof).catch((error: unknown) => {
-      if (error instanceof AccountElsewhere) leadTo(ctx, error.region);
-      throw error;
-    });
+    const owner = await people.ownerOf(proof);
     if (owner === null) {
       const { issuer, subject, email, name } = proof;
       await rememberNewcomer(ctx, { issuer, subject, email, name }, now());

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Person } from '#tests/stand-ins/issuer.ts';
 import { NOBODY, PASSWORD, providedApp, refusedBy } from '#tests/support/provided.ts';
-import { identities } from './identities.ts';
 
 const provided = await providedApp();
 const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, comeBy } = provided;
@@ -68,23 +67,6 @@ describe('linking a provider', () => {
     await link(browser, newPerson());
     expect((await link(browser, newPerson())).location).toBe('/perfil#error=IDENTITY_SECOND');
     expect(await identitiesOf(email)).toBe(1);
-  });
-
-  it('never takes an identity from an account of another region', async () => {
-    const { email } = await givenPasswordMember();
-    const claims = { take: async () => 'rj', elsewhere: async () => 'rj' };
-    const { link: linkThere } = identities({
-      ...app.deps,
-      publicUrl: '',
-      claims,
-      nameOf: async () => '',
-      now: () => new Date(),
-    });
-    const { id = '' } = (await userOf(email)) ?? {};
-    await expect(linkThere(id, { issuer: 'google', subject: 'de-lá' })).rejects.toMatchObject({
-      code: 'IDENTITY_TAKEN',
-    });
-    expect(await identitiesOf(email)).toBe(0);
   });
 
   it('by two accounts at once is one’s', async () => {

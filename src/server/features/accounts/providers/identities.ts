@@ -4,8 +4,6 @@ import { domainOfEmail } from '#domain/email-domain.ts';
 import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Claims } from '../../../platform/directory/claims.ts';
-import { emailIdentity, type Identity as Known, subjectIdentity } from '../../../platform/directory/identity.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -29,8 +27,6 @@ export type IdentitiesParts = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   publicUrl: string;
-  /** Null: there are no regions. */
-  claims: Claims | null;
   /** What people call an issuer. */
   nameOf: (db: Executor, issuer: string) => Promise<string>;
   now: () => Date;
@@ -46,7 +42,6 @@ export const refusals = {
   FOREIGN: 'SSO_FOREIGN_ADDRESS',
   LEFT: 'SSO_ACCOUNT_LEFT',
   UNCONFIRMED: 'SSO_ACCOUNT_UNCONFIRMED',
-  ELSEWHERE: 'ACCOUNT_ELSEWHERE',
 } as const;
 
 export class IdentityRefused extends Error {
@@ -58,22 +53,6 @@ export class IdentityRefused extends Error {
   }
 }
 
-/** The account is in another region, which the browser is told: the next time it is led there. */
-export class AccountElsewhere extends IdentityRefused {
-  readonly region: string;
-
-  constructor(region: string) {
-    super(refusals.ELSEWHERE);
-    this.region = region;
-  }
-}
-
-/** By what the directory of regions knows whoever was proven. */
-const knownBy = ({ email, ...identity }: Identity & { email: string | null }): Known[] => [
-  subjectIdentity(identity),
-  ...(email === null ? [] : [emailIdentity(email)]),
-];
-
 /** The code of a refusal, if it is one. */
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof IdentityRefused) return error.code;
@@ -84,7 +63,7 @@ export function refusalOf(error: unknown): string | undefined {
 export type Identities = ReturnType<typeof identities>;
 
 /** Whoever a provider or a wallet has proven, and the accounts here (accounts#providers, accounts#identities). */
-export function identities({ db, queue, publicUrl, claims, nameOf, now }: IdentitiesParts) {
+export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesParts) {
   async function tell(tx: Tx, { email, name, user_type }: Person, mailFor: typeof identityLinkedMail, issuer: string) {
     const provider = await nameOf(tx, issuer);
     const mail = mailFor({ name, user_type, provider, url: `${publicUrl}/auth?mode=recover` });
@@ -92,9 +71,8 @@ export function identities({ db, queue, publicUrl, claims, nameOf, now }: Identi
   }
 
   /** Lets the account be opened by it from now on; its owner is told. @throws IdentityRefused */
-  async function link(userId: string, { issuer, subject }: Identity): Promise<void> {
-    if (await claims?.take([subjectIdentity({ issuer, subject })])) throw new IdentityRefused(refusals.TAKEN);
-    await inTransaction(db, async (tx) => {
+  const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
+    inTransaction(db, async (tx) => {
       const person = await lockPerson(tx, userId);
       if (!person) throw new IdentityRefused(refusals.UNPROVEN);
       // Whoever runs the product comes in by what its commands gave them.
@@ -109,7 +87,6 @@ export function identities({ db, queue, publicUrl, claims, nameOf, now }: Identi
         throw new IdentityRefused(refusals.TAKEN);
       await tell(tx, person, identityLinkedMail, issuer);
     });
-  }
 
   return {
     link,
@@ -133,8 +110,6 @@ export function identities({ db, queue, publicUrl, claims, nameOf, now }: Identi
         throw new IdentityRefused(refusals.LEFT);
       }
       if (owner) return owner.id;
-      const region = await claims?.elsewhere(knownBy(proof));
-      if (region) throw new AccountElsewhere(region);
       if (email === null) throw new IdentityRefused(refusals.UNVERIFIED);
       const holder = await selectMailboxOwner(db, email);
       if (!holder) return null;
@@ -149,22 +124,19 @@ export function identities({ db, queue, publicUrl, claims, nameOf, now }: Identi
      * Makes the account. What others have asked for with the address is void: whoever typed that password never had the
      * mailbox. @throws IdentityRefused
      */
-    async signUp(
+    signUp: (
       { id, email, issuer, subject }: Newcomer,
       chosen: Pick<Parameters<typeof insertProvenUser>[1], 'name' | 'user_type'>,
       agreement: Agreement,
-    ): Promise<void> {
-      const region = await claims?.take(knownBy({ issuer, subject, email }));
-      if (region) throw new IdentityRefused(email === null ? refusals.TAKEN : refusals.HAS_ACCOUNT);
-      await inTransaction(db, async (tx) => {
+    ): Promise<void> =>
+      inTransaction(db, async (tx) => {
         if (email !== null) await claimSignUps(tx, email);
         const isMade = await insertProvenUser(tx, { ...chosen, id, email });
         if (!isMade || !(await insertIdentity(tx, { userId: id, issuer, subject, at: now() }))) {
           throw new IdentityRefused(email === null ? refusals.TAKEN : refusals.HAS_ACCOUNT);
         }
         await insertSignUpConsent(tx, id, agreement, now());
-      });
-    },
+      }),
 
     /** Before somebody proves who they are, as it would be for nothing. @throws APIError LAST_WAY_IN, NOT_FOUND */
     async assertMayUnlink(userId: string, id: string): Promise<void> {

@@ -12,8 +12,6 @@ import { z } from 'zod';
 import { USER_TYPES } from '#domain/user-types.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Claims, keepHere } from '../../../platform/directory/claims.ts';
-import { emailIdentity } from '../../../platform/directory/identity.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import { identityMail, mayMail } from '../identity-mail.ts';
@@ -39,8 +37,6 @@ const AFTER_CONFIRMATION = '/dashboard';
 
 export type SignUpParts = {
   db: Db;
-  /** Null: there are no regions. */
-  claims: Claims | null;
   queue: Pick<Queue, 'send'>;
   secret: string;
   rateLimits: boolean;
@@ -71,7 +67,7 @@ const RESET_ASKED = 'If this email exists in our system, check your email for th
  * forms (docs/decisions/0017): nobody is a user before the mailbox confirmed it, and every answer takes the same statements
  * whether or not the address has an account.
  */
-export function signUpPlugin({ db, claims, queue, secret, rateLimits, now }: SignUpParts) {
+export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts) {
   /** The mail is asked for in one transaction with the sign-up it is about; too many to one address are dropped in silence. */
   const askForMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: SignUp) =>
     inTransaction(db, async (tx) => {
@@ -91,7 +87,6 @@ export function signUpPlugin({ db, claims, queue, secret, rateLimits, now }: Sig
       const expires_at = new Date(created_at.getTime() + DAY_MS);
       const agreed = agreementOf(ctx, ctx.body);
       const signUp = { id, email, name, user_type, password, ...agreed, created_at, expires_at };
-      await keepHere(claims, emailIdentity(email));
       await askForMail({ kind: 'sign-up', id, email, callbackURL }, email, signUp);
       await rememberSignUp(ctx, id);
       const user = { id, name, email, emailVerified: false, image: null, user_type };

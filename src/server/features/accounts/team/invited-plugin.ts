@@ -4,20 +4,18 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
-import type { Claims } from '../../../platform/directory/claims.ts';
-import { emailIdentity } from '../../../platform/directory/identity.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import type { About } from '../identity-events.ts';
 import { hashPassword } from '../password-hash.ts';
 import { acceptInvite, findInvite } from './invitation.ts';
 
-type Parts = { db: Db; secret: string; claims: Claims | null; about: About; now: () => Date };
+type Parts = { db: Db; secret: string; about: About; now: () => Date };
 
 const over = () => new APIError('CONFLICT', { code: 'INVITE_OVER', message: 'The invitation opens nothing any more' });
 const taken = () => new APIError('CONFLICT', { code: 'HAS_ACCOUNT', message: 'The address has an account' });
 
 /** The account of somebody whom a company invited, and their first session (team#joining). */
-export function invitedPlugin({ db, secret, claims, about, now }: Parts) {
+export function invitedPlugin({ db, secret, about, now }: Parts) {
   const signUpInvited = createAuthEndpoint(
     '/sign-up/invited',
     {
@@ -29,7 +27,6 @@ export function invitedPlugin({ db, secret, claims, about, now }: Parts) {
       const invite = await findInvite(db, token, { secret, now: now() });
       if (!invite) throw over();
       about(ctx.request, { email: invite.email });
-      if (await claims?.take([emailIdentity(invite.email)])) throw taken();
       const member = { name, password: await hashPassword(password), agreement: agreementOf(ctx, ctx.body) };
       const id = await acceptInvite(db, invite, member, now()).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'EMAIL_TAKEN' ? taken() : error;

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
-import { presences } from '../../../regions/standing/schema.ts';
 import { subscriptions } from '../../billing/schema.ts';
 import { accountUses } from '../../privacy/schema.ts';
 import { profiles } from '../../profiles/schema.ts';
@@ -22,13 +21,12 @@ const isDue = ({ stage, used, told }: Due): SQL | undefined =>
     }[stage],
   );
 
-/** Whoever pays, is blocked, is at home in another region, or is signed in somewhere, is left alone (privacy#unused). */
+/** Whoever pays, is blocked, or is signed in somewhere, is left alone (privacy#unused). */
 const isLeftBehind = (db: Executor, now: Date) =>
   and(
     eq(profiles.plano, 'basico'),
     isNull(profiles.removed_at),
     isNull(user.blocked_at),
-    notExists(db.select({ one: sql`1` }).from(presences).where(eq(presences.user_id, accountUses.user_id))),
     notExists(
       db
         .select({ one: sql`1` })

@@ -22,7 +22,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   SSO_ACCOUNT_UNCONFIRMED:
     'Já existe uma conta com este e-mail, ainda não confirmada. Receba um código por e-mail para entrar e tente de novo.',
   NEWCOMER_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
-  ACCOUNT_ELSEWHERE: 'Sua conta fica em outra região do Encaixe. Entre mais uma vez: agora você chega a ela.',
   ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
   LAST_WAY_IN: 'É a única forma de entrar na sua conta. Crie uma senha antes.',
   // It was unlinked on another page.

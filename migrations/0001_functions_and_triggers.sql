@@ -1,0 +1,1474 @@
+-- ## Places: keys of city names, distances and reach (docs/product/jobs.md, feed.md)
+
+-- Kilometres along a great circle, the same either way.
+create function km_between(latitude float8, longitude float8, other_latitude float8, other_longitude float8) returns float8
+language sql immutable parallel safe as $$
+  select 2 * 6371.0088 * asin(sqrt(least(1, power(sind((latitude - other_latitude) / 2), 2)
+    + cosd(latitude) * cosd(other_latitude) * power(sind((longitude - other_longitude) / 2), 2))))
+$$;
+--> statement-breakpoint
+-- The areas of the map that a municipality lies in: itself, 4 neighbours, 16 neighbours.
+create function areas_of(spot smallint) returns integer[] language sql immutable parallel safe as $$
+  select array[spot, 10000 + spot / 4, 20000 + spot / 16]
+$$;
+--> statement-breakpoint
+-- ... and all who accept remote work.
+create function remote_area() returns integer language sql immutable parallel safe as $$ select 2000000 $$;
+--> statement-breakpoint
+-- ... by where they live, which is in their radius, or in reach of remote work alone, ...
+create function home_area(spot smallint, is_near boolean) returns integer language sql immutable parallel safe as $$
+  select 1000000 + spot * 2 + (not is_near)::integer
+$$;
+--> statement-breakpoint
+-- Where a candidate's wish stands in candidate_reaches: by area, radius and whether they accept remote work, ...
+create function wish_area(area integer, radius smallint, takes_remote boolean) returns integer language sql immutable parallel safe as $$
+  select (area * 4 + array_position(array[10, 25, 50, 100], radius::integer) - 1) * 2 + takes_remote::integer
+$$;
+--> statement-breakpoint
+-- How far a place lies from a wish that reaches it; no row for the wish's own city, and for what lies further. One row of a table, so that
+-- the planner puts it where it is called: a function that gives a value with a query in it is called anew for each card.
+create function km_from(wish text, radius smallint, location text) returns table (km smallint) language sql stable parallel safe as $$
+  select greatest(1, round(apart.km))::smallint
+  from municipalities as here join municipalities as there on there.city = location
+    cross join lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as apart
+  where radius > 0 and location <> wish and here.city = wish and apart.km <= radius
+$$;
+--> statement-breakpoint
+-- As before, along the index: what lies further north or south than the radius isn't looked at.
+create function areas_within(centers text[], radius smallint, with_centers boolean) returns integer[] language sql stable parallel safe as $$
+  with near as materialized (
+    select distinct other.spot, other.spot / 4 as four, other.spot / 16 as sixteen
+    from municipalities as here join municipalities as other
+      -- A degree of latitude is more than 110 km.
+      on other.latitude between here.latitude - radius / 110.0 and here.latitude + radius / 110.0
+        and km_between(here.latitude, here.longitude, other.latitude, other.longitude) <= radius and (with_centers or other.city <> all (centers))
+    where here.city = any (centers)
+  ), sixteens as (
+    select sixteen from near group by sixteen
+    having count(*) = (select count(*) from municipalities where spot between sixteen * 16 and sixteen * 16 + 15)
+  ), fours as (
+    select four from near where sixteen not in (select sixteen from sixteens) group by four
+    having count(*) = (select count(*) from municipalities where spot between four * 4 and four * 4 + 3)
+  )
+  select coalesce(array_agg(area), '{}') from (
+    select 20000 + sixteen as area from sixteens
+    union all select 10000 + four from fours
+    union all select spot from near where sixteen not in (select sixteen from sixteens) and four not in (select four from fours)
+  ) as areas
+$$;
+--> statement-breakpoint
+create function areas_within(center text, radius smallint, with_center boolean) returns integer[] language sql stable parallel safe as $$
+  select areas_within(array[center], radius, with_center)
+$$;
+--> statement-breakpoint
+-- As before; how far each municipality is from the nearest of these cities is asked once, for every radius.
+create function wish_areas_around(cities text[], is_remote boolean) returns integer[] language sql stable parallel safe as $$
+  with nearest as materialized (
+    select other.spot, min(km_between(here.latitude, here.longitude, other.latitude, other.longitude)) as km
+    from municipalities as here join municipalities as other
+      on other.latitude between here.latitude - 100 / 110.0 and here.latitude + 100 / 110.0 and other.city <> all (cities)
+    where here.city = any (cities) group by other.spot
+  ), near as materialized (
+    select radius, spot, spot / 4 as four, spot / 16 as sixteen from unnest(array[10, 25, 50, 100]::smallint[]) as radius join nearest on km <= radius
+  ), sixteens as materialized (
+    select radius, sixteen from near group by radius, sixteen
+    having count(*) = (select count(*) from municipalities where spot between sixteen * 16 and sixteen * 16 + 15)
+  ), rest as materialized (
+    select * from near where (radius, sixteen) not in (select radius, sixteen from sixteens)
+  ), fours as materialized (
+    select radius, four from rest group by radius, four
+    having count(*) = (select count(*) from municipalities where spot between four * 4 and four * 4 + 3)
+  ), areas as (
+    select radius, 20000 + sixteen as area from sixteens
+    union all select radius, 10000 + four from fours
+    union all select radius, spot from rest where (radius, four) not in (select radius, four from fours)
+  )
+  select coalesce(array_agg(area), '{}') from (
+    select wish_area(area, radius, takes_remote) as area
+    from areas, unnest(case when is_remote then array[false] else array[false, true] end) as takes_remote
+    union all
+    select remote_area() where is_remote
+  ) as wishes
+$$;
+--> statement-breakpoint
+-- Where those stand who reach a job of this city from elsewhere; everybody stands in one of them, or in none.
+create function wish_areas_around(center text, is_remote boolean) returns integer[] language sql stable parallel safe as $$
+  select coalesce(array_agg(area), '{}') from (
+    select wish_area(area, radius, takes_remote)
+    from unnest(array[10, 25, 50, 100]::smallint[]) as radius, unnest(areas_within(center, radius, false)) as area,
+      unnest(case when is_remote then array[false] else array[false, true] end) as takes_remote
+    union all
+    select home_area(spot, is_near) from municipalities, unnest(case when is_remote then array[true, false] else array[true] end) as is_near
+    where city = center
+    union all
+    select remote_area() where is_remote
+  ) as areas (area)
+$$;
+--> statement-breakpoint
+-- The areas of all of its cities, each once.
+create function job_areas(location text, others text[], is_remote boolean) returns setof integer language sql stable parallel safe as $$
+  select distinct unnest(areas_of(spot)) from municipalities where city = location or city = any (others)
+  union all select -1 where is_remote
+$$;
+--> statement-breakpoint
+-- `card_from` stays for the version before.
+create function job_reach(wish text, radius smallint, takes_remote boolean, location text, modality modalidade) returns smallint
+language sql stable parallel safe as $$
+  select case
+    when wish is null or wish = '' then null
+    when location = wish then 0::smallint
+    else coalesce((select km from km_from(wish, radius, location)), case when takes_remote and modality = 'remoto' then -1::smallint end)
+  end
+$$;
+--> statement-breakpoint
+-- A job of several cities (docs/decisions/0066). Of all of them the one that is nearest to where somebody looks, as far as it lies within
+-- their radius, and how far it is: 0 in the city itself.
+create function job_near(wish text, radius smallint, cities text[]) returns table (city text, km smallint) language sql stable parallel safe as $$
+  select there.city, case when there.city = wish then 0 else greatest(1, round(apart.km)) end::smallint
+  from municipalities as here join municipalities as there on there.city = any (cities)
+    cross join lateral (select km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km) as apart
+  where here.city = wish and (there.city = wish or (radius > 0 and apart.km <= radius))
+  order by there.city <> wish, apart.km, array_position(cities, there.city) limit 1
+$$;
+--> statement-breakpoint
+-- `job_reach` of a job of several cities: by the nearest of them.
+create function job_reach_any(wish text, radius smallint, takes_remote boolean, cities text[], modality modalidade) returns smallint
+language sql stable parallel safe as $$
+  select case
+    when wish is null or wish = '' then null
+    when wish = any (cities) then 0::smallint
+    else coalesce((select km from job_near(wish, radius, cities)), case when takes_remote and modality = 'remoto' then -1::smallint end)
+  end
+$$;
+--> statement-breakpoint
+-- Of any job. It holds no query of its own, so the planner puts it where it is called, and a job of one city costs what it did.
+create function job_reach(wish text, radius smallint, takes_remote boolean, location text, others text[], modality modalidade) returns smallint
+language sql stable parallel safe as $$
+  select case when others = '{}' then job_reach(wish, radius, takes_remote, location, modality)
+    else job_reach_any(wish, radius, takes_remote, array_prepend(location, others), modality) end
+$$;
+--> statement-breakpoint
+-- ## Accounts: a profile for each user, sign-in and sessions
+
+-- A profile is born with its user, in the user's own transaction. data_ultimo_reset is the latest Monday 00:00 in São Paulo.
+create function user_creates_profile() returns trigger language plpgsql as $$
+begin
+  insert into profiles (user_id, email, user_type, name, data_ultimo_reset)
+  values (
+    new.id, new.email, new.user_type, new.name,
+    date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'
+  );
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger user_creates_profile after insert on "user"
+  for each row when (new.user_type in ('candidate', 'company')) execute function user_creates_profile();
+--> statement-breakpoint
+create function profile_creates_use() returns trigger language plpgsql as $$
+begin
+  insert into account_uses (user_id, last_used_at) values (new.user_id, new.created_at);
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger profile_creates_use after insert on profiles for each row execute function profile_creates_use();
+--> statement-breakpoint
+-- A company's mails go to its owner: its own account's person, until they hand it over.
+create function user_email_follows() returns trigger language plpgsql as $$
+declare
+  seat company_members;
+begin
+  select * into seat from company_members where user_id = new.id;
+  if not found then
+    update profiles set email = new.email where user_id = new.id;
+  elsif seat.role = 'proprietario' and seat.left_at is null then
+    update profiles set email = new.email where user_id = seat.company_id;
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger user_email_follows after update of email on "user"
+  for each row when (old.email is distinct from new.email) execute function user_email_follows();
+--> statement-breakpoint
+-- A person's name is one fact: mails greet with the name that the profile shows.
+create function profile_name_follows() returns trigger language plpgsql as $$
+begin
+  update "user" set name = new.name, updated_at = now() where id = new.user_id and name is distinct from new.name;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger profile_name_follows after update of name on profiles
+  for each row when (old.name is distinct from new.name) execute function profile_name_follows();
+--> statement-breakpoint
+-- What an account is never changes: sign-up decides it.
+create function user_type_is_fixed() returns trigger language plpgsql as $$
+begin
+  raise exception 'user_type can not be changed' using errcode = 'check_violation';
+end $$;
+--> statement-breakpoint
+create trigger profile_user_type_is_fixed before update of user_type on profiles
+  for each row when (old.user_type is distinct from new.user_type) execute function user_type_is_fixed();
+--> statement-breakpoint
+create trigger user_type_is_fixed before update of user_type on "user"
+  for each row when (new.user_type::text <> 'member' and new.user_type <> old.user_type) execute function user_type_is_fixed();
+--> statement-breakpoint
+create function user_becomes_member() returns trigger language plpgsql as $$
+begin
+  if old.user_type::text not in ('candidate', 'company') or exists (select from profiles where user_id = new.id) then
+    raise exception 'user_type can not be changed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger user_becomes_member before update of user_type on "user"
+  for each row when (new.user_type::text = 'member' and new.user_type <> old.user_type) execute function user_becomes_member();
+--> statement-breakpoint
+-- A consent is evidence: it is added, and goes with its account.
+create function consent_stands() returns trigger language plpgsql as $$
+begin
+  raise exception 'a consent can not be changed' using errcode = 'check_violation';
+end $$;
+--> statement-breakpoint
+create trigger consent_stands before update on consents for each row execute function consent_stands();
+--> statement-breakpoint
+-- Whoever works for a company agrees for themselves: their seat carries the newest version, as the profile does for its owner.
+create function consent_follows() returns trigger language plpgsql as $$
+begin
+  update profiles set terms_version = new.version where user_id = new.user_id and terms_version < new.version;
+  update company_members set terms_version = new.version where user_id = new.user_id and terms_version < new.version;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger consent_follows after insert on consents for each row execute function consent_follows();
+--> statement-breakpoint
+-- Whatever ends a session, the open pages of its user hear of it on every process at the commit.
+create function session_end_is_told() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('encaixe_events', json_build_object('user_id', old.user_id, 'type', 'session.ended')::text);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger session_end_is_told after delete on session
+  for each row execute function session_end_is_told();
+--> statement-breakpoint
+-- An operator's session ends half an hour after its last use and eight hours after the sign-in, whoever writes it.
+create function session_has_a_last_day() returns trigger language plpgsql as $$
+begin
+  new.expires_at := least(new.expires_at, new.created_at + interval '90 days');
+  if (select user_type::text from "user" where id = new.user_id) = 'operator' then
+    new.expires_at := least(new.expires_at, new.updated_at + interval '30 minutes', new.created_at + interval '8 hours');
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger session_has_a_last_day before insert or update of expires_at, created_at on session
+  for each row execute function session_has_a_last_day();
+--> statement-breakpoint
+-- With the password go the links that would set another one.
+create function password_voids_links() returns trigger language plpgsql as $$
+begin
+  delete from verification where value = new.user_id::text;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger password_voids_links after update of password on account
+  for each row when (old.password is distinct from new.password) execute function password_voids_links();
+--> statement-breakpoint
+-- Who changes a password may do so because somebody else knew it: what that somebody allowed a client ends with it.
+create function password_ends_grants() returns trigger language plpgsql as $$
+begin
+  delete from oauth_grants where user_id = new.user_id;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger password_ends_grants after update of password on account
+  for each row when (old.password is distinct from new.password) execute function password_ends_grants();
+--> statement-breakpoint
+-- The library says in two statements that an authenticator counts, or that there is none any more. Both happen with the
+-- first of them, so that nobody is ever asked for a code that can't be given.
+create function second_factor_follows_user() returns trigger language plpgsql as $$
+begin
+  if new.two_factor_enabled then
+    update two_factor set verified = true where user_id = new.id;
+    if not found then
+      raise exception 'No authenticator was enrolled' using errcode = 'check_violation';
+    end if;
+  else
+    delete from two_factor where user_id = new.id;
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger second_factor_follows_user after update of two_factor_enabled on "user"
+  for each row when (old.two_factor_enabled is distinct from new.two_factor_enabled)
+  execute function second_factor_follows_user();
+--> statement-breakpoint
+-- Also for what the version before this one writes while it still answers.
+create function recovery_codes_follow_authenticator() returns trigger language plpgsql as $$
+begin
+  insert into recovery_codes (user_id, codes) values (new.user_id, new.backup_codes)
+  on conflict (user_id) do update set codes = excluded.codes;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger recovery_codes_follow_authenticator after update of verified, backup_codes on two_factor
+  for each row when (new.verified and (not old.verified or old.backup_codes is distinct from new.backup_codes))
+  execute function recovery_codes_follow_authenticator();
+--> statement-breakpoint
+-- With the last second factor the codes go. An account that goes takes all of them by its foreign keys.
+create function recovery_codes_end_with_factors() returns trigger language plpgsql as $$
+begin
+  delete from recovery_codes where user_id = old.user_id
+    and not exists (select from two_factor where user_id = old.user_id and verified)
+    and not exists (select from phone_factors where user_id = old.user_id);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger recovery_codes_end_with_authenticator after delete on two_factor
+  for each row execute function recovery_codes_end_with_factors();
+--> statement-breakpoint
+create trigger recovery_codes_end_with_phone after delete on phone_factors
+  for each row execute function recovery_codes_end_with_factors();
+--> statement-breakpoint
+-- A number that counts beside the first factor without recovery codes would lock out whoever loses the phone.
+create function phone_factor_has_recovery_codes() returns trigger language plpgsql as $$
+begin
+  if not exists (select from recovery_codes where user_id = new.user_id) then
+    raise exception 'No recovery codes were made' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger phone_factor_has_recovery_codes before insert on phone_factors
+  for each row execute function phone_factor_has_recovery_codes();
+--> statement-breakpoint
+-- A code to the very number had set the password; another password was set by something else. Whoever sets it by such a code says
+-- so after this.
+create function password_frees_phone_factor() returns trigger language plpgsql as $$
+begin
+  update phone_factors set set_password = false where user_id = new.user_id and set_password;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger password_frees_phone_factor after insert or update of password on account
+  for each row when (new.password is not null) execute function password_frees_phone_factor();
+--> statement-breakpoint
+-- An identity of a company's provider stands and falls with its registration (docs/decisions/0037). FOR SHARE: who is linked at the
+-- moment of a removal goes first, and is unlinked by it, or second, and isn't linked.
+create function sso_identity_has_its_provider() returns trigger language plpgsql as $$
+begin
+  perform from sso_providers
+    where 'sso:' || id = new.provider_id and verified_at is not null for share;
+  if not found then
+    raise exception 'There is no such provider' using errcode = 'check_violation', constraint = 'sso_identity_has_its_provider';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger sso_identity_has_its_provider before insert or update of provider_id on account
+  for each row when (new.provider_id like 'sso:%') execute function sso_identity_has_its_provider();
+--> statement-breakpoint
+create function sso_provider_takes_identities() returns trigger language plpgsql as $$
+begin
+  delete from account where provider_id = 'sso:' || old.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger sso_provider_takes_identities after delete on sso_providers
+  for each row execute function sso_provider_takes_identities();
+--> statement-breakpoint
+-- Whose address is proved gets mails there again, and what left before says nothing of it any more (operators#returned).
+create function address_is_proved(address text) returns void language sql as $$
+  delete from suppressed_addresses where suppressed_addresses.address = lower($1);
+  insert into address_proofs (user_id, delivery_id)
+  select owner.id, newest.id from "user" as owner cross join lateral (
+    select id from mail_deliveries where user_id = owner.id order by id desc limit 1) as newest
+  where owner.email = lower($1)
+  on conflict (user_id) do update set delivery_id = greatest(address_proofs.delivery_id, excluded.delivery_id);
+$$;
+--> statement-breakpoint
+create function confirmed_address_gets_mail() returns trigger language plpgsql as $$
+begin
+  perform address_is_proved(new.email);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger confirmed_address_gets_mail after insert on "user"
+  for each row when (new.email_verified) execute function confirmed_address_gets_mail();
+--> statement-breakpoint
+create trigger confirmed_address_gets_mail_anew after update of email, email_verified on "user"
+  for each row when (new.email_verified and (not old.email_verified or new.email <> old.email))
+  execute function confirmed_address_gets_mail();
+--> statement-breakpoint
+-- ## Age of candidates and the least age of a job
+
+-- Whether somebody is old enough for what asks for so many years, as far as they told (profiles#young). Nobody's adult row is looked at further.
+create function is_old_enough(born_by date, today date, least_age smallint) returns boolean language sql immutable parallel safe as $$
+  select born_by is null or born_by <= today - make_interval(years => least_age)
+$$;
+--> statement-breakpoint
+-- `leastAgeOf` of the domain, in SQL (jobs#least-age).
+create function job_least_age(contrato contrato, funcao text, begins text, ends text) returns smallint language sql immutable parallel safe as $$
+  select case
+    when (begins ~ '^\d\d:\d\d$' and ends ~ '^\d\d:\d\d$' and begins collate "C" >= '05:00' and ends collate "C" > begins
+      and ends collate "C" <= '22:00') is not true then 18
+    when funcao in (
+      'Empregado Doméstico', 'Babá', 'Motorista', 'Motorista de Caminhão', 'Entregador', 'Vigilante',
+      'Eletricista', 'Pedreiro', 'Servente de Obras', 'Mestre de Obras', 'Barman') then 18
+    when contrato = 'aprendiz' or (contrato is null and funcao = 'Jovem Aprendiz') then 14
+    else 16
+  end::smallint
+$$;
+--> statement-breakpoint
+-- What the server says itself, by its own clock; here for whoever writes an age without it, as the version before does.
+create function profile_keeps_born_by() returns trigger language plpgsql as $$
+begin
+  if new.idade >= 18 then
+    new.born_by := null;
+  elsif new.idade is not null and new.born_by is null then
+    new.born_by := (now() at time zone 'America/Sao_Paulo')::date - make_interval(years => new.idade);
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger profile_keeps_born_by before insert or update of idade, born_by on profiles
+  for each row when (new.idade is not null) execute function profile_keeps_born_by();
+--> statement-breakpoint
+-- Whatever a service forgot: the law closes some work to the young, and no match is made over it (jobs#least-age). A day more, as this clock
+-- may be behind the server's at midnight.
+create function match_is_of_age() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from profiles as candidate join jobs as job on job.id = new.job_id
+    where candidate.user_id = new.candidate_id and candidate.born_by is not null
+      and not is_old_enough(candidate.born_by, (new.created_at at time zone 'America/Sao_Paulo')::date + 1,
+        job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim))
+  ) then
+    raise check_violation using message = 'The law closes this job to somebody of this age', constraint = 'match_is_of_age';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger match_is_of_age before insert on matches for each row execute function match_is_of_age();
+--> statement-breakpoint
+-- ## Teams of companies
+
+-- Whoever works for a company has no profile: none of what is a candidate's or another company's answers them.
+create function member_is_no_customer() returns trigger language plpgsql as $$
+begin
+  if new.user_id <> new.company_id and (select user_type::text from "user" where id = new.user_id) <> 'member'
+    or not exists (select from profiles where user_id = new.company_id and user_type = 'company') then
+    raise exception 'Only an account of its own works for a company' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger member_is_no_customer before insert or update of user_id, company_id on company_members
+  for each row when (new.user_id is not null) execute function member_is_no_customer();
+--> statement-breakpoint
+-- An account that was there for a company alone goes with its seat; the company's own is the company's.
+create function member_goes_with_seat() returns trigger language plpgsql as $$
+begin
+  delete from "user" where id = old.user_id and user_type::text = 'member';
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger member_goes_with_seat after delete on company_members
+  for each row when (old.user_id is not null) execute function member_goes_with_seat();
+--> statement-breakpoint
+create function member_email_follows() returns trigger language plpgsql as $$
+declare
+  seat company_members;
+begin
+  select * into seat from company_members where user_id = new.id;
+  if found then
+    delete from member_terms where member_id = seat.id;
+    insert into member_terms (member_id, term) select seat.id, terms_of_member(seat);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger member_email_follows after update of email on "user"
+  for each row when (old.email is distinct from new.email) execute function member_email_follows();
+--> statement-breakpoint
+-- Whoever of a team is blocked is out of every session and client, and what they were sent to come in by is void. Those whom they have
+-- invited don't come in their place.
+create function member_block_follows() returns trigger language plpgsql as $$
+begin
+  delete from session where user_id = new.user_id;
+  delete from oauth_grants where user_id = new.user_id;
+  delete from verification where value = new.user_id::text;
+  delete from company_invites where invited_by = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger member_block_follows after update of blocked_at on company_members
+  for each row when (old.blocked_at is null and new.blocked_at is not null) execute function member_block_follows();
+--> statement-breakpoint
+-- ## Operators: their accounts, their hash-chained log of acts, and the search terms of accounts
+
+create function operator_is_no_customer() returns trigger language plpgsql as $$
+begin
+  if (select user_type::text from "user" where id = new.user_id) is distinct from 'operator' then
+    raise exception 'A candidate or a company is no operator' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger operator_is_no_customer before insert or update of user_id on operators
+  for each row execute function operator_is_no_customer();
+--> statement-breakpoint
+-- The lock: of two administrators who go at the same moment, the second sees that the first has gone.
+create function administrator_stays() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('operators', 0));
+  if not exists (select from operators where role = 'administrator' and user_id <> old.user_id) then
+    raise exception 'The last administrator stays' using errcode = 'check_violation', constraint = 'administrator_stays';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+--> statement-breakpoint
+create trigger administrator_stays before delete on operators
+  for each row when (old.role = 'administrator') execute function administrator_stays();
+--> statement-breakpoint
+create trigger administrator_stays_one before update of role on operators
+  for each row when (old.role = 'administrator' and new.role <> 'administrator') execute function administrator_stays();
+--> statement-breakpoint
+create function operator_acts_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'What operators did is never changed' using errcode = 'insufficient_privilege';
+end $$;
+--> statement-breakpoint
+create trigger operator_acts_stay before update or delete or truncate on operator_acts
+  for each statement execute function operator_acts_stay();
+--> statement-breakpoint
+create trigger operator_seals_stay before update or delete or truncate on operator_seals
+  for each statement execute function operator_acts_stay();
+--> statement-breakpoint
+-- Fires in every session, also in one that skips triggers (session_replication_role = replica).
+alter table operator_acts enable always trigger operator_acts_stay;
+--> statement-breakpoint
+alter table operator_seals enable always trigger operator_seals_stay;
+--> statement-breakpoint
+-- Of columns that are named, in a fixed order: another column later leaves the seals of before as they are.
+create function operator_act_text(act operator_acts) returns text language sql stable as $$
+  select jsonb_build_array(
+    act.id, (extract(epoch from act.at) * 1000)::bigint, act.operator_id, act.operator_email, act.role, act.act, to_jsonb(act.about),
+    act.address, act.reason, act.details
+  )::text
+$$;
+--> statement-breakpoint
+create function seal_operator_act(act operator_acts) returns void language plpgsql as $$
+declare
+  last operator_seals;
+begin
+  -- To the end of the transaction: the next one begins from what this one leaves.
+  perform pg_advisory_xact_lock(3620925);
+  select * into last from operator_seals order by place desc limit 1;
+  insert into operator_seals (place, act_id, seal) values (
+    coalesce(last.place, 0) + 1, act.id, sha256(coalesce(last.seal, ''::bytea) || convert_to(operator_act_text(act), 'UTF8'))
+  );
+end $$;
+--> statement-breakpoint
+create function operator_acts_sealed() returns trigger language plpgsql as $$
+begin
+  perform seal_operator_act(new);
+  return null;
+end $$;
+--> statement-breakpoint
+-- As the transaction ends: until then no other one waits for it.
+create constraint trigger operator_acts_sealed after insert on operator_acts
+  deferrable initially deferred for each row execute function operator_acts_sealed();
+--> statement-breakpoint
+alter table operator_acts enable always trigger operator_acts_sealed;
+--> statement-breakpoint
+-- A name is found by each of its words and what follows them: all of them stand in one range of one index.
+create function terms_of(person profiles) returns setof text language sql stable parallel safe as $$
+  select distinct left(term, 200) from (
+    select array_to_string(words[place:], ' ')
+    from regexp_split_to_array(normalized_text(person.name), '\s+') as words, generate_series(1, least(cardinality(words), 12)) as place
+    union all select lower(person.email)
+    union all select person.telefone
+    union all select person.whatsapp
+  ) as found(term)
+  where term <> '' and person.removed_at is null
+$$;
+--> statement-breakpoint
+create function person_keeps_terms() returns trigger language plpgsql as $$
+begin
+  delete from person_terms where user_id = new.user_id;
+  insert into person_terms (user_id, term) select new.user_id, terms_of(new);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger person_gets_terms after insert on profiles for each row execute function person_keeps_terms();
+--> statement-breakpoint
+create trigger person_keeps_terms after update of name, email, telefone, whatsapp, removed_at on profiles
+  for each row when (
+    (old.name, old.email, old.telefone, old.whatsapp, old.removed_at)
+      is distinct from (new.name, new.email, new.telefone, new.whatsapp, new.removed_at)
+  ) execute function person_keeps_terms();
+--> statement-breakpoint
+-- What somebody of a team is found by: as a person's terms, of the name that their colleagues read.
+create function terms_of_member(seat company_members) returns setof text language sql stable parallel safe as $$
+  select distinct left(term, 200) from (
+    select array_to_string(words[place:], ' ')
+    from regexp_split_to_array(normalized_text(seat.name), '\s+') as words, generate_series(1, least(cardinality(words), 12)) as place
+    union all select lower(email) from "user" where id = seat.user_id
+  ) as found(term)
+  where term <> '' and seat.user_id is not null and seat.left_at is null
+$$;
+--> statement-breakpoint
+create function member_keeps_terms() returns trigger language plpgsql as $$
+begin
+  delete from member_terms where member_id = new.id;
+  insert into member_terms (member_id, term) select new.id, terms_of_member(new);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger member_gets_terms after insert on company_members for each row execute function member_keeps_terms();
+--> statement-breakpoint
+create trigger member_keeps_terms after update of name, user_id, left_at on company_members
+  for each row when (
+    (old.name, old.user_id, old.left_at) is distinct from (new.name, new.user_id, new.left_at)
+  ) execute function member_keeps_terms();
+--> statement-breakpoint
+-- ## Verification of companies
+
+-- As `presentVerified` has it, for the cards.
+create function company_verified(company profiles) returns json language sql stable parallel safe as $$
+  select case when company.verified_at is not null then json_build_object(
+    'on', to_char(company.verified_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
+    'by', company.verified_by,
+    'domain', company.verified_domain,
+    'cnpj', company.cnpj
+  ) end
+$$;
+--> statement-breakpoint
+-- What was verified is a name and a CNPJ: with another one, or without its owner, it is nothing (docs/decisions/0041). Case, accents
+-- and spaces make no other name.
+create function verification_ends() returns trigger language plpgsql as $$
+begin
+  new.verified_at := null;
+  new.verified_by := null;
+  new.verified_domain := null;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger verification_ends before update of cnpj, name, removed_at on profiles for each row
+  when (
+    old.verified_at is not null
+    and (old.cnpj is distinct from new.cnpj or new.removed_at is not null or normalized_text(old.name) <> normalized_text(new.name))
+  ) execute function verification_ends();
+--> statement-breakpoint
+-- ## Blocks and reports
+
+-- With a blocked company, what its people were sent to come in by is void as well.
+create function user_block_follows() returns trigger language plpgsql as $$
+declare
+  people uuid[];
+begin
+  update profiles set blocked_at = coalesce(new.blocked_at, reported_at) where user_id = new.id;
+  if new.blocked_at is not null then
+    people := array_append(array(select user_id from company_members where company_id = new.id and user_id is not null), new.id);
+    delete from session where user_id = any (people);
+    delete from oauth_grants where user_id = any (people);
+    delete from verification where value = any (people::text[]);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger user_block_follows after update of blocked_at on "user"
+  for each row when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function user_block_follows();
+--> statement-breakpoint
+-- Nobody comes in who is blocked themselves, as somebody of a team, or with their company.
+create function blocked_has_no_way_in() returns trigger language plpgsql as $$
+declare
+  blocked timestamptz;
+begin
+  select blocked_at into blocked from "user" where id = new.user_id for share;
+  if blocked is null then
+    select coalesce(m.blocked_at, company.blocked_at) into blocked
+      from company_members m join "user" company on company.id = m.company_id
+      where m.user_id = new.user_id for share of m, company;
+  end if;
+  if blocked is not null then
+    raise exception 'The account is blocked' using errcode = 'check_violation', constraint = 'blocked_has_no_way_in';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger blocked_has_no_session before insert or update of user_id on session
+  for each row execute function blocked_has_no_way_in();
+--> statement-breakpoint
+create trigger blocked_has_no_grant before insert or update of user_id on oauth_grants
+  for each row execute function blocked_has_no_way_in();
+--> statement-breakpoint
+create function profile_block_hides() returns trigger language plpgsql as $$
+begin
+  if new.blocked_at is not null then
+    update jobs set status = 'paused', paused_by_block = true where company_id = new.user_id and status = 'active';
+    update matches set status = 'hidden'
+    where (candidate_id = new.user_id or company_id = new.user_id) and status = 'active';
+  else
+    update jobs set status = 'active', paused_by_block = false where company_id = new.user_id and paused_by_block;
+    update matches set status = 'active'
+    where (candidate_id = new.user_id or company_id = new.user_id) and status = 'hidden'
+      and not is_hidden_match(candidate_id, company_id);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger profile_block_hides after update of blocked_at on profiles
+  for each row when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function profile_block_hides();
+--> statement-breakpoint
+-- Also a job that waits for an operator's look waits, whoever wants to see it active (docs/decisions/0039).
+create function job_of_blocked_waits() returns trigger language plpgsql as $$
+declare
+  blocked timestamptz;
+begin
+  select blocked_at into blocked from profiles where user_id = new.company_id for share;
+  if blocked is not null or new.reported_at is not null or new.held_at is not null then
+    new.status := 'paused';
+    -- What was refused stays so when a block ends.
+    new.paused_by_block := new.refused_at is null;
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger job_of_blocked_waits before insert or update of status, company_id on jobs
+  for each row when (new.status = 'active') execute function job_of_blocked_waits();
+--> statement-breakpoint
+create function is_hidden_match(candidate uuid, company uuid) returns boolean language sql stable as $$
+  select exists (select from profiles where user_id in (candidate, company) and blocked_at is not null)
+    or exists (select from blocks where candidate_id = candidate and company_id = company)
+$$;
+--> statement-breakpoint
+create function match_of_blocked_is_hidden() returns trigger language plpgsql as $$
+begin
+  if is_hidden_match(new.candidate_id, new.company_id) then
+    new.status := 'hidden';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger match_of_blocked_is_hidden before insert on matches
+  for each row execute function match_of_blocked_is_hidden();
+--> statement-breakpoint
+-- Whoever blocks writes one row (docs/decisions/0035): the two have no match any more, and decks, lists and likes look at the row.
+create function block_hides_matches() returns trigger language plpgsql as $$
+begin
+  update matches set status = 'hidden'
+  where candidate_id = new.candidate_id and company_id = new.company_id and status = 'active';
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger block_hides_matches after insert on blocks for each row execute function block_hides_matches();
+--> statement-breakpoint
+-- The company's jobs come back to their places in the deck, which may lie before the mark (docs/decisions/0019).
+create function unblocked_meet_again() returns trigger language plpgsql as $$
+begin
+  update matches set status = 'active'
+  where candidate_id = old.candidate_id and company_id = old.company_id and status = 'hidden'
+    and not is_hidden_match(candidate_id, company_id);
+  insert into deck_marks (candidate_id, undone, server_started)
+  select user_id, pg_current_xact_id(), pg_postmaster_start_time() from profiles where user_id = old.candidate_id
+  on conflict (candidate_id) do update set
+    place = null, undone = excluded.undone, server_started = excluded.server_started;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger unblocked_meet_again after delete on blocks for each row execute function unblocked_meet_again();
+--> statement-breakpoint
+-- Whoever hides a CNPJ and a company that tells it take turns, so that one of them finds the other. Each block then waits for what happens
+-- between its two at the same moment, as `lockPair` does.
+create function cnpj_turn(cnpj text) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('cnpj ' || cnpj, 0))
+$$;
+--> statement-breakpoint
+create function part_by_cnpj(candidate uuid, company uuid, cnpj text, at timestamptz) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(candidate || ' ' || company, 0));
+  insert into blocks (candidate_id, company_id, by_candidate, created_at, cnpj) values (candidate, company, true, at, cnpj)
+  on conflict do nothing;
+end $$;
+--> statement-breakpoint
+create function hidden_cnpj_parts() returns trigger language plpgsql as $$
+begin
+  perform cnpj_turn(new.cnpj);
+  perform part_by_cnpj(new.candidate_id, company.user_id, new.cnpj, new.created_at)
+  from (select user_id from profiles where cnpj = new.cnpj and user_type = 'company' order by user_id) as company;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger hidden_cnpj_parts after insert on hidden_cnpjs for each row execute function hidden_cnpj_parts();
+--> statement-breakpoint
+-- A CNPJ may be hidden by any number of people, and the database has room for some thousands of locks in all. The company's row is
+-- locked by its own update, so it likes nobody meanwhile, and a candidate's like makes a match only with somebody who was liked:
+-- these alone are waited for.
+create function company_cnpj_parts() returns trigger language plpgsql as $$
+begin
+  perform cnpj_turn(new.cnpj);
+  perform pg_advisory_xact_lock(hashtextextended(liked.candidate_id || ' ' || new.user_id, 0))
+  from (
+    select candidate_id from hidden_cnpjs where cnpj = new.cnpj
+      and exists (select from likes where quem_curtiu = new.user_id and quem_foi_curtado = candidate_id)
+    order by candidate_id
+  ) as liked;
+  insert into blocks (candidate_id, company_id, by_candidate, created_at, cnpj)
+  select candidate_id, new.user_id, true, now(), new.cnpj from hidden_cnpjs where cnpj = new.cnpj order by candidate_id
+  on conflict do nothing;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger company_cnpj_parts after insert or update of cnpj on profiles for each row
+  when (new.cnpj is not null and new.user_type = 'company') execute function company_cnpj_parts();
+--> statement-breakpoint
+-- With the decision, or with its author's account, a report's browser is forgotten; also by a server of the version before.
+create function reports_forget_device() returns trigger language plpgsql as $$
+begin
+  if new.state <> 'open' or new.reporter_id is null then
+    new.device := null;
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger reports_forget_device before update on reports
+  for each row when (old.device is not null) execute function reports_forget_device();
+--> statement-breakpoint
+-- ## Jobs and the deck of candidates: one row in deck_jobs for each job that can be seen
+
+-- A job carries its company's place in the deck's order, so that the deck can be read from one index.
+create function job_takes_plan_rank() returns trigger language plpgsql as $$
+begin
+  select plan_rank into strict new.plan_rank from profiles where user_id = new.company_id for share;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger job_takes_plan_rank before insert on jobs
+  for each row execute function job_takes_plan_rank();
+--> statement-breakpoint
+create function jobs_follow_plan() returns trigger language plpgsql as $$
+begin
+  update jobs set plan_rank = new.plan_rank where company_id = new.user_id and plan_rank <> new.plan_rank;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger jobs_follow_plan after update of plano on profiles
+  for each row when (old.plano is distinct from new.plano) execute function jobs_follow_plan();
+--> statement-breakpoint
+-- Each further city is a municipality, and none is there twice; that none is the first one is a check of the table.
+create function job_knows_cities() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from municipalities where city = any (new.outras_cidades)) <> cardinality(new.outras_cidades) then
+    raise check_violation using message = 'A further city is no municipality, or is there twice', constraint = 'jobs_further_cities';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger job_knows_cities before insert or update of outras_cidades on jobs
+  for each row when (new.outras_cidades <> '{}') execute function job_knows_cities();
+--> statement-breakpoint
+-- What references keep of a job's first city.
+create function city_renames_jobs() returns trigger language plpgsql as $$
+begin
+  update jobs set outras_cidades = array_replace(outras_cidades, old.city, new.city) where old.city = any (outras_cidades);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger city_renames_jobs after update of city on municipalities
+  for each row when (old.city <> new.city) execute function city_renames_jobs();
+--> statement-breakpoint
+-- Pay as whole reais a month (jobs#monthly-pay): an hour's for 220 of them.
+create function monthly_pay(amount numeric, unit salario_por) returns integer language sql immutable parallel safe as $$
+  select floor(amount * case unit when 'hora' then 220 else 1 end)::integer
+$$;
+--> statement-breakpoint
+-- The most that a job pays a month; what a company wrote itself counts from where it can be a month's.
+create function most_pay(amount numeric, unit salario_por, salary_max numeric) returns integer language sql immutable parallel safe as $$
+  select case
+    when unit is not null then coalesce(monthly_pay(amount, unit), 999999)
+    when salary_max >= 300 then floor(salary_max)::integer
+  end
+$$;
+--> statement-breakpoint
+-- The parts of the day with more than an hour of the work in them, or as much as in any other (jobs#shifts): 1 morning (6:00 to 12:00),
+-- 2 afternoon (to 18:00), 4 evening (to midnight), 8 night. Work that ends no later than it begins ends on the next day.
+create function work_shifts(begins text, ends text) returns smallint language sql immutable parallel safe as $$
+  with told as (
+    select split_part(begins, ':', 1)::integer * 60 + split_part(begins, ':', 2)::integer as first,
+      split_part(ends, ':', 1)::integer * 60 + split_part(ends, ':', 2)::integer as last
+    where begins ~ '^\d\d:\d\d$' and ends ~ '^\d\d:\d\d$'
+  ), parts as (
+    select bit, greatest(0, least(till, upto) - greatest(first, since)) + greatest(0, least(till, upto + 1440) - greatest(first, since + 1440)) as minutes
+    from (select first, case when last > first then last else last + 1440 end as till from told) as work,
+      (values (1, 360, 720), (2, 720, 1080), (4, 1080, 1440), (8, 0, 360)) as part (bit, since, upto)
+  )
+  select sum(bit)::smallint from parts where minutes > least(60, (select max(minutes) from parts) - 1)
+$$;
+--> statement-breakpoint
+-- `missedWishes` of the domain, in SQL, as bits: 1 the contract, 2 the salary, 4 the parts of the day (feed#preferences). What is null isn't told.
+create function job_misses(
+  contratos contrato[], salario_minimo integer, turnos smallint, contract contrato, pay_to integer, shifts smallint
+) returns integer language sql immutable parallel safe as $$
+  select ((cardinality(contratos) > 0 and contract <> all (contratos)) is true)::integer
+    + 2 * ((pay_to < salario_minimo) is true)::integer
+    + 4 * ((turnos > 0 and (shifts & ~turnos) <> 0) is true)::integer
+$$;
+--> statement-breakpoint
+-- Where a job stands in the deck's order, as one number: the company's plan, then the newest first. Places run upwards.
+create function deck_place(plan_rank smallint, created_at timestamptz) returns bigint language sql stable parallel safe as $$
+  select plan_rank * 1125899906842624 + 562949953421312 - (extract(epoch from created_at) * 1000)::bigint
+$$;
+--> statement-breakpoint
+-- A place with another score.
+create function place_with(place bigint, points integer) returns bigint language sql immutable parallel safe as $$
+  select place - points * 1125899906842624
+$$;
+--> statement-breakpoint
+-- A candidate's place among those of a job elsewhere: the 10 points for living in the job's city are this job's.
+create function place_at(place bigint, wish text, home text, location text) returns bigint language sql immutable parallel safe as $$
+  select case when location = wish then place
+    else place_with(place, case when home = location then 10 else 0 end - case when home = wish then 10 else 0 end) end
+$$;
+--> statement-breakpoint
+-- A candidate's place among those of a job: the 10 points for living in one of its cities are this job's.
+create function place_among(place bigint, wish text, home text, cities text[]) returns bigint language sql immutable parallel safe as $$
+  select place_with(place, case when home = any (cities) then 10 else 0 end - case when home = wish then 10 else 0 end)
+$$;
+--> statement-breakpoint
+-- A card as somebody from another city reads it: with the kilometres, where it is within their radius.
+create function card_from(card json, location text, wish text, radius smallint) returns text language sql stable parallel safe as $$
+  select case when km > 0 then left(card::text, -1) || ', "distance_km" : ' || km || '}' else card::text end
+  from (select job_reach(wish, radius, false, location, 'presencial') as km) as reach
+$$;
+--> statement-breakpoint
+-- A card of a job of several cities: with the others, and with the one that is nearest to the reader where that is another than the first.
+create function card_among(card json, location text, others text[], wish text, radius smallint) returns text language sql stable parallel safe as $$
+  select left(card::text, -1) || ', "outras_cidades" : ' || to_json(others)
+    || case when near.city <> location then ', "nearest_city" : ' || to_json(near.city) else '' end
+    || case when near.km > 0 then ', "distance_km" : ' || near.km else '' end || '}'
+  from (values (0)) as one left join job_near(wish, radius, array_prepend(location, others)) as near on true
+$$;
+--> statement-breakpoint
+-- As `presentAnswers` has it, for the cards.
+create function company_answers(company profiles) returns jsonb language sql stable parallel safe as $$
+  select jsonb_build_object('within', company.answers_within, 'share', company.answers_share)
+$$;
+--> statement-breakpoint
+-- As before, with what people ask first.
+create function plain_job_card(job jobs, company profiles) returns json language sql stable parallel safe as $$
+  select json_build_object(
+    'id', job.id,
+    'company_id', job.company_id,
+    'title', job.title,
+    'description', job.description,
+    'funcao', job.funcao,
+    'location', job.location,
+    'modalidade', job.modalidade,
+    'salary_range', job.salary_range,
+    'salario_de', job.salario_de,
+    'salario_ate', job.salario_ate,
+    'salario_por', job.salario_por,
+    'comissao', job.comissao,
+    'contrato', job.contrato,
+    'dias', job.dias,
+    'vagas_abertas', job.vagas_abertas,
+    'escolaridade', job.escolaridade,
+    'afirmativa', job.afirmativa,
+    'horario_trabalho', job.horario_trabalho,
+    'horario_inicio', job.horario_inicio,
+    'horario_fim', job.horario_fim,
+    'beneficios', job.beneficios,
+    'requirements', job.requirements,
+    'image_url', job.image_url,
+    'created_at', to_char(job.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'company', json_build_object(
+      'name', company.name,
+      'avatar_url', company.avatar_url,
+      'avatar_zoom_level', company.avatar_zoom_level,
+      'avatar_offset_x', company.avatar_offset_x,
+      'avatar_offset_y', company.avatar_offset_y,
+      'area', company.area,
+      'city', company.city,
+      'plano', company.plano,
+      'verified', company_verified(company)
+    )
+  )
+$$;
+--> statement-breakpoint
+-- The card as it was for whom nothing is said: those that stand in the deck needn't be written anew.
+create function job_card(job jobs, company profiles) returns json language sql stable parallel safe as $$
+  select case when company.answers_share is null then plain_job_card(job, company)
+    else jsonb_set(plain_job_card(job, company)::jsonb, '{company,answers}', company_answers(company))::json end
+$$;
+--> statement-breakpoint
+create function rebuild_deck_jobs() returns void language sql as $$
+  delete from deck_jobs;
+  insert into deck_jobs (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_from, pay_to, shifts, least_age, place, expires_at, card)
+  select job.id, job.location, job.outras_cidades, job.funcao, coalesce(job.salary_max > 5000, false), job.modalidade = 'remoto',
+    job.contrato, monthly_pay(job.salario_de, job.salario_por), most_pay(job.salario_ate, job.salario_por, job.salary_max),
+    work_shifts(job.horario_inicio, job.horario_fim),
+    job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim),
+    deck_place(job.plan_rank, job.created_at), job.data_expiracao, job_card(job, company)
+  from jobs as job join profiles as company on company.user_id = job.company_id
+  where job.status = 'active';
+$$;
+--> statement-breakpoint
+create function job_keeps_deck() returns trigger language plpgsql as $$
+declare
+  company profiles;
+begin
+  if new.status <> 'active' then
+    delete from deck_jobs where job_id = new.id;
+    return null;
+  end if;
+  select * into strict company from profiles where user_id = new.company_id for share;
+  insert into deck_jobs as deck (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_from, pay_to, shifts, least_age, place, expires_at, card)
+  values (
+    new.id, new.location, new.outras_cidades, new.funcao, coalesce(new.salary_max > 5000, false), new.modalidade = 'remoto',
+    new.contrato, monthly_pay(new.salario_de, new.salario_por), most_pay(new.salario_ate, new.salario_por, new.salary_max),
+    work_shifts(new.horario_inicio, new.horario_fim),
+    job_least_age(new.contrato, new.funcao, new.horario_inicio, new.horario_fim),
+    deck_place(new.plan_rank, new.created_at), new.data_expiracao, job_card(new, company)
+  )
+  on conflict (job_id) do update set
+    city = excluded.city, further_cities = excluded.further_cities, funcao = excluded.funcao, over_cap = excluded.over_cap, remote = excluded.remote,
+    contract = excluded.contract, pay_from = excluded.pay_from, pay_to = excluded.pay_to, shifts = excluded.shifts,
+    least_age = excluded.least_age,
+    place = excluded.place, expires_at = excluded.expires_at, card = excluded.card,
+    -- Who has seen everything up to some place has not seen a job that comes to stand before it, nor one that comes to be what they wish,
+    -- or are old enough for.
+    entered = case
+      when (deck.city, deck.further_cities, deck.funcao, deck.over_cap, deck.place, deck.expires_at, deck.contract, deck.pay_from, deck.pay_to, deck.shifts,
+          deck.least_age)
+        is not distinct from (excluded.city, excluded.further_cities, excluded.funcao, excluded.over_cap, excluded.place, excluded.expires_at,
+          excluded.contract, excluded.pay_from, excluded.pay_to, excluded.shifts, excluded.least_age) then deck.entered
+      else excluded.entered
+    end;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger job_keeps_deck after insert or update of
+    company_id, title, description, funcao, location, outras_cidades, modalidade, salary_range, salary_max, salario_de, salario_ate, salario_por, comissao,
+    contrato, dias, vagas_abertas, escolaridade, afirmativa, horario_trabalho, horario_inicio, horario_fim,
+    beneficios, requirements, image_url, status, data_expiracao, plan_rank, created_at
+  on jobs for each row execute function job_keeps_deck();
+--> statement-breakpoint
+-- A change of plan is not told here: it changes jobs.plan_rank, and every one of them comes by above.
+create function company_keeps_deck() returns trigger language plpgsql as $$
+begin
+  update deck_jobs as deck set card = job_card(job, new)
+  from jobs as job where job.company_id = new.user_id and job.status = 'active' and deck.job_id = job.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger company_keeps_deck after update on profiles for each row
+  when (
+    new.user_type = 'company' and old.plano = new.plano
+    and (old.name, old.avatar_url, old.avatar_zoom_level, old.avatar_offset_x, old.avatar_offset_y, old.area, old.city,
+        old.verified_at, old.verified_by, old.verified_domain, old.answers_within, old.answers_share)
+      is distinct from (new.name, new.avatar_url, new.avatar_zoom_level, new.avatar_offset_x, new.avatar_offset_y, new.area, new.city,
+        new.verified_at, new.verified_by, new.verified_domain, new.answers_within, new.answers_share)
+  ) execute function company_keeps_deck();
+--> statement-breakpoint
+create function deck_job_keeps_areas() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from deck_areas where job_id = new.job_id;
+  end if;
+  insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_from, pay_to, shifts, least_age, place, expires_at)
+  select new.job_id, area, new.funcao, new.over_cap, new.contract, new.pay_from, new.pay_to, new.shifts, new.least_age, new.place, new.expires_at
+  from job_areas(new.city, new.further_cities, new.remote) as area;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger deck_job_enters_areas after insert on deck_jobs for each row execute function deck_job_keeps_areas();
+--> statement-breakpoint
+create trigger deck_job_moves_areas after update on deck_jobs for each row
+  when ((old.city, old.further_cities, old.funcao, old.over_cap, old.remote, old.place, old.expires_at, old.contract, old.pay_from, old.pay_to,
+    old.shifts, old.least_age)
+    is distinct from (new.city, new.further_cities, new.funcao, new.over_cap, new.remote, new.place, new.expires_at, new.contract, new.pay_from,
+      new.pay_to, new.shifts, new.least_age))
+  execute function deck_job_keeps_areas();
+--> statement-breakpoint
+create function job_has_wish_areas() returns trigger language plpgsql as $$
+declare
+  cities text[] := array_prepend(new.location, new.outras_cidades);
+begin
+  if new.outras_cidades = '{}' then
+    delete from job_wish_areas where job_id = new.id;
+    return null;
+  end if;
+  insert into job_wish_areas (job_id, spots, areas)
+  select new.id, array_agg(spot), wish_areas_around(cities, new.modalidade = 'remoto') from municipalities where city = any (cities)
+  on conflict (job_id) do update set spots = excluded.spots, areas = excluded.areas;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger job_has_wish_areas after insert on jobs
+  for each row when (new.outras_cidades <> '{}') execute function job_has_wish_areas();
+--> statement-breakpoint
+create trigger job_moves_wish_areas after update of location, outras_cidades, modalidade on jobs for each row
+  when ((old.outras_cidades <> '{}' or new.outras_cidades <> '{}')
+    and (old.location, old.outras_cidades, old.modalidade) is distinct from (new.location, new.outras_cidades, new.modalidade))
+  execute function job_has_wish_areas();
+--> statement-breakpoint
+create function job_city_has_areas() returns trigger language plpgsql as $$
+begin
+  if not exists (select from wish_areas where city = new.location) then
+    insert into wish_areas (city, areas, remote_areas)
+    select city, wish_areas_around(city, false), wish_areas_around(city, true) from municipalities where city = new.location
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger job_city_has_areas after insert or update of location on jobs for each row execute function job_city_has_areas();
+--> statement-breakpoint
+-- What is forgotten because its job ended long ago is not taken back: such a job stands in no deck, and one that is renewed enters as
+-- a new one, behind no mark. Who forgets says so in the transaction, with the jobs locked against a renewal.
+create function undone_decision_lifts_mark() returns trigger language plpgsql as $$
+begin
+  if current_setting('encaixe.forgetting', true) = 'on' then
+    return null;
+  end if;
+  insert into deck_marks (candidate_id, undone, server_started)
+  select distinct profiles.user_id, pg_current_xact_id(), pg_postmaster_start_time()
+  from (
+    select (to_jsonb(gone) ->> tg_argv[0])::uuid as candidate_id, (to_jsonb(gone) ->> tg_argv[1])::uuid as job_id from gone
+  ) as decisions
+  join jobs on jobs.id = decisions.job_id
+  join profiles on profiles.user_id = decisions.candidate_id and profiles.user_type = 'candidate'
+  order by profiles.user_id
+  on conflict (candidate_id) do update set
+    place = null, undone = excluded.undone, server_started = excluded.server_started;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger undone_like_lifts_mark after delete on likes
+  referencing old table as gone for each statement execute function undone_decision_lifts_mark('quem_curtiu', 'job_id');
+--> statement-breakpoint
+create trigger undone_rejection_lifts_mark after delete on rejections
+  referencing old table as gone for each statement execute function undone_decision_lifts_mark('user_id', 'job_id');
+--> statement-breakpoint
+create trigger undone_skip_lifts_mark after delete on vagas_puladas
+  referencing old table as gone for each statement execute function undone_decision_lifts_mark('candidato_id', 'vaga_id');
+--> statement-breakpoint
+-- ## The deck of companies: one card and one row per function for each candidate
+
+-- Where a candidate stands among a job's candidates of one kind, as one number: plan, score, the newest first.
+create function candidate_place(plan_rank smallint, score smallint, created_at timestamptz) returns bigint
+language sql stable parallel safe as $$
+  select plan_rank * 144115188075855872 + (127 - score) * 1125899906842624
+    + 562949953421312 - (extract(epoch from created_at) * 1000)::bigint
+$$;
+--> statement-breakpoint
+-- A candidate as companies see them. What isn't named here can't leave: no age, gender, family, e-mail or phone is, and the schooling
+-- only of those who show it. Nobody does yet, so the cards there are stay as they are.
+create function candidate_card(candidate profiles) returns json language sql stable parallel safe as $$
+  select json_build_object(
+    'user_id', candidate.user_id,
+    'name', candidate.name,
+    'area', candidate.area,
+    'city', candidate.city,
+    'cidade_mora', candidate.cidade_mora,
+    'cidade_de_interesse', candidate.cidade_de_interesse,
+    'funcoes', candidate.funcoes,
+    'bio', candidate.bio,
+    'avatar_url', candidate.avatar_url,
+    'avatar_zoom_level', candidate.avatar_zoom_level,
+    'avatar_offset_x', candidate.avatar_offset_x,
+    'avatar_offset_y', candidate.avatar_offset_y,
+    'possui_veiculo', candidate.possui_veiculo,
+    'cnh_ativa', candidate.cnh_ativa,
+    'disponivel_viajar', candidate.disponivel_viajar,
+    'escolaridade', case when candidate.mostra_escolaridade then candidate.escolaridade end,
+    'experiencias_profissionais', candidate.experiencias_profissionais,
+    'plano', candidate.plano,
+    'plano_pro', candidate.plano = 'super_premium',
+    'plano_premium', candidate.plano <> 'basico'
+  )
+$$;
+--> statement-breakpoint
+create function candidate_keeps_card() returns trigger language plpgsql as $$
+begin
+  if new.removed_at is not null or new.blocked_at is not null or new.cidade_de_interesse is null then
+    delete from candidate_cards where user_id = new.user_id;
+  else
+    insert into candidate_cards (user_id, card) values (new.user_id, candidate_card(new))
+    on conflict (user_id) do update set card = excluded.card;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger candidate_keeps_card after insert or update of
+    name, area, city, cidade_mora, cidade_de_interesse, funcoes, bio, avatar_url, avatar_zoom_level, avatar_offset_x,
+    avatar_offset_y, possui_veiculo, cnh_ativa, disponivel_viajar, escolaridade, mostra_escolaridade, experiencias_profissionais,
+    plano, removed_at, blocked_at
+  on profiles for each row when (new.user_type = 'candidate') execute function candidate_keeps_card();
+--> statement-breakpoint
+create function profile_keeps_wishes() returns trigger language plpgsql as $$
+declare
+  city_spot smallint;
+  home_there smallint;
+  home_reach smallint;
+begin
+  delete from candidate_functions where user_id = new.user_id;
+  delete from candidate_reaches where user_id = new.user_id;
+  if new.user_type = 'candidate' and new.cidade_de_interesse is not null and new.removed_at is null
+    and new.blocked_at is null then
+    insert into candidate_functions (user_id, funcao, city, place, raio_km, aceita_remoto, home, born_by)
+    select new.user_id, wish, new.cidade_de_interesse, candidate_place(new.plan_rank, (
+      60
+      + case when wish = new.area then 20 else 0 end
+      + case when new.cidade_mora = new.cidade_de_interesse then 10 else 0 end
+      + case when normalized_text(wish) = any (new.cargos_normalizados) then 10 else 0 end)::smallint,
+      new.created_at), new.raio_km, new.aceita_remoto,
+      case when new.raio_km > 0 or new.aceita_remoto or new.cidade_mora <> new.cidade_de_interesse then new.cidade_mora end, new.born_by
+    from (select distinct unnest(array_prepend(new.area, new.funcoes)) as wish) as wishes
+    where wish is not null and wish <> '';
+    if new.raio_km > 0 or new.aceita_remoto then
+      select spot into city_spot from municipalities where city = new.cidade_de_interesse;
+      if new.raio_km > 0 and not exists (
+        select from radius_areas where city = new.cidade_de_interesse and raio_km = new.raio_km) then
+        insert into radius_areas (city, raio_km, areas)
+        select city, new.raio_km, areas_within(city, new.raio_km, true) from municipalities where city = new.cidade_de_interesse
+        on conflict do nothing;
+      end if;
+      select spot into home_there from municipalities
+        where city = new.cidade_mora and new.cidade_mora <> new.cidade_de_interesse;
+      -- A remote job at home is the furthest that they reach there.
+      home_reach := job_reach(new.cidade_de_interesse, new.raio_km, new.aceita_remoto, new.cidade_mora, 'remoto');
+      insert into candidate_reaches (user_id, funcao, area, place, spot, home_spot)
+      select new.user_id, funcao, area,
+        place_with(place, case when at_home then 10 when home = city then -10 else 0 end), city_spot,
+        case when not at_home then home_there end
+      from candidate_functions, (
+        select wish_area(area, new.raio_km, new.aceita_remoto), false from unnest(areas_of(city_spot)) as area where new.raio_km > 0
+        union all select remote_area(), false where new.aceita_remoto
+        union all select home_area(home_there, home_reach > 0), true where home_there is not null and home_reach is not null
+      ) as areas (area, at_home)
+      where user_id = new.user_id and city_spot is not null;
+    end if;
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger profile_keeps_wishes
+  after insert or update of area, funcoes, cidade_de_interesse, raio_km, aceita_remoto, cidade_mora, cargos_normalizados, plano, created_at,
+    removed_at, blocked_at, born_by
+  on profiles for each row execute function profile_keeps_wishes();
+--> statement-breakpoint
+-- ## Likes and matches
+
+create function have_spent_likes(one uuid, other uuid) returns boolean language sql stable as $$
+  select exists (
+    select from spent_likes where (quem_curtiu, quem_foi_curtado) in ((one, other), (other, one)))
+$$;
+--> statement-breakpoint
+-- Where likes were spent once, a match needs one from both sides that stands.
+create function match_needs_new_likes() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from likes
+    where quem_curtiu = new.candidate_id and quem_foi_curtado = new.company_id and job_id = new.job_id
+  ) or not exists (
+    select from likes
+    where quem_curtiu = new.company_id and quem_foi_curtado = new.candidate_id
+      and (job_id is null or job_id = new.job_id)
+  ) then
+    raise exception 'a removed match needs a new like from both' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger match_needs_new_likes before insert on matches
+  for each row when (have_spent_likes(new.candidate_id, new.company_id)) execute function match_needs_new_likes();
+--> statement-breakpoint
+-- A match takes every like between its two sides along, whatever removes it, but for those of another match that stands.
+create function match_spends_likes() returns trigger language plpgsql as $$
+begin
+  with spent as (
+    delete from likes
+    where (quem_curtiu, quem_foi_curtado) in ((old.candidate_id, old.company_id), (old.company_id, old.candidate_id))
+      and not exists (
+        select from matches
+        where candidate_id = old.candidate_id and company_id = old.company_id and matches.job_id = likes.job_id)
+    returning *
+  )
+  insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)
+  select id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at from spent
+  -- The match may go because one of these is going.
+  where (select count(*) from profiles where user_id in (old.candidate_id, old.company_id)) = 2
+    and (job_id is null or exists (select from jobs where jobs.id = spent.job_id));
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger match_spends_likes after delete on matches
+  for each row execute function match_spends_likes();
+--> statement-breakpoint
+-- Before version 18 PostgreSQL plans a function in SQL with a question in it anew for each call: a third of a like, which most jobs don't need.
+create function give_plain_like(
+  asked_token text, asked_job uuid, asked_at timestamptz, fresh_from timestamptz, over_at timestamptz, reset_from timestamptz,
+  asked_plans plano[], salary_caps numeric[], limited boolean[],
+  out user_id uuid, out company_id uuid, out plano plano, out curtidas_disponiveis integer, out likes_bonus integer,
+  out curtidas_semanais integer, out data_ultimo_reset timestamptz
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  giver_id uuid;
+  giver record;
+  job record;
+  place integer;
+  new_regular integer;
+  new_bonus integer;
+begin
+  select s.user_id into giver_id from session s where s.token = asked_token
+    and (s.expires_at > fresh_from or (s.expires_at >= s.created_at + interval '90 days' and s.expires_at > over_at));
+  if giver_id is null then return; end if;
+  select j.company_id, j.funcao, j.location, j.outras_cidades, j.modalidade, j.salary_max into job
+    from jobs j where j.id = asked_job and j.status = 'active' and j.data_expiracao > asked_at;
+  if not found then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended(giver_id || ' ' || job.company_id, 0));
+  select p.user_type, p.plano, p.area, p.funcoes, p.cidade_de_interesse, p.raio_km, p.aceita_remoto, p.removed_at, p.blocked_at, p.curtidas_disponiveis, p.likes_bonus,
+      p.curtidas_semanais, p.data_ultimo_reset,
+      exists (select from blocks b where b.candidate_id = giver_id and b.company_id = job.company_id) as apart into giver
+    from profiles p where p.user_id = giver_id for no key update;
+  place := array_position(asked_plans, giver.plano);
+  if (giver.user_type = 'candidate' and giver.removed_at is null and giver.blocked_at is null and not giver.apart
+    and giver.data_ultimo_reset >= reset_from
+    and btrim(giver.area) <> '' and job.funcao <> '' and (job.funcao = giver.area or job.funcao = any (giver.funcoes))
+    and place is not null
+    and (job.location = giver.cidade_de_interesse
+      or job_reach(giver.cidade_de_interesse, giver.raio_km, giver.aceita_remoto, job.location, job.outras_cidades, job.modalidade)
+        is not null)
+    and (salary_caps[place] is null or (job.salary_max > 0 and job.salary_max < salary_caps[place]))) is not true
+  then return; end if;
+  new_regular := giver.curtidas_disponiveis;
+  new_bonus := giver.likes_bonus;
+  if limited[place] then
+    if new_bonus > 0 then new_bonus := new_bonus - 1;
+    elsif new_regular > 0 then new_regular := new_regular - 1;
+    else return;
+    end if;
+  end if;
+  if exists (select from likes l where l.quem_curtiu = job.company_id and l.quem_foi_curtado = giver_id
+    and (l.job_id = asked_job or l.job_id is null)) then return; end if;
+  insert into likes (quem_curtiu, quem_foi_curtado, job_id) values (giver_id, job.company_id, asked_job) on conflict do nothing;
+  if not found then return; end if;
+  if limited[place] then
+    update profiles p set curtidas_disponiveis = new_regular, likes_bonus = new_bonus, updated_at = now() where p.user_id = giver_id;
+  end if;
+  insert into like_attempts (user_id, target_id, job_id, success, likes_before, likes_after, spent_regular, created_at)
+  values (giver_id, job.company_id, asked_job, true, giver.curtidas_disponiveis + giver.likes_bonus, new_regular + new_bonus,
+    new_regular < giver.curtidas_disponiveis, asked_at);
+  user_id := giver_id;
+  company_id := job.company_id;
+  plano := giver.plano;
+  curtidas_disponiveis := new_regular;
+  likes_bonus := new_bonus;
+  curtidas_semanais := giver.curtidas_semanais;
+  data_ultimo_reset := giver.data_ultimo_reset;
+end $$;
+--> statement-breakpoint
+-- ## Public listings, job alerts and referrals
+
+-- A job that comes to stand in the deck, or elsewhere in it, stands among the listed ones if its company has opened them (listings#allowed).
+-- One that leaves the deck, and all of a company that closes them, go by their foreign keys.
+create function deck_job_keeps_listing() returns trigger language plpgsql as $$
+begin
+  insert into listed_jobs (job_id, company_id, funcao, city, over_cap, posted_at, expires_at)
+  select new.job_id, job.company_id, new.funcao, new.city, new.over_cap, job.created_at, new.expires_at
+  from jobs as job join listed_companies as company on company.company_id = job.company_id
+  where job.id = new.job_id
+  on conflict (job_id) do update set
+    funcao = excluded.funcao, city = excluded.city, over_cap = excluded.over_cap, posted_at = excluded.posted_at,
+    expires_at = excluded.expires_at;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger deck_job_enters_listing after insert on deck_jobs for each row execute function deck_job_keeps_listing();
+--> statement-breakpoint
+create trigger deck_job_moves_listing after update on deck_jobs for each row
+  when ((old.city, old.further_cities, old.funcao, old.over_cap, old.place, old.expires_at)
+    is distinct from (new.city, new.further_cities, new.funcao, new.over_cap, new.place, new.expires_at))
+  execute function deck_job_keeps_listing();
+--> statement-breakpoint
+-- The company's row is locked as job_keeps_deck locks it: of a job that is published at this moment either it or this one sees the other.
+create function listed_company_lists_jobs() returns trigger language plpgsql as $$
+begin
+  perform from profiles where user_id = new.company_id for no key update;
+  insert into listed_jobs (job_id, company_id, funcao, city, over_cap, posted_at, expires_at)
+  select deck.job_id, new.company_id, deck.funcao, deck.city, deck.over_cap, job.created_at, deck.expires_at
+  from jobs as job join deck_jobs as deck on deck.job_id = job.id
+  where job.company_id = new.company_id
+  on conflict do nothing;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger listed_company_lists_jobs after insert on listed_companies for each row execute function listed_company_lists_jobs();
+--> statement-breakpoint
+-- A listed job in each of its cities (docs/decisions/0072).
+create function listed_job_keeps_cities() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from listed_job_cities where job_id = new.job_id;
+  end if;
+  insert into listed_job_cities (job_id, funcao, city, over_cap, posted_at, expires_at)
+  select new.job_id, new.funcao, of_city, new.over_cap, new.posted_at, new.expires_at
+  from deck_jobs as deck, unnest(array_prepend(new.city, deck.further_cities)) as of_city
+  where deck.job_id = new.job_id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger listed_job_keeps_cities after insert or update on listed_jobs for each row execute function listed_job_keeps_cities();
+--> statement-breakpoint
+-- A job above what the smaller plans show was kept from strangers: that it was deleted tells them nothing either (listings#answers). Whether
+-- that limit is on is the server's to say, so the row remembers it as `deck_jobs` does.
+create function listed_job_ends() returns trigger language plpgsql as $$
+begin
+  insert into ended_listings (job_id, over_cap) select old.id, coalesce(old.salary_max > 5000, false)
+  where exists (select from listed_companies where company_id = old.company_id)
+  on conflict do nothing;
+  return old;
+end $$;
+--> statement-breakpoint
+create trigger listed_job_ends before delete on jobs for each row
+  when (old.held_at is null and old.reported_at is null and not old.paused_by_block)
+  execute function listed_job_ends();
+--> statement-breakpoint
+-- What comes into the decks, or comes to be seen by others than before, is to be told of (docs/decisions/0070). A renewal brings back what had ended.
+create function deck_job_appears() returns trigger language plpgsql as $$
+begin
+  insert into appeared_jobs (job_id) values (new.job_id);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger deck_job_appears after insert on deck_jobs for each row execute function deck_job_appears();
+--> statement-breakpoint
+create trigger deck_job_appears_to_others after update on deck_jobs for each row
+  when ((old.city, old.further_cities, old.funcao, old.over_cap, old.remote, old.contract, old.pay_to, old.shifts, old.least_age)
+      is distinct from (new.city, new.further_cities, new.funcao, new.over_cap, new.remote, new.contract, new.pay_to, new.shifts, new.least_age)
+    or (old.expires_at <= now() and new.expires_at > now()))
+  execute function deck_job_appears();
+--> statement-breakpoint
+-- What somebody's coming brought is decided once, and stays: only a giver who goes leaves it (docs/product/referrals.md).
+create function referral_is_decided_once() returns trigger language plpgsql as $$
+begin
+  if (new.joined_id, new.joined_at, new.same_device, new.device, new.decided_at, new.outcome, new.month, new.nth)
+    is distinct from (old.joined_id, old.joined_at, old.same_device, old.device, old.decided_at, old.outcome, old.month, old.nth)
+    or (new.giver_id is not null and new.giver_id is distinct from old.giver_id) then
+    raise check_violation using message = 'A referral was decided already', constraint = 'referral_is_decided_once';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger referral_is_decided_once before update on referrals
+  for each row when (old.decided_at is not null) execute function referral_is_decided_once();
+--> statement-breakpoint
+-- ## Replication of tables without a primary key
+
+ALTER TABLE "super_likes" REPLICA IDENTITY USING INDEX "super_likes_once";--> statement-breakpoint
+ALTER TABLE "vagas_puladas" REPLICA IDENTITY USING INDEX "vagas_puladas_once";--> statement-breakpoint
+ALTER TABLE "likes" REPLICA IDENTITY FULL;--> statement-breakpoint
+ALTER TABLE "rejections" REPLICA IDENTITY FULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "media" DROP COLUMN "widths";--> statement-breakpoint
-ALTER TABLE "media" DROP COLUMN "color";

@@ -1,2 +1,0 @@
-ALTER TABLE "passed_locked_jobs" ADD CONSTRAINT "passed_locked_jobs_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "passed_locked_jobs_of_job" ON "passed_locked_jobs" USING btree ("job_id");

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX IF NOT EXISTS "account_identity" ON "account" USING btree ("provider_id","account_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "like_attempts" ADD COLUMN "undone_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."report_state" ADD VALUE 'warned';

@@ -1,2 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "request_id" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX IF NOT EXISTS "jobs_request" ON "jobs" USING btree ("company_id","request_id") WHERE request_id is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "ended_listings" ADD COLUMN "over_cap" boolean DEFAULT false NOT NULL;

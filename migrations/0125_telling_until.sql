@@ -1,1 +1,0 @@
-ALTER TABLE "told_regions" ADD COLUMN "telling_until" timestamp (3) with time zone;
