@@ -1,32 +1,32 @@
 -- ## Places: keys of city names, distances and reach (docs/product/jobs.md, feed.md)
 
--- Kilometres along a great circle, the same either way.
+-- The great-circle distance of two points in kilometres; symmetric.
 create function km_between(latitude float8, longitude float8, other_latitude float8, other_longitude float8) returns float8
 language sql immutable parallel safe as $$
   select 2 * 6371.0088 * asin(sqrt(least(1, power(sind((latitude - other_latitude) / 2), 2)
     + cosd(latitude) * cosd(other_latitude) * power(sind((longitude - other_longitude) / 2), 2))))
 $$;
 --> statement-breakpoint
--- The areas of the map that a municipality lies in: itself, 4 neighbours, 16 neighbours.
+-- The areas of the map that contain a municipality: the municipality itself, a block of 4 and a block of 16 neighbours.
 create function areas_of(spot smallint) returns integer[] language sql immutable parallel safe as $$
   select array[spot, 10000 + spot / 4, 20000 + spot / 16]
 $$;
 --> statement-breakpoint
--- ... and all who accept remote work.
+-- The area of all candidates who accept remote work.
 create function remote_area() returns integer language sql immutable parallel safe as $$ select 2000000 $$;
 --> statement-breakpoint
--- ... by where they live, which is in their radius, or in reach of remote work alone, ...
+-- The area of the candidates who live in this municipality; is_near: their home is inside their radius, otherwise they reach it by remote work only.
 create function home_area(spot smallint, is_near boolean) returns integer language sql immutable parallel safe as $$
   select 1000000 + spot * 2 + (not is_near)::integer
 $$;
 --> statement-breakpoint
--- Where a candidate's wish stands in candidate_reaches: by area, radius and whether they accept remote work, ...
+-- The key of a candidate's preference in candidate_reaches: area, radius and whether they accept remote work.
 create function wish_area(area integer, radius smallint, takes_remote boolean) returns integer language sql immutable parallel safe as $$
   select (area * 4 + array_position(array[10, 25, 50, 100], radius::integer) - 1) * 2 + takes_remote::integer
 $$;
 --> statement-breakpoint
--- How far a place lies from a wish that reaches it; no row for the wish's own city, and for what lies further. One row of a table, so that
--- the planner puts it where it is called: a function that gives a value with a query in it is called anew for each card.
+-- The distance from a candidate's city to another city inside their radius; no row for the city itself or beyond the radius. A table
+-- function of one row, because the planner inlines it; a scalar function that contains a query is executed anew for each card.
 create function km_from(wish text, radius smallint, location text) returns table (km smallint) language sql stable parallel safe as $$
   select greatest(1, round(apart.km))::smallint
   from municipalities as here join municipalities as there on there.city = location
@@ -34,7 +34,7 @@ create function km_from(wish text, radius smallint, location text) returns table
   where radius > 0 and location <> wish and here.city = wish and apart.km <= radius
 $$;
 --> statement-breakpoint
--- As before, along the index: what lies further north or south than the radius isn't looked at.
+-- The areas within the radius of these cities, merged into blocks of 4 and 16 where a block is complete. The index on latitude bounds the scan.
 create function areas_within(centers text[], radius smallint, with_centers boolean) returns integer[] language sql stable parallel safe as $$
   with near as materialized (
     select distinct other.spot, other.spot / 4 as four, other.spot / 16 as sixteen
@@ -61,7 +61,7 @@ create function areas_within(center text, radius smallint, with_center boolean) 
   select areas_within(array[center], radius, with_center)
 $$;
 --> statement-breakpoint
--- As before; how far each municipality is from the nearest of these cities is asked once, for every radius.
+-- The keys of candidate_reaches from which a job in these cities can be reached, for every radius with one distance calculation.
 create function wish_areas_around(cities text[], is_remote boolean) returns integer[] language sql stable parallel safe as $$
   with nearest as materialized (
     select other.spot, min(km_between(here.latitude, here.longitude, other.latitude, other.longitude)) as km
@@ -91,7 +91,7 @@ create function wish_areas_around(cities text[], is_remote boolean) returns inte
   ) as wishes
 $$;
 --> statement-breakpoint
--- Where those stand who reach a job of this city from elsewhere; everybody stands in one of them, or in none.
+-- The keys of candidate_reaches from which a job in this city can be reached from other cities; each candidate has one of them, or none.
 create function wish_areas_around(center text, is_remote boolean) returns integer[] language sql stable parallel safe as $$
   select coalesce(array_agg(area), '{}') from (
     select wish_area(area, radius, takes_remote)
@@ -105,13 +105,14 @@ create function wish_areas_around(center text, is_remote boolean) returns intege
   ) as areas (area)
 $$;
 --> statement-breakpoint
--- The areas of all of its cities, each once.
+-- The areas of all cities of a job without duplicates; -1 stands for remote work.
 create function job_areas(location text, others text[], is_remote boolean) returns setof integer language sql stable parallel safe as $$
   select distinct unnest(areas_of(spot)) from municipalities where city = location or city = any (others)
   union all select -1 where is_remote
 $$;
 --> statement-breakpoint
--- `card_from` stays for the version before.
+-- How a job in one city is reached by a candidate's preference: 0 in the same city, the kilometres within the radius, -1 by remote work,
+-- null not at all (feed#reach).
 create function job_reach(wish text, radius smallint, takes_remote boolean, location text, modality modalidade) returns smallint
 language sql stable parallel safe as $$
   select case
@@ -121,8 +122,8 @@ language sql stable parallel safe as $$
   end
 $$;
 --> statement-breakpoint
--- A job of several cities (docs/decisions/0066). Of all of them the one that is nearest to where somebody looks, as far as it lies within
--- their radius, and how far it is: 0 in the city itself.
+-- The city of a job that is nearest to the candidate's city, as far as it lies within their radius, and its distance in kilometres: 0 in the
+-- city itself (docs/decisions/0066).
 create function job_near(wish text, radius smallint, cities text[]) returns table (city text, km smallint) language sql stable parallel safe as $$
   select there.city, case when there.city = wish then 0 else greatest(1, round(apart.km)) end::smallint
   from municipalities as here join municipalities as there on there.city = any (cities)
@@ -131,7 +132,7 @@ create function job_near(wish text, radius smallint, cities text[]) returns tabl
   order by there.city <> wish, apart.km, array_position(cities, there.city) limit 1
 $$;
 --> statement-breakpoint
--- `job_reach` of a job of several cities: by the nearest of them.
+-- `job_reach` of a job in several cities: by the nearest of them.
 create function job_reach_any(wish text, radius smallint, takes_remote boolean, cities text[], modality modalidade) returns smallint
 language sql stable parallel safe as $$
   select case
@@ -141,7 +142,7 @@ language sql stable parallel safe as $$
   end
 $$;
 --> statement-breakpoint
--- Of any job. It holds no query of its own, so the planner puts it where it is called, and a job of one city costs what it did.
+-- `job_reach` of any job. It contains no query of its own, so the planner inlines it, and a job in one city costs no more than before.
 create function job_reach(wish text, radius smallint, takes_remote boolean, location text, others text[], modality modalidade) returns smallint
 language sql stable parallel safe as $$
   select case when others = '{}' then job_reach(wish, radius, takes_remote, location, modality)
@@ -150,7 +151,7 @@ $$;
 --> statement-breakpoint
 -- ## Accounts: a profile for each user, sign-in and sessions
 
--- A profile is born with its user, in the user's own transaction. data_ultimo_reset is the latest Monday 00:00 in São Paulo.
+-- Creates the profile in the transaction that inserts the user. data_ultimo_reset is the latest Monday 00:00 in São Paulo.
 create function user_creates_profile() returns trigger language plpgsql as $$
 begin
   insert into profiles (user_id, email, user_type, name, data_ultimo_reset)
@@ -172,7 +173,7 @@ end $$;
 --> statement-breakpoint
 create trigger profile_creates_use after insert on profiles for each row execute function profile_creates_use();
 --> statement-breakpoint
--- A company's mails go to its owner: its own account's person, until they hand it over.
+-- A company's mails go to its owner: the user of its own account until they transfer ownership.
 create function user_email_follows() returns trigger language plpgsql as $$
 declare
   seat company_members;
@@ -189,7 +190,7 @@ end $$;
 create trigger user_email_follows after update of email on "user"
   for each row when (old.email is distinct from new.email) execute function user_email_follows();
 --> statement-breakpoint
--- A person's name is one fact: mails greet with the name that the profile shows.
+-- The user's name follows the profile's, because mails greet with the name that the profile shows.
 create function profile_name_follows() returns trigger language plpgsql as $$
 begin
   update "user" set name = new.name, updated_at = now() where id = new.user_id and name is distinct from new.name;
@@ -199,7 +200,7 @@ end $$;
 create trigger profile_name_follows after update of name on profiles
   for each row when (old.name is distinct from new.name) execute function profile_name_follows();
 --> statement-breakpoint
--- What an account is never changes: sign-up decides it.
+-- The type of an account is fixed at sign-up.
 create function user_type_is_fixed() returns trigger language plpgsql as $$
 begin
   raise exception 'user_type can not be changed' using errcode = 'check_violation';
@@ -222,7 +223,7 @@ end $$;
 create trigger user_becomes_member before update of user_type on "user"
   for each row when (new.user_type::text = 'member' and new.user_type <> old.user_type) execute function user_becomes_member();
 --> statement-breakpoint
--- A consent is evidence: it is added, and goes with its account.
+-- A consent is evidence: rows are inserted and deleted with their account, never updated.
 create function consent_stands() returns trigger language plpgsql as $$
 begin
   raise exception 'a consent can not be changed' using errcode = 'check_violation';
@@ -230,7 +231,7 @@ end $$;
 --> statement-breakpoint
 create trigger consent_stands before update on consents for each row execute function consent_stands();
 --> statement-breakpoint
--- Whoever works for a company agrees for themselves: their seat carries the newest version, as the profile does for its owner.
+-- The newest terms version a user agreed to is kept in their profile, and for members of a company in their seat.
 create function consent_follows() returns trigger language plpgsql as $$
 begin
   update profiles set terms_version = new.version where user_id = new.user_id and terms_version < new.version;
@@ -240,7 +241,7 @@ end $$;
 --> statement-breakpoint
 create trigger consent_follows after insert on consents for each row execute function consent_follows();
 --> statement-breakpoint
--- Whatever ends a session, the open pages of its user hear of it on every process at the commit.
+-- Notifies every process when a session is deleted, so that the user's open event streams are checked.
 create function session_end_is_told() returns trigger language plpgsql as $$
 begin
   perform pg_notify('encaixe_events', json_build_object('user_id', old.user_id, 'type', 'session.ended')::text);
@@ -250,7 +251,7 @@ end $$;
 create trigger session_end_is_told after delete on session
   for each row execute function session_end_is_told();
 --> statement-breakpoint
--- An operator's session ends half an hour after its last use and eight hours after the sign-in, whoever writes it.
+-- Caps a session at 90 days; an operator's at 30 minutes after its last use and 8 hours after sign-in.
 create function session_has_a_last_day() returns trigger language plpgsql as $$
 begin
   new.expires_at := least(new.expires_at, new.created_at + interval '90 days');
@@ -263,7 +264,7 @@ end $$;
 create trigger session_has_a_last_day before insert or update of expires_at, created_at on session
   for each row execute function session_has_a_last_day();
 --> statement-breakpoint
--- With the password go the links that would set another one.
+-- A new password voids the pending links to reset it.
 create function password_voids_links() returns trigger language plpgsql as $$
 begin
   delete from verification where value = new.user_id::text;
@@ -273,7 +274,7 @@ end $$;
 create trigger password_voids_links after update of password on account
   for each row when (old.password is distinct from new.password) execute function password_voids_links();
 --> statement-breakpoint
--- Who changes a password may do so because somebody else knew it: what that somebody allowed a client ends with it.
+-- A new password revokes the access granted to OAuth clients, because another person may have known the old one.
 create function password_ends_grants() returns trigger language plpgsql as $$
 begin
   delete from oauth_grants where user_id = new.user_id;
@@ -283,8 +284,8 @@ end $$;
 create trigger password_ends_grants after update of password on account
   for each row when (old.password is distinct from new.password) execute function password_ends_grants();
 --> statement-breakpoint
--- The library says in two statements that an authenticator counts, or that there is none any more. Both happen with the
--- first of them, so that nobody is ever asked for a code that can't be given.
+-- better-auth enables and disables an authenticator in two statements. Both effects happen with the first, so that a user is never asked
+-- for a code that can't be given.
 create function second_factor_follows_user() returns trigger language plpgsql as $$
 begin
   if new.two_factor_enabled then
@@ -302,7 +303,7 @@ create trigger second_factor_follows_user after update of two_factor_enabled on 
   for each row when (old.two_factor_enabled is distinct from new.two_factor_enabled)
   execute function second_factor_follows_user();
 --> statement-breakpoint
--- Also for what the version before this one writes while it still answers.
+-- better-auth writes the recovery codes into two_factor; they are copied because they serve every second factor.
 create function recovery_codes_follow_authenticator() returns trigger language plpgsql as $$
 begin
   insert into recovery_codes (user_id, codes) values (new.user_id, new.backup_codes)
@@ -314,7 +315,7 @@ create trigger recovery_codes_follow_authenticator after update of verified, bac
   for each row when (new.verified and (not old.verified or old.backup_codes is distinct from new.backup_codes))
   execute function recovery_codes_follow_authenticator();
 --> statement-breakpoint
--- With the last second factor the codes go. An account that goes takes all of them by its foreign keys.
+-- Deletes the recovery codes with the last second factor. Deleting an account deletes them by foreign key.
 create function recovery_codes_end_with_factors() returns trigger language plpgsql as $$
 begin
   delete from recovery_codes where user_id = old.user_id
@@ -329,7 +330,7 @@ create trigger recovery_codes_end_with_authenticator after delete on two_factor
 create trigger recovery_codes_end_with_phone after delete on phone_factors
   for each row execute function recovery_codes_end_with_factors();
 --> statement-breakpoint
--- A number that counts beside the first factor without recovery codes would lock out whoever loses the phone.
+-- A phone as second factor requires recovery codes, so that losing the phone does not lock the user out.
 create function phone_factor_has_recovery_codes() returns trigger language plpgsql as $$
 begin
   if not exists (select from recovery_codes where user_id = new.user_id) then
@@ -341,8 +342,8 @@ end $$;
 create trigger phone_factor_has_recovery_codes before insert on phone_factors
   for each row execute function phone_factor_has_recovery_codes();
 --> statement-breakpoint
--- A code to the very number had set the password; another password was set by something else. Whoever sets it by such a code says
--- so after this.
+-- A password set by a code to the phone can't be combined with that phone as second factor. Another password clears the mark; the flow that
+-- sets one by such a code marks it again afterwards.
 create function password_frees_phone_factor() returns trigger language plpgsql as $$
 begin
   update phone_factors set set_password = false where user_id = new.user_id and set_password;
@@ -352,8 +353,8 @@ end $$;
 create trigger password_frees_phone_factor after insert or update of password on account
   for each row when (new.password is not null) execute function password_frees_phone_factor();
 --> statement-breakpoint
--- An identity of a company's provider stands and falls with its registration (docs/decisions/0037). FOR SHARE: who is linked at the
--- moment of a removal goes first, and is unlinked by it, or second, and isn't linked.
+-- An identity of a company's SSO provider exists only while the provider is registered (docs/decisions/0037). FOR SHARE serialises linking
+-- with removal of the provider.
 create function sso_identity_has_its_provider() returns trigger language plpgsql as $$
 begin
   perform from sso_providers
@@ -376,7 +377,7 @@ end $$;
 create trigger sso_provider_takes_identities after delete on sso_providers
   for each row execute function sso_provider_takes_identities();
 --> statement-breakpoint
--- Whose address is proved gets mails there again, and what left before says nothing of it any more (operators#returned).
+-- A proven address receives mail again, and earlier bounces of it no longer count (operators#returned).
 create function address_is_proved(address text) returns void language sql as $$
   delete from suppressed_addresses where suppressed_addresses.address = lower($1);
   insert into address_proofs (user_id, delivery_id)
@@ -401,12 +402,12 @@ create trigger confirmed_address_gets_mail_anew after update of email, email_ver
 --> statement-breakpoint
 -- ## Age of candidates and the least age of a job
 
--- Whether somebody is old enough for what asks for so many years, as far as they told (profiles#young). Nobody's adult row is looked at further.
+-- Whether a candidate is old enough, as far as their age is known (profiles#young). born_by is null for adults.
 create function is_old_enough(born_by date, today date, least_age smallint) returns boolean language sql immutable parallel safe as $$
   select born_by is null or born_by <= today - make_interval(years => least_age)
 $$;
 --> statement-breakpoint
--- `leastAgeOf` of the domain, in SQL (jobs#least-age).
+-- The same as `leastAgeOf` in src/domain (jobs#least-age).
 create function job_least_age(contrato contrato, funcao text, begins text, ends text) returns smallint language sql immutable parallel safe as $$
   select case
     when (begins ~ '^\d\d:\d\d$' and ends ~ '^\d\d:\d\d$' and begins collate "C" >= '05:00' and ends collate "C" > begins
@@ -419,7 +420,7 @@ create function job_least_age(contrato contrato, funcao text, begins text, ends 
   end::smallint
 $$;
 --> statement-breakpoint
--- What the server says itself, by its own clock; here for whoever writes an age without it, as the version before does.
+-- The server sets born_by by its own clock; this trigger sets it for statements that write an age without it.
 create function profile_keeps_born_by() returns trigger language plpgsql as $$
 begin
   if new.idade >= 18 then
@@ -433,8 +434,8 @@ end $$;
 create trigger profile_keeps_born_by before insert or update of idade, born_by on profiles
   for each row when (new.idade is not null) execute function profile_keeps_born_by();
 --> statement-breakpoint
--- Whatever a service forgot: the law closes some work to the young, and no match is made over it (jobs#least-age). A day more, as this clock
--- may be behind the server's at midnight.
+-- Refuses a match with a candidate below the job's least age, which labour law forbids (jobs#least-age). One day of tolerance: this clock may be
+-- behind the server's at midnight.
 create function match_is_of_age() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -452,7 +453,7 @@ create trigger match_is_of_age before insert on matches for each row execute fun
 --> statement-breakpoint
 -- ## Teams of companies
 
--- Whoever works for a company has no profile: none of what is a candidate's or another company's answers them.
+-- A member of a company has no profile of their own.
 create function member_is_no_customer() returns trigger language plpgsql as $$
 begin
   if new.user_id <> new.company_id and (select user_type::text from "user" where id = new.user_id) <> 'member'
@@ -465,7 +466,7 @@ end $$;
 create trigger member_is_no_customer before insert or update of user_id, company_id on company_members
   for each row when (new.user_id is not null) execute function member_is_no_customer();
 --> statement-breakpoint
--- An account that was there for a company alone goes with its seat; the company's own is the company's.
+-- A member's account is deleted with their seat; the company's own account is not.
 create function member_goes_with_seat() returns trigger language plpgsql as $$
 begin
   delete from "user" where id = old.user_id and user_type::text = 'member';
@@ -490,8 +491,7 @@ end $$;
 create trigger member_email_follows after update of email on "user"
   for each row when (old.email is distinct from new.email) execute function member_email_follows();
 --> statement-breakpoint
--- Whoever of a team is blocked is out of every session and client, and what they were sent to come in by is void. Those whom they have
--- invited don't come in their place.
+-- Blocking a member ends their sessions and OAuth grants, and voids their pending links and the invitations they sent.
 create function member_block_follows() returns trigger language plpgsql as $$
 begin
   delete from session where user_id = new.user_id;
@@ -517,7 +517,7 @@ end $$;
 create trigger operator_is_no_customer before insert or update of user_id on operators
   for each row execute function operator_is_no_customer();
 --> statement-breakpoint
--- The lock: of two administrators who go at the same moment, the second sees that the first has gone.
+-- Locks the administrators, so that of two who step down at the same moment the second sees that the first is gone.
 create function administrator_stays() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('operators', 0));
@@ -549,7 +549,7 @@ alter table operator_acts enable always trigger operator_acts_stay;
 --> statement-breakpoint
 alter table operator_seals enable always trigger operator_seals_stay;
 --> statement-breakpoint
--- Of columns that are named, in a fixed order: another column later leaves the seals of before as they are.
+-- The text that is hashed: named columns in a fixed order, so that a column added later leaves earlier hashes valid.
 create function operator_act_text(act operator_acts) returns text language sql stable as $$
   select jsonb_build_array(
     act.id, (extract(epoch from act.at) * 1000)::bigint, act.operator_id, act.operator_email, act.role, act.act, to_jsonb(act.about),
@@ -561,7 +561,7 @@ create function seal_operator_act(act operator_acts) returns void language plpgs
 declare
   last operator_seals;
 begin
-  -- To the end of the transaction: the next one begins from what this one leaves.
+  -- Held until the transaction ends: the next act is chained to this one.
   perform pg_advisory_xact_lock(3620925);
   select * into last from operator_seals order by place desc limit 1;
   insert into operator_seals (place, act_id, seal) values (
@@ -575,13 +575,13 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- As the transaction ends: until then no other one waits for it.
+-- Deferred to the commit, so that transactions wait for each other only then.
 create constraint trigger operator_acts_sealed after insert on operator_acts
   deferrable initially deferred for each row execute function operator_acts_sealed();
 --> statement-breakpoint
 alter table operator_acts enable always trigger operator_acts_sealed;
 --> statement-breakpoint
--- A name is found by each of its words and what follows them: all of them stand in one range of one index.
+-- The search terms of an account: each word of the name with what follows it, so that one index range finds all matches.
 create function terms_of(person profiles) returns setof text language sql stable parallel safe as $$
   select distinct left(term, 200) from (
     select array_to_string(words[place:], ' ')
@@ -608,7 +608,7 @@ create trigger person_keeps_terms after update of name, email, telefone, whatsap
       is distinct from (new.name, new.email, new.telefone, new.whatsapp, new.removed_at)
   ) execute function person_keeps_terms();
 --> statement-breakpoint
--- What somebody of a team is found by: as a person's terms, of the name that their colleagues read.
+-- The search terms of a member, by the name that their colleagues read.
 create function terms_of_member(seat company_members) returns setof text language sql stable parallel safe as $$
   select distinct left(term, 200) from (
     select array_to_string(words[place:], ' ')
@@ -634,7 +634,7 @@ create trigger member_keeps_terms after update of name, user_id, left_at on comp
 --> statement-breakpoint
 -- ## Verification of companies
 
--- As `presentVerified` has it, for the cards.
+-- The same as `presentVerified` in the server, for cards.
 create function company_verified(company profiles) returns json language sql stable parallel safe as $$
   select case when company.verified_at is not null then json_build_object(
     'on', to_char(company.verified_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
@@ -644,8 +644,8 @@ create function company_verified(company profiles) returns json language sql sta
   ) end
 $$;
 --> statement-breakpoint
--- What was verified is a name and a CNPJ: with another one, or without its owner, it is nothing (docs/decisions/0041). Case, accents
--- and spaces make no other name.
+-- A verification covers a name and a CNPJ: it ends when one of them changes or the account is removed (docs/decisions/0041). Differences of
+-- case, accents and spaces do not count.
 create function verification_ends() returns trigger language plpgsql as $$
 begin
   new.verified_at := null;
@@ -662,7 +662,7 @@ create trigger verification_ends before update of cnpj, name, removed_at on prof
 --> statement-breakpoint
 -- ## Blocks and reports
 
--- With a blocked company, what its people were sent to come in by is void as well.
+-- Copies a user's block to their profile or seat; blocking a company also voids its open invitations.
 create function user_block_follows() returns trigger language plpgsql as $$
 declare
   people uuid[];
@@ -680,7 +680,7 @@ end $$;
 create trigger user_block_follows after update of blocked_at on "user"
   for each row when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function user_block_follows();
 --> statement-breakpoint
--- Nobody comes in who is blocked themselves, as somebody of a team, or with their company.
+-- Refuses sessions of blocked users, blocked members and members of blocked companies.
 create function blocked_has_no_way_in() returns trigger language plpgsql as $$
 declare
   blocked timestamptz;
@@ -721,7 +721,7 @@ end $$;
 create trigger profile_block_hides after update of blocked_at on profiles
   for each row when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function profile_block_hides();
 --> statement-breakpoint
--- Also a job that waits for an operator's look waits, whoever wants to see it active (docs/decisions/0039).
+-- Jobs of a blocked company, and jobs held for review, stay paused whatever is written (docs/decisions/0039).
 create function job_of_blocked_waits() returns trigger language plpgsql as $$
 declare
   blocked timestamptz;
@@ -729,7 +729,7 @@ begin
   select blocked_at into blocked from profiles where user_id = new.company_id for share;
   if blocked is not null or new.reported_at is not null or new.held_at is not null then
     new.status := 'paused';
-    -- What was refused stays so when a block ends.
+    -- A refused job stays refused when a block ends.
     new.paused_by_block := new.refused_at is null;
   end if;
   return new;
@@ -754,7 +754,7 @@ end $$;
 create trigger match_of_blocked_is_hidden before insert on matches
   for each row execute function match_of_blocked_is_hidden();
 --> statement-breakpoint
--- Whoever blocks writes one row (docs/decisions/0035): the two have no match any more, and decks, lists and likes look at the row.
+-- A block is one row (docs/decisions/0035): it hides the pair's matches; decks, lists and likes read the row.
 create function block_hides_matches() returns trigger language plpgsql as $$
 begin
   update matches set status = 'hidden'
@@ -764,7 +764,7 @@ end $$;
 --> statement-breakpoint
 create trigger block_hides_matches after insert on blocks for each row execute function block_hides_matches();
 --> statement-breakpoint
--- The company's jobs come back to their places in the deck, which may lie before the mark (docs/decisions/0019).
+-- Ending a block returns the company's jobs to their places in the deck, which may be before the candidate's mark (docs/decisions/0019).
 create function unblocked_meet_again() returns trigger language plpgsql as $$
 begin
   update matches set status = 'active'
@@ -779,8 +779,8 @@ end $$;
 --> statement-breakpoint
 create trigger unblocked_meet_again after delete on blocks for each row execute function unblocked_meet_again();
 --> statement-breakpoint
--- Whoever hides a CNPJ and a company that tells it take turns, so that one of them finds the other. Each block then waits for what happens
--- between its two at the same moment, as `lockPair` does.
+-- Serialises hiding a CNPJ with setting that CNPJ on a company, so that one of them sees the other. Each block then serialises with
+-- decisions of its pair, as `lockPair` does.
 create function cnpj_turn(cnpj text) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('cnpj ' || cnpj, 0))
 $$;
@@ -802,9 +802,8 @@ end $$;
 --> statement-breakpoint
 create trigger hidden_cnpj_parts after insert on hidden_cnpjs for each row execute function hidden_cnpj_parts();
 --> statement-breakpoint
--- A CNPJ may be hidden by any number of people, and the database has room for some thousands of locks in all. The company's row is
--- locked by its own update, so it likes nobody meanwhile, and a candidate's like makes a match only with somebody who was liked:
--- these alone are waited for.
+-- Thousands of candidates may hide one CNPJ, and the lock table is limited. The company's row is locked by its own update, so the company gives
+-- no likes meanwhile, and a candidate's like creates a match only if the company liked them: only those pairs are locked.
 create function company_cnpj_parts() returns trigger language plpgsql as $$
 begin
   perform cnpj_turn(new.cnpj);
@@ -823,7 +822,7 @@ end $$;
 create trigger company_cnpj_parts after insert or update of cnpj on profiles for each row
   when (new.cnpj is not null and new.user_type = 'company') execute function company_cnpj_parts();
 --> statement-breakpoint
--- With the decision, or with its author's account, a report's browser is forgotten; also by a server of the version before.
+-- A decided report, or one whose author is deleted, forgets the author's device.
 create function reports_forget_device() returns trigger language plpgsql as $$
 begin
   if new.state <> 'open' or new.reporter_id is null then
@@ -837,7 +836,7 @@ create trigger reports_forget_device before update on reports
 --> statement-breakpoint
 -- ## Jobs and the deck of candidates: one row in deck_jobs for each job that can be seen
 
--- A job carries its company's place in the deck's order, so that the deck can be read from one index.
+-- A job stores its company's plan rank, so that the deck's order can be read from one index.
 create function job_takes_plan_rank() returns trigger language plpgsql as $$
 begin
   select plan_rank into strict new.plan_rank from profiles where user_id = new.company_id for share;
@@ -856,7 +855,7 @@ end $$;
 create trigger jobs_follow_plan after update of plano on profiles
   for each row when (old.plano is distinct from new.plano) execute function jobs_follow_plan();
 --> statement-breakpoint
--- Each further city is a municipality, and none is there twice; that none is the first one is a check of the table.
+-- Each further city is a municipality, and they are distinct; a check of the table keeps the first city out of them.
 create function job_knows_cities() returns trigger language plpgsql as $$
 begin
   if (select count(*) from municipalities where city = any (new.outras_cidades)) <> cardinality(new.outras_cidades) then
@@ -868,7 +867,7 @@ end $$;
 create trigger job_knows_cities before insert or update of outras_cidades on jobs
   for each row when (new.outras_cidades <> '{}') execute function job_knows_cities();
 --> statement-breakpoint
--- What references keep of a job's first city.
+-- Renaming a municipality renames it in further cities of jobs, as the foreign key does for the first city.
 create function city_renames_jobs() returns trigger language plpgsql as $$
 begin
   update jobs set outras_cidades = array_replace(outras_cidades, old.city, new.city) where old.city = any (outras_cidades);
@@ -878,12 +877,12 @@ end $$;
 create trigger city_renames_jobs after update of city on municipalities
   for each row when (old.city <> new.city) execute function city_renames_jobs();
 --> statement-breakpoint
--- Pay as whole reais a month (jobs#monthly-pay): an hour's for 220 of them.
+-- Pay in whole reais a month (jobs#monthly-pay): hourly pay times 220.
 create function monthly_pay(amount numeric, unit salario_por) returns integer language sql immutable parallel safe as $$
   select floor(amount * case unit when 'hora' then 220 else 1 end)::integer
 $$;
 --> statement-breakpoint
--- The most that a job pays a month; what a company wrote itself counts from where it can be a month's.
+-- The most a job pays a month; free text counts from the amount that can be monthly pay.
 create function most_pay(amount numeric, unit salario_por, salary_max numeric) returns integer language sql immutable parallel safe as $$
   select case
     when unit is not null then coalesce(monthly_pay(amount, unit), 999999)
@@ -891,7 +890,7 @@ create function most_pay(amount numeric, unit salario_por, salary_max numeric) r
   end
 $$;
 --> statement-breakpoint
--- The parts of the day with more than an hour of the work in them, or as much as in any other (jobs#shifts): 1 morning (6:00 to 12:00),
+-- The parts of the day that contain more than an hour of the work, or as much as any other part (jobs#shifts): 1 morning (6:00 to 12:00),
 -- 2 afternoon (to 18:00), 4 evening (to midnight), 8 night. Work that ends no later than it begins ends on the next day.
 create function work_shifts(begins text, ends text) returns smallint language sql immutable parallel safe as $$
   with told as (
@@ -906,7 +905,7 @@ create function work_shifts(begins text, ends text) returns smallint language sq
   select sum(bit)::smallint from parts where minutes > least(60, (select max(minutes) from parts) - 1)
 $$;
 --> statement-breakpoint
--- `missedWishes` of the domain, in SQL, as bits: 1 the contract, 2 the salary, 4 the parts of the day (feed#preferences). What is null isn't told.
+-- The same as `missedWishes` in src/domain, as bits: 1 contract, 2 salary, 4 parts of the day (feed#preferences). null: the job doesn't state it.
 create function job_misses(
   contratos contrato[], salario_minimo integer, turnos smallint, contract contrato, pay_to integer, shifts smallint
 ) returns integer language sql immutable parallel safe as $$
@@ -915,34 +914,22 @@ create function job_misses(
     + 4 * ((turnos > 0 and (shifts & ~turnos) <> 0) is true)::integer
 $$;
 --> statement-breakpoint
--- Where a job stands in the deck's order, as one number: the company's plan, then the newest first. Places run upwards.
+-- A job's position in the deck as one ascending number: the company's plan, then the newest first.
 create function deck_place(plan_rank smallint, created_at timestamptz) returns bigint language sql stable parallel safe as $$
   select plan_rank * 1125899906842624 + 562949953421312 - (extract(epoch from created_at) * 1000)::bigint
 $$;
 --> statement-breakpoint
--- A place with another score.
+-- The same position with another score.
 create function place_with(place bigint, points integer) returns bigint language sql immutable parallel safe as $$
   select place - points * 1125899906842624
 $$;
 --> statement-breakpoint
--- A candidate's place among those of a job elsewhere: the 10 points for living in the job's city are this job's.
-create function place_at(place bigint, wish text, home text, location text) returns bigint language sql immutable parallel safe as $$
-  select case when location = wish then place
-    else place_with(place, case when home = location then 10 else 0 end - case when home = wish then 10 else 0 end) end
-$$;
---> statement-breakpoint
--- A candidate's place among those of a job: the 10 points for living in one of its cities are this job's.
+-- A candidate's position among a job's candidates: the 10 points for living in a job's city depend on the job.
 create function place_among(place bigint, wish text, home text, cities text[]) returns bigint language sql immutable parallel safe as $$
   select place_with(place, case when home = any (cities) then 10 else 0 end - case when home = wish then 10 else 0 end)
 $$;
 --> statement-breakpoint
--- A card as somebody from another city reads it: with the kilometres, where it is within their radius.
-create function card_from(card json, location text, wish text, radius smallint) returns text language sql stable parallel safe as $$
-  select case when km > 0 then left(card::text, -1) || ', "distance_km" : ' || km || '}' else card::text end
-  from (select job_reach(wish, radius, false, location, 'presencial') as km) as reach
-$$;
---> statement-breakpoint
--- A card of a job of several cities: with the others, and with the one that is nearest to the reader where that is another than the first.
+-- A card for a reader in another city: with the distance, the other cities, and the nearest one if it is not the first.
 create function card_among(card json, location text, others text[], wish text, radius smallint) returns text language sql stable parallel safe as $$
   select left(card::text, -1) || ', "outras_cidades" : ' || to_json(others)
     || case when near.city <> location then ', "nearest_city" : ' || to_json(near.city) else '' end
@@ -950,12 +937,12 @@ create function card_among(card json, location text, others text[], wish text, r
   from (values (0)) as one left join job_near(wish, radius, array_prepend(location, others)) as near on true
 $$;
 --> statement-breakpoint
--- As `presentAnswers` has it, for the cards.
+-- The same as `presentAnswers` in the server, for cards.
 create function company_answers(company profiles) returns jsonb language sql stable parallel safe as $$
   select jsonb_build_object('within', company.answers_within, 'share', company.answers_share)
 $$;
 --> statement-breakpoint
--- As before, with what people ask first.
+-- The job's card without the company's answer rate.
 create function plain_job_card(job jobs, company profiles) returns json language sql stable parallel safe as $$
   select json_build_object(
     'id', job.id,
@@ -996,7 +983,7 @@ create function plain_job_card(job jobs, company profiles) returns json language
   )
 $$;
 --> statement-breakpoint
--- The card as it was for whom nothing is said: those that stand in the deck needn't be written anew.
+-- The job's card as JSON (src/contract/feed.ts). The answer rate is absent rather than null where it is unknown.
 create function job_card(job jobs, company profiles) returns json language sql stable parallel safe as $$
   select case when company.answers_share is null then plain_job_card(job, company)
     else jsonb_set(plain_job_card(job, company)::jsonb, '{company,answers}', company_answers(company))::json end
@@ -1036,8 +1023,8 @@ begin
     contract = excluded.contract, pay_from = excluded.pay_from, pay_to = excluded.pay_to, shifts = excluded.shifts,
     least_age = excluded.least_age,
     place = excluded.place, expires_at = excluded.expires_at, card = excluded.card,
-    -- Who has seen everything up to some place has not seen a job that comes to stand before it, nor one that comes to be what they wish,
-    -- or are old enough for.
+    -- A candidate's mark says that everything before it was seen. It is not valid for a job that moves before it, or that newly fits their
+    -- preferences or age.
     entered = case
       when (deck.city, deck.further_cities, deck.funcao, deck.over_cap, deck.place, deck.expires_at, deck.contract, deck.pay_from, deck.pay_to, deck.shifts,
           deck.least_age)
@@ -1054,7 +1041,7 @@ create trigger job_keeps_deck after insert or update of
     beneficios, requirements, image_url, status, data_expiracao, plan_rank, created_at
   on jobs for each row execute function job_keeps_deck();
 --> statement-breakpoint
--- A change of plan is not told here: it changes jobs.plan_rank, and every one of them comes by above.
+-- A change of plan is not handled here: it changes jobs.plan_rank, which fires the trigger above for each job.
 create function company_keeps_deck() returns trigger language plpgsql as $$
 begin
   update deck_jobs as deck set card = job_card(job, new)
@@ -1125,8 +1112,8 @@ end $$;
 --> statement-breakpoint
 create trigger job_city_has_areas after insert or update of location on jobs for each row execute function job_city_has_areas();
 --> statement-breakpoint
--- What is forgotten because its job ended long ago is not taken back: such a job stands in no deck, and one that is renewed enters as
--- a new one, behind no mark. Who forgets says so in the transaction, with the jobs locked against a renewal.
+-- A decision deleted because its job ended long ago does not lift the mark: such a job is in no deck, and a renewed one enters as new. The
+-- deleting transaction marks itself, with the jobs locked against renewal.
 create function undone_decision_lifts_mark() returns trigger language plpgsql as $$
 begin
   if current_setting('encaixe.forgetting', true) = 'on' then
@@ -1156,15 +1143,14 @@ create trigger undone_skip_lifts_mark after delete on vagas_puladas
 --> statement-breakpoint
 -- ## The deck of companies: one card and one row per function for each candidate
 
--- Where a candidate stands among a job's candidates of one kind, as one number: plan, score, the newest first.
+-- A candidate's position among a job's candidates as one number: plan, score, the newest first.
 create function candidate_place(plan_rank smallint, score smallint, created_at timestamptz) returns bigint
 language sql stable parallel safe as $$
   select plan_rank * 144115188075855872 + (127 - score) * 1125899906842624
     + 562949953421312 - (extract(epoch from created_at) * 1000)::bigint
 $$;
 --> statement-breakpoint
--- A candidate as companies see them. What isn't named here can't leave: no age, gender, family, e-mail or phone is, and the schooling
--- only of those who show it. Nobody does yet, so the cards there are stay as they are.
+-- A candidate as companies see them: no age, gender, family status, e-mail or phone, and education only of candidates who show it.
 create function candidate_card(candidate profiles) returns json language sql stable parallel safe as $$
   select json_build_object(
     'user_id', candidate.user_id,
@@ -1237,7 +1223,7 @@ begin
       end if;
       select spot into home_there from municipalities
         where city = new.cidade_mora and new.cidade_mora <> new.cidade_de_interesse;
-      -- A remote job at home is the furthest that they reach there.
+      -- A remote job in their home city is the furthest they reach there.
       home_reach := job_reach(new.cidade_de_interesse, new.raio_km, new.aceita_remoto, new.cidade_mora, 'remoto');
       insert into candidate_reaches (user_id, funcao, area, place, spot, home_spot)
       select new.user_id, funcao, area,
@@ -1266,7 +1252,7 @@ create function have_spent_likes(one uuid, other uuid) returns boolean language 
     select from spent_likes where (quem_curtiu, quem_foi_curtado) in ((one, other), (other, one)))
 $$;
 --> statement-breakpoint
--- Where likes were spent once, a match needs one from both sides that stands.
+-- After a match of the pair was removed, a new match needs a new like from both sides.
 create function match_needs_new_likes() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -1285,7 +1271,7 @@ end $$;
 create trigger match_needs_new_likes before insert on matches
   for each row when (have_spent_likes(new.candidate_id, new.company_id)) execute function match_needs_new_likes();
 --> statement-breakpoint
--- A match takes every like between its two sides along, whatever removes it, but for those of another match that stands.
+-- Deleting a match spends the likes between its two sides, whatever deletes it, except those of another match of the pair.
 create function match_spends_likes() returns trigger language plpgsql as $$
 begin
   with spent as (
@@ -1298,7 +1284,7 @@ begin
   )
   insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)
   select id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at from spent
-  -- The match may go because one of these is going.
+  -- The match may be deleted because one of these is being deleted.
   where (select count(*) from profiles where user_id in (old.candidate_id, old.company_id)) = 2
     and (job_id is null or exists (select from jobs where jobs.id = spent.job_id));
   return null;
@@ -1307,7 +1293,8 @@ end $$;
 create trigger match_spends_likes after delete on matches
   for each row execute function match_spends_likes();
 --> statement-breakpoint
--- Before version 18 PostgreSQL plans a function in SQL with a question in it anew for each call: a third of a like, which most jobs don't need.
+-- Gives an ordinary like with its price and audit row in one statement; returns no row when the general path in TypeScript has to decide.
+-- PL/pgSQL, because before version 18 PostgreSQL plans an SQL function with a query anew for each call.
 create function give_plain_like(
   asked_token text, asked_job uuid, asked_at timestamptz, fresh_from timestamptz, over_at timestamptz, reset_from timestamptz,
   asked_plans plano[], salary_caps numeric[], limited boolean[],
@@ -1373,8 +1360,8 @@ end $$;
 --> statement-breakpoint
 -- ## Public listings, job alerts and referrals
 
--- A job that comes to stand in the deck, or elsewhere in it, stands among the listed ones if its company has opened them (listings#allowed).
--- One that leaves the deck, and all of a company that closes them, go by their foreign keys.
+-- Keeps listed_jobs: a job that enters the deck or moves in it is listed if its company allows it (listings#allowed). Rows are deleted by
+-- foreign key with the deck row and with the company's permission.
 create function deck_job_keeps_listing() returns trigger language plpgsql as $$
 begin
   insert into listed_jobs (job_id, company_id, funcao, city, over_cap, posted_at, expires_at)
@@ -1394,7 +1381,7 @@ create trigger deck_job_moves_listing after update on deck_jobs for each row
     is distinct from (new.city, new.further_cities, new.funcao, new.over_cap, new.place, new.expires_at))
   execute function deck_job_keeps_listing();
 --> statement-breakpoint
--- The company's row is locked as job_keeps_deck locks it: of a job that is published at this moment either it or this one sees the other.
+-- Locks the company's row as job_keeps_deck does, so that of a job published at the same moment one of the two sees the other.
 create function listed_company_lists_jobs() returns trigger language plpgsql as $$
 begin
   perform from profiles where user_id = new.company_id for no key update;
@@ -1408,7 +1395,7 @@ end $$;
 --> statement-breakpoint
 create trigger listed_company_lists_jobs after insert on listed_companies for each row execute function listed_company_lists_jobs();
 --> statement-breakpoint
--- A listed job in each of its cities (docs/decisions/0072).
+-- Keeps listed_job_cities: a listed job in each of its cities (docs/decisions/0072).
 create function listed_job_keeps_cities() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -1423,8 +1410,8 @@ end $$;
 --> statement-breakpoint
 create trigger listed_job_keeps_cities after insert or update on listed_jobs for each row execute function listed_job_keeps_cities();
 --> statement-breakpoint
--- A job above what the smaller plans show was kept from strangers: that it was deleted tells them nothing either (listings#answers). Whether
--- that limit is on is the server's to say, so the row remembers it as `deck_jobs` does.
+-- Remembers deleted jobs, so that their address answers as ended (listings#answers). over_cap: its pay was above the public limit, so anonymous
+-- visitors must not learn that it existed; the server decides whether the limit is on.
 create function listed_job_ends() returns trigger language plpgsql as $$
 begin
   insert into ended_listings (job_id, over_cap) select old.id, coalesce(old.salary_max > 5000, false)
@@ -1437,7 +1424,7 @@ create trigger listed_job_ends before delete on jobs for each row
   when (old.held_at is null and old.reported_at is null and not old.paused_by_block)
   execute function listed_job_ends();
 --> statement-breakpoint
--- What comes into the decks, or comes to be seen by others than before, is to be told of (docs/decisions/0070). A renewal brings back what had ended.
+-- Records jobs that appear in decks, or become visible to other candidates, for job alerts (docs/decisions/0070). A renewed job appears again.
 create function deck_job_appears() returns trigger language plpgsql as $$
 begin
   insert into appeared_jobs (job_id) values (new.job_id);
@@ -1452,7 +1439,7 @@ create trigger deck_job_appears_to_others after update on deck_jobs for each row
     or (old.expires_at <= now() and new.expires_at > now()))
   execute function deck_job_appears();
 --> statement-breakpoint
--- What somebody's coming brought is decided once, and stays: only a giver who goes leaves it (docs/product/referrals.md).
+-- A referral is decided once; afterwards only its giver may be set to null (docs/product/referrals.md).
 create function referral_is_decided_once() returns trigger language plpgsql as $$
 begin
   if (new.joined_id, new.joined_at, new.same_device, new.device, new.decided_at, new.outcome, new.month, new.nth)
