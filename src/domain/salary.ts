@@ -46,26 +46,29 @@ export const SALARY_OPTIONS: readonly SalaryOption[] = [
   { value: '10000+', label: 'Acima de R$ 10.000', isPremium: true, minValue: 10000, maxValue: null },
 ];
 
-// A number that is followed by a percent sign, hours, days, an ordinal mark or 'salários mínimos' is not money.
-const AMOUNT = /(\d[\d.,]*)(?![\d.,])\s*(mil\b|k\b)?(?!\s*(?:%|h\b|hs\b|horas?\b|dias?\b|salarios? minimos?\b)|[ºª])/g;
+// Thousands may be apart by a space ('15 000'), and hundreds behind them ('2 mil e 500'). A number that is followed by a percent sign, hours, days, an ordinal mark or 'salários mínimos' is not money.
+const AMOUNT =
+  /(\d{1,3}(?:\s\d{3})+(?!\d)(?:,\d{1,2})?|\d[\d.,]*)(?![\d.,])\s*(?:(mil\b|k\b)(?:\s+(?:e\s+)?(\d{1,3})(?![\d.,%]))?)?(?!\s*(?:%|h\b|hs\b|horas?\b|dias?\b|salarios? minimos?\b)|[ºª])/g;
 const OPEN_BEFORE = /\b(?:acima|mais de|a partir|superior(?:es)?)\s+(?:d[eo]s?\s+|a\s+)?(?:r\$\s*)?\d/;
 const OPEN_AFTER = /\d.*\b(?:ou|para|pra)\s+(?:mais|acima|cima|superior)\b|\+$/;
 const CLOSED = /\bate\b/;
 
-function amountInReais(digits: string, thousands: boolean): number {
-  const plain = digits.replace(/[.,]+$/, '');
+function amountInReais(digits: string, thousands: boolean, rest: string): number {
+  const plain = digits.replace(/\s/g, '').replace(/[.,]+$/, '');
   // '2.000' and '4,500' group thousands; one or two digits after the last separator are cents.
   const cents = /[.,](\d{1,2})$/.exec(plain);
   const whole = (cents ? plain.slice(0, cents.index) : plain).replace(/[.,]/g, '');
   const amount = Number(`${whole}.${cents?.[1] ?? '0'}`);
-  return thousands ? Math.round(amount * 1000) : amount;
+  return thousands ? Math.round(amount * 1000) + Number(rest) : amount;
 }
 
 /** The highest amount that is written, in reais, of a range without an upper end too; null when nothing is written, 0 when no amount can be read. */
 export function promisedSalary(text: string | null): number | null {
   if (!isFilled(text)) return null;
   const plain = normalizeText(text);
-  const amounts = [...plain.matchAll(AMOUNT)].map(([, digits = '', unit]) => amountInReais(digits, unit !== undefined));
+  const amounts = [...plain.matchAll(AMOUNT)].map(([, digits = '', unit, rest = '0']) =>
+    amountInReais(digits, unit !== undefined, rest),
+  );
   return Math.max(0, ...amounts);
 }
 

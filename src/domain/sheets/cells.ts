@@ -1,4 +1,5 @@
 import type { Affirmative } from '../affirmative.ts';
+import { amountIn } from '../amounts.ts';
 import { searchCities } from '../catalogue/cities.ts';
 import { WORK_TIMES } from '../catalogue/work-times.ts';
 import { CONTRACT_LABELS, CONTRACTS, type Contract } from '../contracts.ts';
@@ -13,7 +14,7 @@ import { SHEET_FIELDS, type SheetField } from './columns.ts';
 import { dayWords } from './day-words.ts';
 import { withoutFormulaMark } from './delimited.ts';
 import { functionNamed, nearestFunctions } from './nearest.ts';
-import { amountIn, salaryWords } from './salary-words.ts';
+import { salaryWords } from './salary-words.ts';
 
 /** What can be wrong with a cell (jobs#sheet-check). */
 export const CELL_PROBLEMS = [

@@ -1,4 +1,5 @@
-import { promisedSalary, SALARY_OPTIONS } from '../salary.ts';
+import { amountIn } from '../amounts.ts';
+import { SALARY_OPTIONS } from '../salary.ts';
 import type { SalaryOffer, SalaryUnit } from '../salary-offer.ts';
 import { normalizeText } from '../text.ts';
 import { SALARY_RANGE_MAX } from '../text-limits.ts';
@@ -8,22 +9,22 @@ type Amounts = Omit<SalaryOffer, 'comissao'>;
 const OPEN_TO_TALK = 'A combinar';
 const UNSAID = new Set(['', 'nao informar', 'nao informado', '-']);
 
-const AMOUNT = String.raw`(?:r\$ ?)?(\d[\d.,]*(?: ?mil\b)?)(?: reais)?`;
-const UNIT = String.raw`(?: ?(?:por|/|ao|a)? ?(mes|hora)\b)?`;
-const RANGE = new RegExp(`^(?:de |entre )?${AMOUNT}(?:(?: ?[-–—] ?| (?:a|ate|e) )${AMOUNT})?${UNIT}$`);
-const FROM = new RegExp(`^(?:a partir de|acima de|desde) ${AMOUNT}${UNIT}$`);
-const UP_TO = new RegExp(`^ate ${AMOUNT}${UNIT}$`);
-const ONE = new RegExp(`^${AMOUNT}$`);
+const UNIT = / ?(?:por|\/|ao|a)? ?(mes|hora)$/;
+const FROM = /^(?:a partir de|acima de|desde) (.+)$/;
+const UP_TO = /^ate (.+)$/;
+const RANGE = /^(?:de|entre) (.+)$/;
+const BETWEEN = / ?[-–—] ?| (?:a|ate|e) /g;
 
 const plain = (text: string): string => normalizeText(text).replace(/\s+/g, ' ');
 
-const unitOf = (word: string | undefined): SalaryUnit => (word === 'hora' ? 'hora' : 'mes');
-const reaisIn = (words: string | undefined): number | null => (words === undefined ? null : promisedSalary(words));
-
-/** One amount of money, '1.800,00', 'R$ 1800' or '2 mil'; null for anything else. */
-export function amountIn(text: string): number | null {
-  const found = text.length > SALARY_RANGE_MAX ? null : ONE.exec(plain(text));
-  return found ? reaisIn(found[1]) : null;
+/** The two amounts of '1800 a 2200'; null where there are none, or where more than one mark can separate them. */
+function rangeIn(words: string): [number, number] | null {
+  const ranges = [...words.matchAll(BETWEEN)].flatMap((mark): [number, number][] => {
+    const [from, to] = [amountIn(words.slice(0, mark.index)), amountIn(words.slice(mark.index + mark[0].length))];
+    // '2 a 3 mil' may mean 2 reais or 2,000.
+    return from === null || to === null || from * 1000 <= to ? [] : [[from, to]];
+  });
+  return ranges.length === 1 ? (ranges[0] ?? null) : null;
 }
 
 /** What a cell says of the salary: a text of the form's list, or amounts. */
@@ -40,12 +41,15 @@ export function salaryWords(text: string): SalaryWords | null {
   if (words === plain(OPEN_TO_TALK)) return { salary_range: OPEN_TO_TALK };
   const option = SALARY_OPTIONS.find(({ value, label }) => words === value || words === plain(label));
   if (option) return { salary_range: option.value };
-  const [from, upTo, range] = [FROM.exec(words), UP_TO.exec(words), RANGE.exec(words)];
-  if (from) return { salario_de: reaisIn(from[1]), salario_ate: null, salario_por: unitOf(from[2]) };
-  if (upTo) return { salario_de: null, salario_ate: reaisIn(upTo[1]), salario_por: unitOf(upTo[2]) };
-  if (!range) return null;
-  // '2 a 3 mil' may mean 2 reais or 2,000.
-  if (range[2]?.endsWith('mil') && !range[1]?.endsWith('mil')) return null;
-  const salario_de = reaisIn(range[1]);
-  return { salario_de, salario_ate: reaisIn(range[2]) ?? salario_de, salario_por: unitOf(range[3]) };
+  const unit = UNIT.exec(words);
+  const salario_por: SalaryUnit = unit?.[1] === 'hora' ? 'hora' : 'mes';
+  const amounts = unit ? words.slice(0, unit.index) : words;
+  const from = amountIn(FROM.exec(amounts)?.[1] ?? '');
+  if (from !== null) return { salario_de: from, salario_ate: null, salario_por };
+  const upTo = amountIn(UP_TO.exec(amounts)?.[1] ?? '');
+  if (upTo !== null) return { salario_de: null, salario_ate: upTo, salario_por };
+  const between = RANGE.exec(amounts)?.[1];
+  const one = between === undefined ? amountIn(amounts) : null;
+  const [salario_de, salario_ate] = (one === null ? rangeIn(between ?? amounts) : [one, one]) ?? [];
+  return salario_de === undefined || salario_ate === undefined ? null : { salario_de, salario_ate, salario_por };
 }

@@ -26,6 +26,9 @@ const ASKED: Readonly<Record<OfferKind, readonly (readonly ['de' | 'ate', string
   upto: [['ate', 'Até (R$)']],
 };
 
+/** Long enough for every writing of an amount: one that is cut would be read as a different amount. */
+const AMOUNT_TEXT_MAX = 40;
+
 interface AmountsFieldProps {
   value: OfferValues;
   onValueChange: (value: OfferValues) => void;
@@ -61,7 +64,7 @@ export default function AmountsField({ value, onValueChange, comissao, error, re
             label={label}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={12}
+            maxLength={AMOUNT_TEXT_MAX}
             placeholder={value.por === 'hora' ? 'Ex.: 15,50' : 'Ex.: 2.000'}
             value={value[end]}
             onChange={({ target }) => onValueChange({ ...value, [end]: target.value })}

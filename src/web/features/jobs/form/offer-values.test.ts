@@ -43,6 +43,17 @@ describe('amounts as they are typed', () => {
     [{ ate: '2000' }, none],
     [{ kind: 'fixed', de: 'a combinar' }, none],
     [{ kind: 'fixed', de: '0' }, none],
+    [
+      { kind: 'fixed', de: '1 500' },
+      { salario_de: 1500, salario_ate: 1500, salario_por: 'mes' },
+    ],
+    [
+      { kind: 'fixed', de: '2 mil e 500' },
+      { salario_de: 2500, salario_ate: 2500, salario_por: 'mes' },
+    ],
+    [{ kind: 'fixed', de: 'US$ 500' }, none],
+    [{ kind: 'fixed', de: '2 salários' }, none],
+    [{ kind: 'fixed', de: '800 + 600' }, none],
   ])('%j are %j', (typed, amounts) => expect(amountsOf(offer(typed))).toEqual(amounts));
 
   it('are the stored ones again', () => {
@@ -89,6 +100,8 @@ describe('what is wrong with them (jobs#salary)', () => {
   it.each<[Partial<OfferValues>, string | undefined]>([
     [{ de: '2000' }, 'Informe os dois valores'],
     [{ kind: 'from' }, 'Informe o valor'],
+    [{ kind: 'fixed', de: '2 salários' }, 'Escreva um valor em reais, como 1.500 ou 15,50'],
+    [{ de: '1.500', ate: '800 + 600' }, 'Escreva um valor em reais, como 1.500 ou 15,50'],
     [{ de: '2000', ate: '1999,99' }, 'O primeiro valor precisa ser o menor'],
     [{ kind: 'fixed', de: '200.001' }, 'Use valores de R$ 1 a R$ 200.000'],
     [{ kind: 'upto', ate: '901', por: 'hora' }, 'Use valores de R$ 1 a R$ 900'],

@@ -1,5 +1,5 @@
+import { amountIn } from '#domain/amounts.ts';
 import { reais } from '#domain/money.ts';
-import { promisedSalary } from '#domain/salary.ts';
 import {
   isSalaryOffer,
   SALARY_LEAST,
@@ -33,9 +33,6 @@ const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: 
 const typed = (amount: number | null): string =>
   amount?.toLocaleString('pt-BR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }) ?? '';
 
-/** The amount that is typed, '2000', '2.000,50' or '2 mil'; null for nothing and for what isn't one. */
-const amountIn = (text: string): number | null => promisedSalary(text) || null;
-
 /** Stored amounts as the form holds them; null where there are none. */
 export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): OfferValues | null {
   if (salario_por === null) return null;
@@ -53,7 +50,8 @@ export function firstOffer(salary_range: string | null): OfferValues {
 /** What is typed, as far as its kind asks for it; nothing while one of the amounts is missing. */
 export function amountsOf(offer: OfferValues | null): Amounts {
   if (offer === null) return NO_AMOUNTS;
-  const [de, ate] = [amountIn(offer.de), amountIn(offer.ate)];
+  // 0 is no amount.
+  const [de, ate] = [amountIn(offer.de) || null, amountIn(offer.ate) || null];
   const amounts = {
     fixed: { salario_de: de, salario_ate: de },
     range: { salario_de: ate === null ? null : de, salario_ate: de === null ? null : ate },
@@ -81,6 +79,9 @@ export const salaryTextOf = ({ salary_range, offer }: SalaryValue, comissao: boo
 export function offerProblem({ offer }: SalaryValue): string | undefined {
   if (offer === null) return undefined;
   const amounts = amountsOf(offer);
+  const entered = { fixed: [offer.de], range: [offer.de, offer.ate], from: [offer.de], upto: [offer.ate] }[offer.kind];
+  const isUnreadable = entered.some((text) => text.trim() !== '' && amountIn(text) === null);
+  if (isUnreadable) return 'Escreva um valor em reais, como 1.500 ou 15,50';
   if (amounts.salario_por === null) {
     return offer.kind === 'range' ? 'Informe os dois valores' : 'Informe o valor';
   }
