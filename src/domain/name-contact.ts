@@ -1,12 +1,17 @@
 import { findHolds, type HoldFinding } from './advert-hold.ts';
 
-/** 'Zap Delivery' is called so; 'Vagas pelo Zap' says where to go. Initials are read as letters that spell a program. */
-const isNamePart = (name: string, { start, excerpt }: HoldFinding): boolean =>
-  (start === 0 && /^zap\s+\p{L}{3}/iu.test(name)) || !/@|[a-z]{3}/i.test(excerpt);
+/** Part of a phone number, also with marks between its digits; not the digits of '24 Horas' or '3R'. */
+const DIGITS = /\d(?:[\s().-]{0,2}\d){3}/;
 
-/** Whether a person's or a company's name tells how to reach them, which only a match does, or leads away from here (profiles#name). */
+/** An account at a messenger ('@padaria', 'insta: padaria') and not the program's name alone. */
+const isAccount = ({ excerpt }: HoldFinding): boolean => /[@:]/.test(excerpt);
+
+/**
+ * Whether a person's or a company's name says how to reach them: a phone, an e-mail, a link, an account, or a messenger with
+ * digits beside it (profiles#name). A messenger's name alone is part of real names ('Ana Zappi', 'WPP Brasil').
+ */
 export const namesContact = (name: string): boolean =>
   findHolds(name).some((found) => {
-    if (found.reason_code === 'messenger') return !isNamePart(name, found);
+    if (found.reason_code === 'messenger') return isAccount(found) || DIGITS.test(name);
     return found.reason_code !== 'money';
   });
