@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeText } from '../text.ts';
 import { BENEFITS } from './benefits.ts';
-import { CITIES, cityKey, findCity, offeredCities, searchCities } from './cities.ts';
+import { CITIES, cityKey, findCity, searchCities } from './cities.ts';
 import { ALL_FUNCTIONS, FUNCTION_CATEGORIES, isFunction } from './functions.ts';
+import { offeredCities } from './other-names.ts';
 import { WORK_TIMES } from './work-times.ts';
 
 describe('functions', () => {

@@ -135,15 +135,3 @@ export function searchCities(query: string, max = CITIES_SUGGESTED): string[] {
   }
   return [...starting, ...containing].slice(0, max);
 }
-
-/**
- * What is offered: those of the list first, then what the server found, which is at the end of the list's in their own order; a city
- * that has exactly the typed name always has a place.
- */
-export function offeredCities(query: string, found: readonly string[]): string[] {
-  const wanted = cityKey(query);
-  const listed = searchCities(query);
-  const others = found.filter((city) => !listed.includes(city));
-  const named = others.filter((city) => cityKey(city).slice(0, -3) === wanted).length;
-  return [...listed.slice(0, CITIES_SUGGESTED - named), ...others].slice(0, CITIES_SUGGESTED);
-}

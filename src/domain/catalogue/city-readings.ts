@@ -1,4 +1,5 @@
 import { CITIES, cityKey } from './cities.ts';
+import { OTHER_NAMES } from './other-names.ts';
 
 /** What stands for a word in the names of cities, before another one; by hand, and for the search alone (profiles#city-field). */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -91,9 +92,10 @@ const NAME_MIN = 2;
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(WORDS).map(([word, meant]) => [cityKey(word), meant.map(cityKey)]),
 );
-const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(CALLED).map(([name, cities]) => [cityKey(name), cities]),
-);
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...OTHER_NAMES,
+  ...Object.entries(CALLED).map(([name, cities]) => [cityKey(name), cities] as const),
+]);
 
 /** The name and the state of 'campos sp'; null of what ends otherwise. */
 function nameAndState(key: string): { name: string; state: string } | null {

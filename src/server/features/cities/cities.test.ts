@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CITIES, cityKey } from '#domain/catalogue/cities.ts';
+import { OTHER_NAMES } from '#domain/catalogue/other-names.ts';
 import { RADII } from '#domain/reach.ts';
 import { plainReach } from '#tests/support/distance.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
@@ -20,6 +21,20 @@ describe('the municipalities (catalogue#cities)', () => {
     const names = new Set(all.map(({ city }) => city));
     expect(CITIES.filter((city) => !names.has(city))).toEqual([]);
     expect(all.filter(({ city, search_key }) => cityKey(city) !== search_key)).toEqual([]);
+  });
+
+  it('are meant by other names, which are no municipality of the same state themselves', async () => {
+    const all = await rowsOf<{ city: string; search_key: string }>('select city, search_key from municipalities');
+    const keys = new Map(all.map(({ city, search_key }) => [city, search_key]));
+    const own = new Set(keys.values());
+    for (const [name, cities] of OTHER_NAMES) {
+      for (const city of cities) {
+        expect(keys.has(city), city).toBe(true);
+        expect(own.has(`${name}${keys.get(city)?.slice(-3)}`), name).toBe(false);
+      }
+    }
+    expect(await found('Ceilândia')).toEqual(['Brasília - DF']);
+    expect(await found('Poxoréo')).toEqual(['Poxoréu - MT']);
   });
 
   it('have spots without gaps, so that areas of 4 and of 16 are full', async () => {

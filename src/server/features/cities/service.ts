@@ -1,5 +1,6 @@
 import { CITIES_SUGGESTED, CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
 import { cityReadings } from '#domain/catalogue/city-readings.ts';
+import { municipalityKey } from '#domain/catalogue/other-names.ts';
 import { type Reach, type ReachWish, reachOf } from '#domain/reach.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,11 +36,11 @@ export async function withCities<Input extends object>(
     const value = input[field];
     return typeof value === 'string' || Array.isArray(value) ? [{ field, value: value as string | string[] }] : [];
   });
-  const keys = typed.flatMap(({ value }) => value).map(cityKey);
+  const keys = typed.flatMap(({ value }) => value).map(municipalityKey);
   if (keys.length === 0) return input;
   const cities = await selectByKeys(db, keys);
   const nameOf = (written: string) => {
-    const city = cities.get(cityKey(written));
+    const city = cities.get(municipalityKey(written));
     if (city === undefined) throw new AppError('CITY_UNKNOWN');
     return city;
   };
@@ -49,7 +50,7 @@ export async function withCities<Input extends object>(
 
 /** The municipalities that were meant, in their own spelling, by the names that they were asked for (catalogue#cities). */
 export async function findCities(db: Executor, names: readonly string[]): Promise<Map<string, string>> {
-  const keys = [...new Set(names)].map((name) => ({ name, key: cityKey(name) }));
+  const keys = [...new Set(names)].map((name) => ({ name, key: municipalityKey(name) }));
   const cities = await selectByKeys(
     db,
     keys.map(({ key }) => key),
@@ -68,6 +69,6 @@ export const findReach = async (db: Executor, wish: ReachWish, job: Offered): Pr
 
 /** The municipality that somebody meant, however it is written; undefined for none (catalogue#cities). */
 export async function cityNamed(db: Executor, text: string): Promise<string | undefined> {
-  const key = cityKey(text);
+  const key = municipalityKey(text);
   return (await selectByKeys(db, [key])).get(key);
 }

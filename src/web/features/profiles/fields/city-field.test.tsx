@@ -106,3 +106,12 @@ it('takes nothing for somebody who has typed on meanwhile', async () => {
   await comes();
   expect(chosenCity()).toBe('Recife - PE');
 });
+
+it('offers Brasília for a region of the Federal District, and stores the municipality alone', async () => {
+  serve(answer([]));
+  render(<Form />);
+  await type('ceilan');
+  await waitFor(() => expect(names()).toEqual(['Brasília - DF (Ceilândia)']));
+  fireEvent.click(screen.getByRole('option'));
+  await waitFor(() => expect(screen.getByText('Brasília - DF', { selector: 'output' })).toBeTruthy());
+});

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { CITY_SEARCH_MIN, cityKey, findCity, offeredCities } from '#domain/catalogue/cities.ts';
+import { CITY_SEARCH_MIN, cityKey, findCity } from '#domain/catalogue/cities.ts';
+import { cityOffered, municipalityKey, offeredCities } from '#domain/catalogue/other-names.ts';
 import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx';
 import { fetchCities, useCities } from './city-queries.ts';
 
@@ -16,7 +17,7 @@ const OFFLINE = 'Não foi possível buscar outras cidades. Verifique sua interne
 /** The city that the typed words mean; of one that isn't among the suggestions the server is asked. */
 async function meantCity(typed: string): Promise<string | undefined> {
   const found = await fetchCities(cityKey(typed)).catch((): string[] => []);
-  return findCity(typed, found);
+  return findCity(municipalityKey(typed), found);
 }
 
 const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? undefined : meantCity(typed));
@@ -25,16 +26,17 @@ const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? 
  * Any municipality, completed while typing (profiles#city-field): the suggestions at once, the server's behind them. With
  * react-hook-form: Controller.
  */
-export function CityField({ placeholder = 'Digite a cidade', ...props }: CityFieldProps) {
+export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...props }: CityFieldProps) {
   const [typed, setTyped] = useState('');
   const { found, isAsking, isOffline } = useCities(typed);
   return (
     <Combobox
       {...props}
+      onValueChange={(suggestion) => onValueChange(suggestion === null ? null : cityOffered(suggestion))}
       placeholder={placeholder}
       onTyped={setTyped}
       search={(query) => offeredCities(query, query === typed ? found : [])}
-      accept={(text) => (text === props.value ? text : findCity(text)) ?? laterCity(text)}
+      accept={(text) => (text === props.value ? text : findCity(municipalityKey(cityOffered(text)))) ?? laterCity(text)}
       minCharacters={CITY_SEARCH_MIN}
       shortText="Digite pelo menos 2 caracteres para buscar cidades"
       status={isAsking ? ASKING : isOffline ? OFFLINE : undefined}

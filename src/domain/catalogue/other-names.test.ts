@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { cityReadings } from './city-readings.ts';
+import { cityOffered, municipalityKey, OTHER_NAMES, offeredCities } from './other-names.ts';
+
+describe('the regions of the Federal District (profiles#city-field)', () => {
+  it.each([
+    ['Taguatinga', ['Taguatinga - TO'], ['Brasília - DF (Taguatinga)', 'Taguatinga - TO']],
+    ['gama', ['Brasília - DF', 'Novo Gama - GO'], ['Brasília - DF (Gama)', 'Novo Gama - GO']],
+    ['Guará', ['Brasília - DF', 'Guará - SP'], ['Brasília - DF (Guará)', 'Jaboatão dos Guararapes - PE', 'Guará - SP']],
+    ['Ceil', [], ['Brasília - DF (Ceilândia)']],
+    ['samambaia - DF', [], ['Brasília - DF (Samambaia)']],
+    ['Aguas Claras', [], ['Brasília - DF (Águas Claras)']],
+    ['octogonal', [], ['Brasília - DF (Sudoeste/Octogonal)']],
+    ['Distrito Federal', ['Brasília - DF'], ['Brasília - DF']],
+    ['DF', ['Brasília - DF'], ['Brasília - DF']],
+    ['Santa Maria', [], ['Santa Maria - RS', 'Brasília - DF (Santa Maria)']],
+    ['Brasília', ['Brasília - DF'], ['Brasília - DF']],
+  ])('offers for %j with the server’s %j the suggestions %j', (typed, found, offered) =>
+    expect(offeredCities(typed, found)).toEqual(offered),
+  );
+
+  it('are 35, each found by its name and with the state', () => {
+    const names = [...OTHER_NAMES].filter(([, cities]) => cities[0] === 'Brasília - DF').map(([name]) => name);
+    const offered = names.flatMap((name) => offeredCities(name, []));
+    expect(new Set(offered.filter((city) => city.startsWith('Brasília - DF (')))).toHaveProperty('size', 35);
+    for (const name of names) expect(cityReadings(name).called).toEqual(['Brasília - DF']);
+    expect(municipalityKey('Ceilândia - DF')).toBe('brasilia df');
+    expect(municipalityKey('Distrito Federal')).toBe('brasilia df');
+    expect(municipalityKey('Taguatinga - TO')).toBe('taguatinga to');
+  });
+
+  it('are stored as the municipality', () => {
+    expect(cityOffered('Brasília - DF (Gama)')).toBe('Brasília - DF');
+    expect(cityOffered('Novo Gama - GO')).toBe('Novo Gama - GO');
+  });
+});
+
+it.each([
+  ['Poxoréo - MT', 'poxoreu mt'],
+  ['Assú/RN', 'acu rn'],
+  ['Augusto Severo - RN', 'campo grande rn'],
+  ['Embu - SP', 'embu das artes sp'],
+  ['Santarém - PB', 'joca claudino pb'],
+  ['Santarém - PA', 'santarem pa'],
+])('knows %j by a former name or spelling', (written, key) => expect(municipalityKey(written)).toBe(key));

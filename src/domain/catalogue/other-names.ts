@@ -1,0 +1,152 @@
+import { CITIES_SUGGESTED, cityKey, searchCities } from './cities.ts';
+
+const BRASILIA = 'Brasília - DF';
+
+/** The 35 administrative regions of the Federal District, all of the one municipality Brasília; a region may have two names. */
+const REGIONS: readonly string[] = [
+  'Água Quente',
+  'Águas Claras',
+  'Arapoanga',
+  'Arniqueira',
+  'Brazlândia',
+  'Candangolândia',
+  'Ceilândia',
+  'Cruzeiro',
+  'Fercal',
+  'Gama',
+  'Guará',
+  'Itapoã',
+  'Jardim Botânico',
+  'Lago Norte',
+  'Lago Sul',
+  'Núcleo Bandeirante',
+  'Paranoá',
+  'Park Way',
+  'Planaltina',
+  'Plano Piloto',
+  'Recanto das Emas',
+  'Riacho Fundo',
+  'Riacho Fundo II',
+  'Samambaia',
+  'Santa Maria',
+  'São Sebastião',
+  'SCIA/Estrutural',
+  'SIA',
+  'Sobradinho',
+  'Sobradinho II',
+  'Sol Nascente/Pôr do Sol',
+  'Sudoeste/Octogonal',
+  'Taguatinga',
+  'Varjão',
+  'Vicente Pires',
+];
+
+/**
+ * Former names and spellings that addresses and older lists still have, beside those that `cityKey` evens out. Written by hand from
+ * the changes of names that IBGE and the states published.
+ */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  'Amparo do São Francisco - SE': ['Amparo de São Francisco'],
+  'Armação dos Búzios - RJ': ['Armação de Búzios', 'Búzios'],
+  'Açu - RN': ['Assu'],
+  'Bady Bassitt - SP': ['Bady Bassit'],
+  'Balneário Barra do Sul - SC': ['Barra do Sul'],
+  'Balneário Piçarras - SC': ['Piçarras'],
+  'Barro Preto - BA': ['Governador Lomanto Júnior'],
+  'Barão do Monte Alto - MG': ['Barão de Monte Alto'],
+  'Bela Vista da Caroba - PR': ['Bela Vista do Caroba'],
+  'Belém do São Francisco - PE': ['Belém de São Francisco'],
+  'Cachoeiro de Itapemirim - ES': ['Cachoeiro do Itapemirim'],
+  'Campo Grande - RN': ['Augusto Severo'],
+  'Chiapetta - RS': ['Chiapeta'],
+  'Couto Magalhães - TO': ['Couto de Magalhães'],
+  'Eldorado do Carajás - PA': ['Eldorado dos Carajás'],
+  'Embu das Artes - SP': ['Embu'],
+  'Florínea - SP': ['Florínia'],
+  'Gouveia - MG': ['Gouvêa'],
+  'Governador Edison Lobão - MA': ['Governador Edson Lobão'],
+  'Graccho Cardoso - SE': ['Gracho Cardoso'],
+  'Ilha de Itamaracá - PE': ['Itamaracá'],
+  'Ipaussu - SP': ['Ipauçu'],
+  'Itabirinha - MG': ['Itabirinha de Mantena'],
+  'Januário Cicco - RN': ['Boa Saúde'],
+  'Joca Claudino - PB': ['Santarém'],
+  'Lagoa de Itaenga - PE': ['Lagoa do Itaenga'],
+  'Munhoz de Melo - PR': ['Munhoz de Mello'],
+  'Muquém do São Francisco - BA': ['Muquém de São Francisco'],
+  'Poxoréu - MT': ['Poxoréo'],
+  'Presidente Castello Branco - SC': ['Presidente Castelo Branco'],
+  'Santa Cruz de Monte Castelo - PR': ['Santa Cruz do Monte Castelo'],
+  'Serra Caiada - RN': ['Presidente Juscelino'],
+  'São Domingos - PB': ['São Domingos de Pombal'],
+  'São Miguel do Oeste - SC': ["São Miguel d'Oeste"],
+  'São Valério - TO': ['São Valério da Natividade'],
+  'São Vicente do Seridó - PB': ['Seridó'],
+  'Tabocão - TO': ['Fortaleza do Tabocão'],
+  'Tacima - PB': ['Campo de Santana'],
+  'Trajano de Moraes - RJ': ['Trajano de Morais'],
+};
+
+const REGION_KEYS: readonly (readonly [key: string, region: string])[] = REGIONS.flatMap((region) =>
+  region.split('/').map((name) => [cityKey(name), region] as const),
+);
+
+const DISTRICT_KEYS = ['df', cityKey('Distrito Federal')];
+
+/** Names without a state that aren't a municipality's own, by their key: the cities that they mean. */
+export const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[...REGION_KEYS.map(([key]) => key), ...DISTRICT_KEYS].map((key) => [key, [BRASILIA]] as const),
+  ...Object.entries(SPELLINGS).flatMap(([city, names]) => names.map((name) => [cityKey(name), [city]] as const)),
+]);
+
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ...REGION_KEYS.map(([key]) => [`${key} df`, cityKey(BRASILIA)] as const),
+  ...DISTRICT_KEYS.map((key) => [key, cityKey(BRASILIA)] as const),
+  ...Object.entries(SPELLINGS).flatMap(([city, names]) =>
+    names.map((name) => [cityKey(`${name}${city.slice(-5)}`), cityKey(city)] as const),
+  ),
+]);
+
+/** The `cityKey` of the municipality that a 'City - UF' means: 'Taguatinga - DF' is Brasília, 'Poxoréo - MT' Poxoréu. */
+export function municipalityKey(text: string): string {
+  const key = cityKey(text);
+  return KEYS.get(key) ?? key;
+}
+
+/** Typed characters from which on the regions of the Federal District are suggested. */
+const REGION_MIN = 3;
+
+/** 'Brasília - DF (Ceilândia)' for each region whose name begins as the typed one, those of exactly this name apart. */
+function offeredRegions(typed: string): { exact: string[]; beginning: string[] } {
+  const wanted = cityKey(typed).replace(/ df?$/, '');
+  const isLong = wanted.length >= REGION_MIN;
+  const isDistrict = DISTRICT_KEYS.some((key) => key === wanted || (isLong && key.startsWith(wanted)));
+  if (isDistrict) return { exact: [BRASILIA], beginning: [] };
+  const named = !isLong ? [] : REGION_KEYS.filter(([key]) => key.startsWith(wanted));
+  const offer = ([, region]: readonly [string, string]) => `${BRASILIA} (${region})`;
+  return {
+    exact: named.filter(([key]) => key === wanted).map(offer),
+    beginning: named.filter(([key]) => key !== wanted).map(offer),
+  };
+}
+
+/** The 'City - UF' of an offered suggestion, which may name a region behind it. */
+export const cityOffered = (suggestion: string): string => suggestion.replace(/ \(.+\)$/, '');
+
+/**
+ * The suggestions for a typed text: a city of the list with exactly this name, a region of the Federal District with it, the rest of
+ * the list, and what the server found, which is at the end of the list's in its own order. A found city that has exactly the typed name
+ * always has a place.
+ */
+export function offeredCities(query: string, found: readonly string[]): string[] {
+  const wanted = cityKey(query);
+  const { exact, beginning } = offeredRegions(query);
+  const isNamed = (city: string) => cityKey(city).slice(0, -3) === wanted;
+  const regions = [...exact, ...beginning];
+  const isShown = (city: string) => regions.length === 0 || city !== BRASILIA;
+  const listed = searchCities(query).filter(isShown);
+  const first = [...listed.filter(isNamed), ...exact, ...listed.filter((city) => !isNamed(city)), ...beginning];
+  const others = found.filter((city) => isShown(city) && !listed.includes(city));
+  const named = others.filter(isNamed).length;
+  return [...first.slice(0, CITIES_SUGGESTED - named), ...others].slice(0, CITIES_SUGGESTED);
+}
