@@ -70,7 +70,7 @@ export function typedPhone(text: string): string {
   return readPhone(kept) ?? kept;
 }
 
-/** The first digits of the number that somebody searches for, in any writing; empty for another country's. */
+/** The first digits of a number to search for, in any writing; empty for another country's. */
 export const searchedDigits = (text: string): string => (nationalPart(dialled(text)) ?? '').slice(0, MAX_DIGITS);
 
 /**
