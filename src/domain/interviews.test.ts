@@ -62,12 +62,14 @@ it('comes back as it was written', () => {
 });
 
 it('is said as people say it', () => {
-  expect(interviewTime(new Date('2026-11-24T17:00:00Z'))).toBe('terça, 24/11, às 14h');
-  expect(interviewTime(new Date('2026-11-28T12:30:00Z'))).toBe('sábado, 28/11, às 9h30');
-  expect(interviewTime(new Date('2026-11-24T04:00:00Z'))).toBe('terça, 24/11, à 1h');
-  expect(shortInterviewTime(new Date('2026-11-28T12:30:00Z'))).toBe('28/11, 9h30');
+  expect(interviewTime(new Date('2026-11-24T17:00:00Z'))).toBe('terça, 24/11, às 14h (horário de Brasília)');
+  expect(interviewTime(new Date('2026-11-28T12:30:00Z'))).toBe('sábado, 28/11, às 9h30 (horário de Brasília)');
+  expect(interviewTime(new Date('2026-11-24T04:00:00Z'))).toBe('terça, 24/11, à 1h (horário de Brasília)');
+  expect(shortInterviewTime(new Date('2026-11-28T12:30:00Z'))).toBe('28/11, 9h30 (Brasília)');
   expect(interviewText('other', new Date('2026-11-24T17:00:00Z'))).toBe('Outra data pedida');
-  expect(interviewText('accepted', new Date('2026-11-24T17:00:00Z'))).toBe('Entrevista marcada: terça, 24/11, às 14h');
+  expect(interviewText('accepted', new Date('2026-11-24T17:00:00Z'))).toBe(
+    'Entrevista marcada: terça, 24/11, às 14h (horário de Brasília)',
+  );
 });
 
 it('takes for a meeting’s address what is one', () => {

@@ -60,18 +60,21 @@ export function dayAndTimeOf(instant: Date): { day: string; time: string } {
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: TIME_ZONE });
 const SHORT_DAY = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: TIME_ZONE });
 
-/** 'terça, 24/11, às 14h', 'sábado, 28/11, às 9h30', by São Paulo's clocks. */
+/**
+ * 'terça, 24/11, às 14h (horário de Brasília)', by São Paulo's clocks: readers live in four time zones, so each text that states the
+ * time of an interview names the zone (hiring#interview).
+ */
 export function interviewTime(starts_at: Date): string {
   const [hours = '', minutes] = dayAndTimeOf(starts_at).time.split(':');
   const weekday = WEEKDAY.format(starts_at).replace('-feira', '');
   const at = Number(hours) === 1 || Number(hours) === 0 ? 'à' : 'às';
-  return `${weekday}, ${SHORT_DAY.format(starts_at)}, ${at} ${Number(hours)}h${minutes === '00' ? '' : minutes}`;
+  return `${weekday}, ${SHORT_DAY.format(starts_at)}, ${at} ${Number(hours)}h${minutes === '00' ? '' : minutes} (horário de Brasília)`;
 }
 
-/** The same where there is little room: '24/11, 14h'. */
+/** The same where there is little room: '24/11, 14h (Brasília)'. */
 export function shortInterviewTime(starts_at: Date): string {
   const [hours, minutes] = dayAndTimeOf(starts_at).time.split(':');
-  return `${SHORT_DAY.format(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes}`;
+  return `${SHORT_DAY.format(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes} (Brasília)`;
 }
 
 /** How it stands, in words for either side. */

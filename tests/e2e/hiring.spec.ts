@@ -133,7 +133,7 @@ test('an interview is offered, agreed on and put into the calendar, with both si
 
   await candidate.goto('/matches');
   const card = matchCard(candidate, 'Alfaiataria Vento');
-  await expect(card.getByText(/^Entrevista proposta: .*, às 14h30$/)).toBeVisible();
+  await expect(card.getByText(/^Entrevista proposta: .*, às 14h30 \(horário de Brasília\)$/)).toBeVisible();
   await card.getByRole('button', { name: 'Responder entrevista com Alfaiataria Vento' }).click();
   const asked = candidate.getByRole('dialog', { name: 'Entrevista' });
   await expect(asked.getByRole('link', { name: 'https://meet.google.com/abc-defg-hij' })).toBeVisible();

@@ -70,6 +70,8 @@ describe('an interview', () => {
     const [invitation] = await mailsTo(candidate.email);
     expect(invitation).toMatchObject({ subject: `Convite para entrevista: ${interviewTime(starts_at)}` });
     expect(invitation?.text).toContain(PLACE);
+    for (const text of [invitation?.subject, invitation?.text, invitation?.html])
+      expect(text).not.toMatch(/\dh(?:\d\d)?(?! \(horário de Brasília\)|\d|\w)/);
     expect(invitation).not.toHaveProperty('calendar');
     expect(await mailsTo(company.email)).toEqual([]);
 

@@ -79,12 +79,12 @@ export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
   return composeMail({
     subject: `${title}: ${time}`,
     topic: title,
-    preheader: `${time}, horário de Brasília.`,
+    preheader: `${time}.`,
     title,
     paragraphs: [
       greeting(to),
       said(otherName, jobTitle === null ? '' : ` para a vaga “${jobTitle}”`),
-      `Quando: ${time} (horário de Brasília), ${minutes} minutos.`,
+      `Quando: ${time}, ${minutes} minutos.`,
       `Onde: ${where}`,
       ...(words ? [`Recado: ${words}`] : []),
     ],

@@ -23,8 +23,7 @@ export function InterviewView({ interview, reader }: InterviewViewProps) {
         <p className={LINE_CLASS}>
           <Clock aria-hidden="true" />
           <span>
-            <time dateTime={starts_at.toISOString()}>{interviewTime(starts_at)}</time>, {minutes} minutos (horário de
-            Brasília)
+            <time dateTime={starts_at.toISOString()}>{interviewTime(starts_at)}</time>, {minutes} minutos
           </span>
         </p>
         {link !== null && (
