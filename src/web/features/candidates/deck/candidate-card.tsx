@@ -80,6 +80,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
       Destaque
     </Badge>
   );
+  const older = (candidate.plano_pro || candidate.plano_premium) && <Badge tone="brand">Premium</Badge>;
   const fit = <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>;
   return (
     <article className="size-full overflow-hidden rounded-xl border border-line bg-surface shadow-lg [container-type:size]">
@@ -90,6 +91,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             <Face candidate={candidate} />
             <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 [@container(max-width:12rem)]:inset-x-2 [@container(max-width:12rem)]:top-2">
               {highlight}
+              {older}
               <div className="[@container(max-width:12rem)]:hidden">
                 <InterestBadge candidate={candidate} />
               </div>

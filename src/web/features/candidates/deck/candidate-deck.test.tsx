@@ -7,6 +7,7 @@ import { beginProtectedLike } from '#web/features/likes/protection/use-protectio
 import { holdFlights } from '#web/testing/flights.ts';
 import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
+import { CandidateCard } from './candidate-card.tsx';
 import { CandidateDeck } from './candidate-deck.tsx';
 import { deckView } from './deck-reducer.ts';
 import { forgetDeck, openDeck, useDeckProgress } from './deck-store.ts';
@@ -247,3 +248,17 @@ it('lets the next like go as soon as one was refused (likes#protection)', async 
   expect(next).not.toBeNull();
   next?.end('wrong');
 });
+
+it.each([
+  ['basico', false, false, []],
+  ['premium', false, true, ['Destaque', 'Premium']],
+  ['super_premium', true, true, ['Destaque', 'Premium']],
+] as const)(
+  'shows on the card of a candidate on %s its badges (plans#highlight)',
+  async (plano, plano_pro, plano_premium, badges) => {
+    const one = { ...candidate('0d1c9f9e-0000-4000-8000-000000000009', 'Davi Rosa'), plano, plano_pro, plano_premium };
+    await show(<CandidateCard candidate={one} funcao="Padeiro" opening={false} onOpen={() => undefined} />);
+    const shown = screen.queryAllByText(/^(?:Destaque|Premium|Pro)$/).map(({ textContent }) => textContent);
+    expect(shown).toEqual(badges);
+  },
+);
