@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { VerificationStanding } from '#contract/verification.ts';
 import { procedures, serve, serverSays, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import VerificationSection from './verification-section.tsx';
 import './verification-form.tsx';
 import '#web/ui/confirm-window.tsx';
@@ -157,4 +158,14 @@ it('says that it could not be loaded', async () => {
   serve(null);
   await show(<VerificationSection />);
   expect(await screen.findByText('Não foi possível carregar')).toBeTruthy();
+});
+
+it.each([
+  ['the loudest button', 'no request', null, 'primary'],
+  ['the loudest button', 'a refused one', request('refused', 'Diga a rua da loja.'), 'primary'],
+  ['a secondary button', 'a waiting one', request('open'), 'secondary'],
+] as const)("shows 'Verificar empresa' as %s for %s", async (_, __, asked, variant) => {
+  await showSection({ ...NAMED, request: asked });
+  const { className } = screen.getByRole('button', { name: 'Verificar empresa' });
+  expect(className.split(' ')).toEqual(expect.arrayContaining(buttonClass({ variant }).split(' ')));
 });

@@ -64,7 +64,7 @@ function Answer({ request, verified }: VerificationStanding) {
 
 function Loaded({ standing }: { standing: VerificationStanding }) {
   const [isOpen, setOpen] = useState(false);
-  const { verified } = standing;
+  const { verified, request } = standing;
   const [wasVerified, setWasVerified] = useState(verified !== null);
   if (wasVerified !== (verified !== null)) {
     setWasVerified(verified !== null);
@@ -75,7 +75,7 @@ function Loaded({ standing }: { standing: VerificationStanding }) {
       <Standing {...standing} />
       <Answer {...standing} />
       <Button
-        variant={verified || isOpen ? 'secondary' : 'primary'}
+        variant={verified || isOpen || request?.state === 'open' ? 'secondary' : 'primary'}
         aria-expanded={isOpen}
         className="self-start"
         onClick={() => setOpen(!isOpen)}

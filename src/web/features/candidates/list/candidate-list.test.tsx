@@ -270,3 +270,13 @@ it('takes all that are loaded, lets go of them, and searches by name', async () 
   await act(async () => fireEvent.change(field, { target: { value: 'róch' } }));
   expect(names()).toEqual(['Bia Rocha']);
 });
+
+it('keeps the tint of a chosen row under the pointer, and its picture in sight', async () => {
+  await showTable();
+  const row = screen.getByRole('button', { name: 'Ver perfil de Ana Lima' }).closest('tr');
+  expect(row?.className).toContain('hover:');
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Ana Lima' })));
+  expect(row?.className).toContain('bg-brand-soft');
+  expect(row?.className).not.toContain('hover:');
+  expect(row?.querySelector('[aria-hidden] .bg-brand-soft, .bg-brand-soft')?.className).toContain('outline');
+});

@@ -170,7 +170,10 @@ function Row(props: RowProps) {
   return (
     <tr
       data-id={candidate.user_id}
-      className={cn('border-line border-t hover:bg-sunken focus-within:bg-brand-soft/60', isChosen && 'bg-brand-soft')}
+      className={cn(
+        'border-line border-t',
+        isChosen ? 'bg-brand-soft' : 'hover:bg-sunken focus-within:bg-brand-soft/60',
+      )}
     >
       <td className="w-11 py-2 pl-1">
         <ChoiceBox label={`Selecionar ${name}`} checked={isChosen} onChoose={onChoose} />
@@ -185,6 +188,7 @@ function Row(props: RowProps) {
               offsetX={candidate.avatar_offset_x}
               offsetY={candidate.avatar_offset_y}
               size="sm"
+              className="outline outline-brand-ink/25 -outline-offset-1"
             />
           </span>
           <div className="min-w-0">

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { JobSheet, SheetCheck, SheetLine } from '#contract/jobs.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
+import { SheetScreen } from './sheet-screen.tsx';
 import SheetSection from './sheet-section.tsx';
 
 const { jobs } = procedures;
@@ -168,4 +169,11 @@ it('says how many drafts there is room for', async () => {
   await choose();
   await screen.findByText('Há lugar para mais 0 rascunhos.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Salvar 1 linha/ }).disabled).toBe(true);
+});
+
+it('has a title of its own in the header and the browser (jobs#sheet-file)', async () => {
+  signInCandidate();
+  serve({});
+  await show(<SheetScreen />);
+  await waitFor(() => expect(document.title).toBe('Importar planilha · Encaixe'));
 });
