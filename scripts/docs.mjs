@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configurationProblems } from './lib/docs/configuration.mjs';
 import { linkProblems } from './lib/docs/links.mjs';
 import { ruleProblems, wordProblems } from './lib/docs/rules.mjs';
 import { neverProblems } from './lib/docs/words.mjs';
 import { root } from './lib/project.mjs';
+import { settingNames } from './lib/settings.mjs';
 
 /** Folders of generated files (as in .gitignore), and git's. */
 const MADE = new Set(['.git', 'node_modules', 'dist', '.data', '.tanstack', 'test-results', 'playwright-report']);
@@ -29,6 +31,7 @@ const problems = [
   ...wordProblems(files),
   ...linkProblems(files, paths),
   ...neverProblems(files),
+  ...configurationProblems(files, settingNames()),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

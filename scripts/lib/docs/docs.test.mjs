@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { configurationProblems } from './configuration.mjs';
 import { linkProblems } from './links.mjs';
 import { ruleProblems, wordProblems } from './rules.mjs';
 import { neverProblems } from './words.mjs';
@@ -51,6 +52,18 @@ it('finds names of fields and tables that no code has', () => {
   expect(wordProblems([code, glossary, page])).toEqual([
     'docs/product/glossary.md: no code has bairro',
     'docs/product/feed.md: no code has feed_cards',
+  ]);
+});
+
+it('compares the page of settings with those that the server reads', () => {
+  const page = {
+    path: 'docs/configuration.md',
+    text: '| `PORT`, `HOST` | `3000` | `DATA_DIR` |\n| `PORT` | | |\n`AUTH_SECRET`',
+  };
+  expect(configurationProblems([page], new Set(['PORT', 'DATA_DIR']))).toEqual([
+    'docs/configuration.md: DATA_DIR is missing',
+    'docs/configuration.md: the server does not read HOST',
+    'docs/configuration.md: PORT is listed twice',
   ]);
 });
 
