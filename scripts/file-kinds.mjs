@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Every file of a web feature is of one of these kinds, told by the last word of its name, so that a name says what is inside
- * and what it may touch (ARCHITECTURE.md, 'A web feature'). Fails on a name with no kind, on an import that a kind has no
+ * and what it may touch (CONTRIBUTING.md, 'Files of a web feature'). Fails on a name with no kind, on an import that a kind has no
  * business with, and on rules without a test beside them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
