@@ -157,7 +157,7 @@ describe('a file from elsewhere', () => {
       cursos_certificacoes: [{ nome: 'Scrum', instituicao: 'SENAI', data_conclusao: '2021-11' }],
       idiomas: [
         { idioma: 'Português', nivel: 'Nativo' },
-        { idioma: 'Inglês', nivel: 'Básico' },
+        { idioma: 'Inglês', nivel: '' },
       ],
       habilidades: [
         { nome: 'HTML', categoria: 'Web' },
@@ -165,6 +165,60 @@ describe('a file from elsewhere', () => {
         { nome: 'Liderança', categoria: 'Geral' },
       ],
     });
+  });
+
+  it.each([
+    ['Present', { atual: true, periodo_fim: '' }],
+    ['Atual', { atual: true, periodo_fim: '' }],
+    ['Current', { atual: true, periodo_fim: '' }],
+    ['até o momento', { atual: true, periodo_fim: '' }],
+    ['03/2021', { atual: false, periodo_fim: '2021-03' }],
+    ['15/03/2021', { atual: false, periodo_fim: '2021-03' }],
+    ['03/15/2021', { atual: false, periodo_fim: '2021-03' }],
+    ['2021/3', { atual: false, periodo_fim: '2021-03' }],
+    ['março de 2021', { atual: false, periodo_fim: '2021-03' }],
+    ['Mar. 2021', { atual: false, periodo_fim: '2021-03' }],
+    ['dez/2021', { atual: false, periodo_fim: '2021-12' }],
+    ['2021-03-05T00:00:00.000Z', { atual: false, periodo_fim: '2021-03' }],
+    ['2021', { atual: false, periodo_fim: '2021-12' }],
+    ['há pouco', { atual: false, periodo_fim: '' }],
+    ['13/2021', { atual: false, periodo_fim: '' }],
+  ])('whose work ended “%s” is read', (endDate, expected) => {
+    expect(found({ work: [{ name: 'Casa', endDate }] }).experiencias_profissionais[0]).toMatchObject(expected);
+  });
+
+  it.each([
+    ['Present', { concluido: false, periodo_fim: '' }],
+    ['Cursando', { concluido: false, periodo_fim: '' }],
+    ['12/2019', { concluido: true, periodo_fim: '2019-12' }],
+  ])('whose course ended “%s” is read', (endDate, expected) => {
+    expect(found({ education: [{ institution: 'USP', endDate }] }).formacao_academica[0]).toMatchObject(expected);
+  });
+
+  it.each([
+    ['Native or bilingual proficiency', 'Nativo'],
+    ['NATIVE_OR_BILINGUAL', 'Nativo'],
+    ['Língua materna', 'Nativo'],
+    ['Proficient', 'Fluente'],
+    ['FULL_PROFESSIONAL', 'Fluente'],
+    ['Expert', 'Fluente'],
+    ['C2', 'Fluente'],
+    ['Professional working proficiency', 'Avançado'],
+    ['Upper intermediate', 'Avançado'],
+    ['Muito bom', 'Avançado'],
+    ['Nível avançado (C1)', 'Avançado'],
+    ['Limited working proficiency', 'Intermediário'],
+    ['Conversational', 'Intermediário'],
+    ['intermediário', 'Intermediário'],
+    ['Elementary proficiency', 'Básico'],
+    ['Pre-intermediate', 'Básico'],
+    ['A2', 'Básico'],
+    ['Non-native', ''],
+    ['Bom', ''],
+    ['80%', ''],
+    ['', ''],
+  ])('whose level of a language is “%s” gives %s, or leaves it to be asked', (fluency, nivel) => {
+    expect(found({ languages: [{ language: 'Inglês', fluency }] }).idiomas).toEqual([{ idioma: 'Inglês', nivel }]);
   });
 
   it.each([

@@ -1,5 +1,7 @@
-import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS, type LanguageLevel } from './catalogue/languages.ts';
+import { LANGUAGE_LEVELS, type LanguageLevel } from './catalogue/languages.ts';
 import { isPhone, typedPhone } from './phone.ts';
+import { fromReactiveResume } from './reactive-resume.ts';
+import { isCurrent, monthOf } from './resume-dates.ts';
 import { normalizeText } from './text.ts';
 import {
   EMAIL_MAX,
@@ -41,7 +43,8 @@ export type PortableResume = {
     concluido: boolean;
   }[];
   cursos_certificacoes: { nome: string; instituicao: string; data_conclusao: string }[];
-  idiomas: { idioma: string; nivel: LanguageLevel }[];
+  /** The level is empty where a file doesn't say one that is known (resumes#imported-levels). */
+  idiomas: { idioma: string; nivel: LanguageLevel | '' }[];
   habilidades: { nome: string; categoria: string }[];
 };
 
@@ -106,7 +109,7 @@ export function toJsonResume(resume: PortableResume) {
     certificates: resume.cursos_certificacoes.map((entry) =>
       filled({ name: entry.nome, issuer: entry.instituicao, date: entry.data_conclusao }),
     ),
-    languages: resume.idiomas.map(({ idioma, nivel }) => ({ language: idioma, fluency: nivel })),
+    languages: resume.idiomas.map(({ idioma, nivel }) => filled({ language: idioma, fluency: nivel })),
     skills: skillGroups(resume.habilidades),
     meta: { version: 'v1.0.0' },
   };
@@ -177,24 +180,28 @@ const paragraphs = (text: string, max: number) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
   cut(text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g, ' '), max);
 
-/** 'YYYY-MM' of an ISO date, its month being `ofYear` where only the year is given; '' for anything else. */
-function monthOf(text: string, ofYear: '01' | '12'): string {
-  const [, year, month = ofYear] = /^((?:19|20)\d\d)(?:-(0[1-9]|1[0-2])(?:-\d\d.*)?)?$/.exec(text.trim()) ?? [];
-  return year === undefined ? '' : `${year}-${month}`;
-}
-
-/** First words of the usual English and Portuguese names of a level, without accents. */
+/** Words of the usual Portuguese and English names of a level, without accents; the first that is found decides. */
 const LEVEL_WORDS: readonly [RegExp, LanguageLevel][] = [
-  [/^(nativ|native|mother|lingua materna|bilingu)/, 'Nativo'],
-  [/^(fluen|full professional|c2)/, 'Fluente'],
-  [/^(avanc|advanced|professional|c1|b2)/, 'Avançado'],
-  [/^(intermed|limited|conversation|b1)/, 'Intermediário'],
+  [/\b(nativ\w*|mother|matern\w*|bilingu\w*|first language)\b/, 'Nativo'],
+  [/\b(basic\w*|element\w*|beginner|inician\w*|principian\w*|novice|nocoes|pre ?intermed\w*)\b/, 'Básico'],
+  [/\b(upper ?intermed\w*|intermed\w* (superior|avancad[oa]|alto)|muito bo[ma]|very good)\b/, 'Avançado'],
+  [/\b(intermed\w*|limited|conversa\w*)\b/, 'Intermediário'],
+  [/\b(fluen\w*|full professional|proficient|proficiente|expert|especialista)\b/, 'Fluente'],
+  [/\b(avanc\w*|advanced|professional|profissional)\b/, 'Avançado'],
+  // The levels of the Common European Framework of Reference for Languages.
+  [/\ba[12]\b/, 'Básico'],
+  [/\bb1\b/, 'Intermediário'],
+  [/\b(b2|c1)\b/, 'Avançado'],
+  [/\bc2\b/, 'Fluente'],
 ];
+const NEGATED = /\b(non|not|no|nao|near|quase|sem)\b/;
 
-function levelOf(fluency: string): LanguageLevel {
+/** The level that a file's text names; '' when it names none that is known, so that its owner is asked. */
+function levelOf(fluency: string): LanguageLevel | '' {
   const exact = LANGUAGE_LEVELS.find((level) => level === fluency);
-  const word = normalizeText(fluency);
-  return exact ?? LEVEL_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? DEFAULT_LANGUAGE_LEVEL;
+  const words = normalizeText(fluency.slice(0, ITEM_MAX)).replace(/[^a-z0-9]+/g, ' ');
+  if (NEGATED.test(words)) return '';
+  return exact ?? LEVEL_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? '';
 }
 
 function linkedinOf(basics: Node): string {
@@ -212,7 +219,8 @@ function linkedinOf(basics: Node): string {
 
 function experienceOf(node: Node): PortableResume['experiencias_profissionais'][number] {
   const periodo_fim = monthOf(textAt(node, 'endDate'), '12');
-  const atual = flagAt(node, 'atual') ?? textAt(node, 'endDate').trim() === '';
+  const end = textAt(node, 'endDate');
+  const atual = flagAt(node, 'atual') ?? (end.trim() === '' || isCurrent(end));
   const highlights = textsAt(node, 'highlights').map((highlight) => `• ${highlight}`);
   return {
     // 'company' is the field's name in older versions of the format.
@@ -250,7 +258,7 @@ function skillsOf(node: Node): PortableResume['habilidades'] {
 const nonEmpty = <Entry>(entries: Entry[], says: (entry: Entry) => string): Entry[] =>
   entries.filter((entry) => says(entry) !== '').slice(0, RESUME_LIST_MAX);
 
-const SECTIONS = ['basics', 'work', 'education', 'certificates', 'languages', 'skills'];
+const SECTIONS = ['basics', 'work', 'education', 'certificates', 'languages', 'skills', 'sections'];
 
 function portableOf(root: Node): PortableResume {
   const basics = objectAt(root, 'basics');
@@ -289,7 +297,7 @@ function portableOf(root: Node): PortableResume {
 }
 
 /**
- * Reads a JSON Resume file of whatever origin: unknown fields are ignored, texts and lists cut to what a curriculo holds,
+ * Reads a JSON Resume file of whatever origin, or one of Reactive Resume: unknown fields are ignored, texts and lists cut to what a curriculo holds,
  * unreadable dates left empty; a field of a wrong type refuses the file. What a curriculo requires may still be missing.
  */
 export function readJsonResume(text: string): JsonResumeReading {
@@ -304,7 +312,7 @@ export function readJsonResume(text: string): JsonResumeReading {
     return { problem: 'Não há um currículo neste arquivo. Use um currículo exportado em JSON.' };
   }
   try {
-    return { resume: portableOf({ at: '', fields: content }) };
+    return { resume: portableOf({ at: '', fields: fromReactiveResume(content) ?? content }) };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
     throw error;

@@ -1,12 +1,13 @@
 import type { Resume, ResumeInput } from '#contract/resumes.ts';
-import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
+import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS, type LanguageLevel } from '#domain/catalogue/languages.ts';
 import { DEFAULT_SKILL_CATEGORY, type PortableResume } from '#domain/json-resume.ts';
 import { newId } from '#web/lib/new-id.ts';
 
 type Experience = ResumeInput['experiencias_profissionais'][number];
 type Education = ResumeInput['formacao_academica'][number];
 type Course = ResumeInput['cursos_certificacoes'][number];
-type Language = ResumeInput['idiomas'][number];
+/** Without a level it can't be saved (resumes#imported-levels). */
+type Language = Omit<ResumeInput['idiomas'][number], 'nivel'> & { nivel: LanguageLevel | '' };
 type Skill = ResumeInput['habilidades'][number];
 
 /** What the form holds; texts are empty when not given. */
@@ -97,6 +98,7 @@ export function resumeInput(values: ResumeValues, avatar_url: string | null): Re
     foto_url: com_foto ? avatar_url : null,
     idade: idade.trim() === '' ? null : Number(idade),
     tem_filhos: tem_filhos === null ? null : CHILDREN[tem_filhos],
+    idiomas: rest.idiomas.map((entry) => ({ ...entry, nivel: levelOf(entry.nivel) })),
   };
 }
 
@@ -107,6 +109,36 @@ export function webAddress(text: string): string {
 }
 
 const withId = <Entry extends object>(entry: Entry) => ({ ...entry, id: newId() });
+
+/** What each part of the curriculo is called in a sentence. */
+const PART_NAMES = {
+  nome_completo: 'nome',
+  cargo_pretendido: 'cargo pretendido',
+  resumo_profissional: 'resumo',
+  telefone: 'telefone',
+  email: 'e-mail',
+  linkedin: 'LinkedIn',
+  experiencias_profissionais: 'experiências',
+  formacao_academica: 'formação',
+  cursos_certificacoes: 'cursos',
+  idiomas: 'idiomas',
+  habilidades: 'habilidades',
+} as const satisfies Readonly<Record<keyof PortableResume, string>>;
+
+/** What its owner is told after an import: what the file lacked and is still there, and which languages need a level. */
+export function importNotice(current: ResumeValues, file: PortableResume): string {
+  const listed = (names: string[]) => new Intl.ListFormat('pt-BR').format(names);
+  const parts = Object.keys(PART_NAMES) as (keyof PortableResume)[];
+  const kept = parts.filter((part) => file[part].length === 0 && current[part].length > 0);
+  const unrated = file.idiomas.filter(({ nivel }) => nivel === '').map(({ idioma }) => idioma);
+  return [
+    'Confira os campos e salve.',
+    kept.length > 0 && `O arquivo não tinha e ficou como estava: ${listed(kept.map((part) => PART_NAMES[part]))}.`,
+    unrated.length > 0 && `Escolha o nível de ${listed(unrated)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** The form filled from a file; what the file doesn't carry stays as it is. */
 export function importedValues(current: ResumeValues, file: PortableResume): ResumeValues {

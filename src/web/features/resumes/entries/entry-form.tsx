@@ -141,7 +141,7 @@ export const LANGUAGES: EntryType<'idiomas'> = {
   editTitle: 'Editar idioma',
   several: true,
   nameOf: ({ idioma }) => idioma || 'Idioma sem nome',
-  detailsOf: ({ nivel }) => nivel,
+  detailsOf: ({ nivel }) => nivel || 'Escolha o nível',
   Fields: (props) => (
     <>
       <TextField label="Idioma" required {...lineOf(props, 'idioma')} />
@@ -149,7 +149,7 @@ export const LANGUAGES: EntryType<'idiomas'> = {
         label="Nível"
         required
         items={LEVELS}
-        value={props.entry.nivel}
+        value={props.entry.nivel || null}
         onValueChange={(nivel) => nivel && props.onChange({ nivel })}
         error={props.problems.nivel}
       />

@@ -2,11 +2,12 @@ import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { JSON_RESUME_MAX_BYTES, readJsonResume, toJsonResume } from '#domain/json-resume.ts';
+import { decodeText } from '#domain/text-encoding.ts';
 import { saveJsonFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { resumeFileName } from '../file-rules.ts';
-import { importedValues, type ResumeValues } from '../resume-values.ts';
+import { importedValues, importNotice, type ResumeValues } from '../resume-values.ts';
 
 const REFUSED = 'Não foi possível importar o currículo';
 
@@ -25,13 +26,16 @@ export function TransferActions({ form }: { form: UseFormReturn<ResumeValues> })
     target.value = '';
     if (!file) return;
     if (file.size > JSON_RESUME_MAX_BYTES) return notify.error(REFUSED, 'O arquivo passa de 200 kB.');
-    const text = await file.text().catch(() => null);
+    const text = await file.arrayBuffer().then(
+      (content) => decodeText(new Uint8Array(content)),
+      () => null,
+    );
     if (text === null) return notify.error(REFUSED, 'Não deu para ler o arquivo.');
     const reading = readJsonResume(text);
     if (reading.problem !== undefined) return notify.error(REFUSED, reading.problem);
     const before = form.getValues();
     form.reset(importedValues(before, reading.resume), { keepDefaultValues: true });
-    notify.info('Currículo importado', 'Confira os campos e salve.', {
+    notify.info('Currículo importado', importNotice(before, reading.resume), {
       label: 'Desfazer',
       onClick: () => form.reset(before, { keepDefaultValues: true }),
     });
