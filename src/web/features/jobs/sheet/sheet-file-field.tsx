@@ -23,10 +23,10 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
   async function read(file: File) {
     if (busy) return;
     if (isTooLarge(file)) return setWrong(TOO_LARGE);
-    const sheet = await file.arrayBuffer().then(
-      (content) => readSheetFile(file.name, new Uint8Array(content)),
-      () => 'Não foi possível ler o arquivo. Escolha outra vez.',
-    );
+    const sheet = await file
+      .arrayBuffer()
+      .then((content) => readSheetFile(file.name, new Uint8Array(content)))
+      .catch(() => 'Não foi possível ler o arquivo. Escolha outra vez.');
     if (typeof sheet === 'string') return setWrong(sheet);
     setWrong(null);
     onChosen(sheet);
@@ -44,7 +44,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
       {!chosen && (
         <ol className="flex list-inside list-decimal flex-col gap-1.5 text-ink-muted" id={`${id}-hint`}>
           <li>Baixe o modelo e preencha uma vaga por linha, até {SHEET_LINES_MAX}.</li>
-          <li>No Excel ou no Google Planilhas, salve ou baixe como CSV, até 1 MB.</li>
+          <li>Salve no Excel (.xlsx) ou baixe do Google Planilhas, até 1 MB. Também lemos CSV.</li>
           <li>Escolha o arquivo. Antes de publicar, você vê o que cada linha vai virar.</li>
         </ol>
       )}
@@ -78,7 +78,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
       <input
         ref={chooser}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
         aria-label="Planilha de vagas"
         tabIndex={-1}
         className="sr-only"

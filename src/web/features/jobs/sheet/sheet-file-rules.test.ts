@@ -15,8 +15,8 @@ describe('a chosen file (jobs#sheet-file)', () => {
     ['Windows-1252', latin(TEXT)],
     ['UTF-16', utf16(TEXT)],
     ['code page 850', Uint8Array.from(TEXT, (letter) => CP850[letter] ?? letter.charCodeAt(0))],
-  ])('is read in %s', (_, bytes) => {
-    expect(readSheetFile('vagas.csv', bytes)).toEqual({
+  ])('is read in %s', async (_, bytes) => {
+    expect(await readSheetFile('vagas.csv', bytes)).toEqual({
       name: 'vagas.csv',
       heads: ['Título da vaga', 'Função'],
       rows: [{ line: 2, cells: ['Pão & avó', 'Técnico; Saúde'] }],
@@ -24,35 +24,35 @@ describe('a chosen file (jobs#sheet-file)', () => {
   });
 
   it.each([
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14), 'Salvar como'],
-    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'Salvar como'],
+    ['an archive that is no workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14), 'Salve como'],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'Excel antigo'],
     ['garbled', utf8('TÃ­tulo;FunÃ§Ã£o\nPÃ£o;Padeiro\n'), 'letras com acento'],
     ['no text', Uint8Array.of(0x61, 0x00, 0x62), 'não é uma planilha'],
     ['heads alone', utf8('Título;Função\n'), 'nenhuma vaga'],
     ['nothing', utf8(''), 'nenhuma vaga'],
     ['a mark that isn’t closed', utf8('a;b\n"1;2\n'), 'linha 2'],
     ['too many lines', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX + 1)}`), `mais de ${SHEET_LINES_MAX}`],
-  ])('that is %s is refused in words', (_, bytes, words) => {
-    expect(readSheetFile('vagas.csv', bytes)).toContain(words);
+  ])('that is %s is refused in words', async (_, bytes, words) => {
+    expect(await readSheetFile('vagas.csv', bytes)).toContain(words);
   });
 
-  it('may have as many lines and bytes as are taken', () => {
-    expect(readSheetFile('x', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX)}`))).toMatchObject({
+  it('may have as many lines and bytes as are taken', async () => {
+    expect(await readSheetFile('x', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX)}`))).toMatchObject({
       rows: { length: SHEET_LINES_MAX },
     });
     expect([isTooLarge({ size: 1_000_000 }), isTooLarge({ size: 1_000_001 })]).toEqual([false, true]);
   });
 
-  it('is cut to what the server takes', () => {
-    const file = readSheetFile('x', utf8(`${'a;'.repeat(99)}\n${'x'.repeat(20_000)}`));
+  it('is cut to what the server takes', async () => {
+    const file = await readSheetFile('x', utf8(`${'a;'.repeat(99)}\n${'x'.repeat(20_000)}`));
     if (typeof file === 'string') throw new Error(file);
     expect([file.heads.length, file.rows[0]?.cells[0]?.length]).toEqual([60, 10_000]);
   });
 });
 
 describe('a file that is downloaded', () => {
-  it('is the template, which is read again', () => {
-    const read = readSheetFile('x', utf8(templateText()));
+  it('is the template, which is read again', async () => {
+    const read = await readSheetFile('x', utf8(templateText()));
     expect(read).toMatchObject({ heads: { 0: 'Título da vaga' }, rows: { length: 1 } });
   });
 

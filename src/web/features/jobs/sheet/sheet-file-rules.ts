@@ -15,28 +15,49 @@ export interface SheetFile {
   rows: SheetRow[];
 }
 
+type Rows = { rows: SheetRow[]; has_more: boolean };
+
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** A workbook is an archive, or what Excel wrote before 2007. */
-const isWorkbook = (bytes: Uint8Array) =>
-  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+const isArchive = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+/** What Excel wrote before 2007, and what it still writes with a password. */
+const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
+const NO_WORKBOOK = 'Não deu para abrir esta planilha. Salve como “Pasta de Trabalho do Excel (.xlsx)” ou CSV.';
+const COMPOUND =
+  'Este arquivo é de um Excel antigo (.xls) ou tem senha. Salve como “Pasta de Trabalho do Excel (.xlsx)”, sem senha.';
 const GARBLED = 'Não deu para ler as letras com acento deste arquivo. No Excel, salve de novo como “CSV UTF-8”.';
 export const TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos menores.';
 
 /** A file is too large to be read at all. */
 export const isTooLarge = ({ size }: { size: number }): boolean => size > SHEET_BYTES_MAX;
 
-/** The lines of a file, or why there are none, in words. */
-export function readSheetFile(name: string, bytes: Uint8Array): SheetFile | string {
-  if (isWorkbook(bytes)) return 'Este arquivo é uma pasta do Excel. Use “Salvar como” e escolha o tipo CSV.';
+/** The rows of an Excel workbook, whose reader is loaded when the first one is chosen; or why there are none, in words. */
+async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Rows | string> {
+  const { readWorkbook } = await import('#domain/sheets/workbook.ts');
+  // Whatever a file that only claims to be a workbook throws.
+  const read = await readWorkbook(bytes, SHEET_LINES_MAX + 1).catch(() => null);
+  if (read === null) return NO_WORKBOOK;
+  // Cells may share one long text, which a request would repeat.
+  const length = read.rows.reduce((sum, { cells }) => cells.reduce((of, cell) => of + cell.length, sum), 0);
+  return length > SHEET_BYTES_MAX ? TOO_LARGE : read;
+}
+
+function rowsOfText(bytes: Uint8Array): Rows | string {
   const text = decodeText(bytes);
   if (text === null) return GARBLED;
-  if (text.includes('\u0000')) return 'Este arquivo não é uma planilha em CSV.';
-  const { rows, has_more, unclosed } = readDelimited(text, SHEET_LINES_MAX + 1);
-  if (unclosed !== null) return `A linha ${unclosed} abre aspas e não fecha. Corrija e escolha o arquivo de novo.`;
-  if (has_more) return `A planilha tem mais de ${SHEET_LINES_MAX} vagas. Divida em arquivos menores.`;
-  const [heads, ...lines] = rows;
+  if (text.includes('\u0000')) return 'Este arquivo não é uma planilha em Excel ou CSV.';
+  const { unclosed, ...read } = readDelimited(text, SHEET_LINES_MAX + 1);
+  return unclosed === null ? read : `A linha ${unclosed} abre aspas e não fecha. Corrija e escolha o arquivo de novo.`;
+}
+
+/** The lines of an Excel workbook or a CSV file, or why there are none, in words (jobs#sheet-file). */
+export async function readSheetFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile | string> {
+  if (isCompound(bytes)) return COMPOUND;
+  const read = isArchive(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(bytes);
+  if (typeof read === 'string') return read;
+  if (read.has_more) return `A planilha tem mais de ${SHEET_LINES_MAX} vagas. Divida em arquivos menores.`;
+  const [heads, ...lines] = read.rows;
   if (!heads || lines.length === 0)
     return 'A planilha não tem nenhuma vaga. Use uma linha para cada uma, abaixo dos títulos.';
   const cut = (cells: string[]) => cells.slice(0, SHEET_COLUMNS_MAX).map((cell) => cell.slice(0, SHEET_CELL_MAX));

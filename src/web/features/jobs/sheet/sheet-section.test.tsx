@@ -124,7 +124,9 @@ it('shows every field that a line would publish', async () => {
     }),
   ]);
   await choose();
-  const texts = [...(await screen.findByText('Padeiro 2')).parentElement!.children].map((each) => each.textContent);
+  const texts = [...((await screen.findByText('Padeiro 2')).parentElement?.children ?? [])].map(
+    (each) => each.textContent,
+  );
   expect(texts).toEqual([
     'Padeiro 2',
     'Padeiro · Bauru - SP · Híbrido · R$ 1.500 – R$ 2.000',

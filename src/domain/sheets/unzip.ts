@@ -1,0 +1,90 @@
+/** More files than a workbook has. */
+const ENTRIES_MAX = 2_000;
+/** The record at an archive's end and the longest comment behind it, in bytes. */
+const END_LENGTH = 22;
+const COMMENT_MAX = 0xffff;
+
+type Entry = { method: number; packed: number; header: number };
+
+/** An archive that can't be read, or holds more than may be unpacked. */
+export class UnzipError extends Error {}
+
+function entriesOf(bytes: Uint8Array): Map<string, Entry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - END_LENGTH;
+  const first = Math.max(0, end - COMMENT_MAX);
+  while (end >= first && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < first) throw new UnzipError('no end of an archive');
+  const count = Math.min(view.getUint16(end + 10, true), ENTRIES_MAX);
+  const entries = new Map<string, Entry>();
+  let at = view.getUint32(end + 16, true);
+  for (let n = 0; n < count && view.getUint32(at, true) === 0x02014b50; n++) {
+    const [name, extra, comment] = [at + 28, at + 30, at + 32].map((place) => view.getUint16(place, true));
+    const start = at + 46;
+    entries.set(new TextDecoder().decode(bytes.subarray(start, start + (name ?? 0))), {
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      header: view.getUint32(at + 42, true),
+    });
+    at = start + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return entries;
+}
+
+/** The bytes of an entry as they lie in the archive. */
+function packedBytes(bytes: Uint8Array<ArrayBuffer>, { packed, header }: Entry): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+  return bytes.subarray(start, start + packed);
+}
+
+/** Inflates at most `max` bytes, whatever size the archive claims: what is longer is never held in memory as a whole. */
+async function inflate(packed: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > max) {
+      await reader.cancel();
+      throw new UnzipError('too much to unpack');
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** Reads the texts in a ZIP archive, which together may be at most `max` bytes unpacked. */
+export class Archive {
+  #left: number;
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #entries: Map<string, Entry>;
+
+  /** @throws UnzipError, RangeError when the bytes are no archive */
+  constructor(bytes: Uint8Array<ArrayBuffer>, max: number) {
+    this.#bytes = bytes;
+    this.#left = max;
+    this.#entries = entriesOf(bytes);
+  }
+
+  /** The text of an entry in UTF-8, null when there is none of this name. @throws UnzipError, RangeError, TypeError */
+  async text(name: string): Promise<string | null> {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) return null;
+    const packed = packedBytes(this.#bytes, entry);
+    const isStored = entry.method === 0;
+    if (!isStored && entry.method !== 8) throw new UnzipError('packed in an unknown way');
+    if (isStored && packed.length > this.#left) throw new UnzipError('too much to unpack');
+    const content = isStored ? packed : await inflate(packed, this.#left);
+    this.#left -= content.length;
+    return new TextDecoder().decode(content);
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readCells } from './cells.ts';
+import { readHeads } from './columns.ts';
+import { UnzipError } from './unzip.ts';
+import { readWorkbook } from './workbook.ts';
+
+/** Written by openpyxl 3.1 and by XlsxWriter 3.2. */
+const fileOf = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../../tests/support/workbooks/${name}.xlsx`, import.meta.url)));
+
+/** An archive of these texts; each says that it has 9 bytes unpacked. */
+function zip(files: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
+  const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const data = deflateRawSync(content);
+    const header = Buffer.alloc(46);
+    header.writeUInt32LE(0x02014b50, 0);
+    header.writeUInt16LE(8, 10);
+    header.writeUInt32LE(data.length, 20);
+    header.writeUInt32LE(9, 24);
+    header.writeUInt16LE(name.length, 28);
+    header.writeUInt32LE(offset, 42);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    parts.push(local, Buffer.from(name), data);
+    directory.push(header, Buffer.from(name));
+    offset += local.length + name.length + data.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(offset, 16);
+  return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
+}
+
+const BOOK = {
+  'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="/xl/a.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="texts.xml"/></Relationships>',
+};
+const bookOf = (rows: string, more: Record<string, string | Uint8Array> = {}) =>
+  readWorkbook(zip({ ...BOOK, ...more, 'xl/a.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` }), 501);
+
+const HEADS = [
+  ...['Título da vaga', 'Função', 'Localização', 'Salário de (R$)', 'Salário até (R$)', 'Horário de início'],
+  ...['Horário de fim', 'Quantas vagas', 'Paga comissão', 'Benefícios', 'Descrição detalhada'],
+];
+
+describe('a workbook of Excel (jobs#sheet-file)', () => {
+  it('gives the visible sheet that names columns, its numbers, times, dates and texts as people read them', async () => {
+    expect(await readWorkbook(fileOf('openpyxl'), 501)).toEqual({
+      has_more: false,
+      rows: [
+        { line: 1, cells: HEADS },
+        {
+          line: 2,
+          cells: [
+            ...['Padeiro & confeiteiro <1>', 'Padeiro', 'Bauru - SP', '1800', '2200,5', '08:00', '17:30', '2', 'Sim'],
+            ...['Vale-transporte\nCesta', 'Fazer pão.'],
+          ],
+        },
+        {
+          line: 4,
+          cells: [
+            ...['Atendente', 'Atendente de Loja', 'São Paulo - SP', '1518,3', '', '03/08/2026 08:00', '03/08/2026'],
+            ...['3', 'Não', '', ' fim '],
+          ],
+        },
+      ],
+    });
+  });
+
+  it('gives the results of formulas, and amounts in any currency’s format', async () => {
+    const read = await readWorkbook(fileOf('xlsxwriter'), 501);
+    expect(read?.rows[1]?.cells).toEqual([
+      ...['Padeiro', 'Padeiro', 'Bauru - SP', '1800', '2200', '22:00', '01/03/2026', '2', 'Sim', '', 'Fazer pão.'],
+    ]);
+  });
+
+  it('is checked as a CSV file is', async () => {
+    const [heads, line] = (await readWorkbook(fileOf('openpyxl'), 501))?.rows ?? [];
+    const fields = readHeads(heads?.cells ?? []).fields;
+    const cells = Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, line?.cells[at] ?? '']] : [])));
+    const { job, problems } = readCells(cells);
+    expect(problems).toEqual([]);
+    expect(job).toMatchObject({ salario_de: 1800, salario_ate: 2200.5, horario_inicio: '08:00', vagas_abertas: 2 });
+    expect(job).toMatchObject({ comissao: true, horario_fim: '17:30' });
+    expect(job.beneficios).toEqual(
+      ['Vale-transporte', 'cesta'].map((each) => expect.stringMatching(new RegExp(each, 'i'))),
+    );
+  });
+
+  it('is read without addresses, with texts in the cells themselves, entities and CDATA', async () => {
+    const cells =
+      '<c t="inlineStr"><is><t>a &#233; &lt;b&gt;</t></is></c><c/><c><v>3</v></c><c t="str"><v><![CDATA[x<y]]></v></c>';
+    expect((await bookOf(`<row>${cells}</row><row/><row>${cells}</row>`))?.rows).toEqual([
+      { line: 1, cells: ['a é <b>', '', '3', 'x<y'] },
+      { line: 3, cells: ['a é <b>', '', '3', 'x<y'] },
+    ]);
+  });
+
+  it('has no more rows and columns than are asked for', async () => {
+    const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c><c r="XFD${n}"><v>2</v></c></row>`;
+    const many = Array.from({ length: 600 }, (_, n) => row(n + 1)).join('');
+    expect(await bookOf(many)).toMatchObject({ rows: { length: 501 }, has_more: true });
+    expect(await bookOf(row(1))).toEqual({ rows: [{ line: 1, cells: ['1'] }], has_more: false });
+    expect(await bookOf(row(1) + row(1_048_576))).toMatchObject({ rows: { length: 1 }, has_more: true });
+  });
+
+  it('is given up when it unpacks to more than 30 MB, whatever size it claims', async () => {
+    const bomb = zip({ ...BOOK, 'xl/texts.xml': new Uint8Array(31_000_000) });
+    expect(bomb.length).toBeLessThan(100_000);
+    await expect(readWorkbook(bomb, 501)).rejects.toThrow(UnzipError);
+  });
+
+  it('is none without its main part, and cut short it is refused', async () => {
+    expect(await readWorkbook(zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 501)).toBeNull();
+    const file = fileOf('openpyxl');
+    for (const length of [0, 4, 100, file.length - 30]) {
+      await expect(readWorkbook(file.slice(0, length), 501)).rejects.toThrow();
+    }
+  });
+});

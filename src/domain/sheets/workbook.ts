@@ -1,0 +1,247 @@
+import { readHeads, SHEET_CELL_MAX, SHEET_COLUMNS_MAX } from './columns.ts';
+import type { SheetRow } from './delimited.ts';
+import { Archive } from './unzip.ts';
+
+/** Bytes that a workbook may have unpacked. */
+const UNPACKED_MAX = 30_000_000;
+/** Sheets that are looked at for one with jobs. */
+const SHEETS_MAX = 20;
+/** Rows that a line of `checkSheet` can name. */
+const LINE_MAX = 1_000_000;
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+
+/** Excel writes characters that XML can't hold as '_x000D_'. */
+const decodeEscapes = (text: string): string =>
+  text.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+type Tag = { kind: 'open' | 'close' | 'text'; name: string; attributes: string; isEmpty: boolean; text: string };
+
+const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/>]+)([^>]*)>|([^<]+)/g;
+
+/** Goes through a document's tags and texts; enough of XML for what spreadsheets write. */
+function* tagsOf(xml: string): Generator<Tag> {
+  for (const [, data, slash, name, rest, text] of xml.matchAll(TOKEN)) {
+    if (name === undefined) {
+      yield { kind: 'text', name: '', attributes: '', isEmpty: false, text: data ?? decodeEntities(text ?? '') };
+    } else {
+      const local = name.slice(name.indexOf(':') + 1);
+      const attributes = rest ?? '';
+      yield { kind: slash ? 'close' : 'open', name: local, attributes, isEmpty: attributes.endsWith('/'), text: '' };
+    }
+  }
+}
+
+const PATTERNS = new Map<string, RegExp>();
+
+/** The value of an attribute, whatever its prefix. */
+function attributeOf({ attributes }: Tag, name: string): string | null {
+  const known = PATTERNS.get(name);
+  const pattern = known ?? new RegExp(String.raw`(?:^|[\s:])${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`);
+  if (!known) PATTERNS.set(name, pattern);
+  const found = pattern.exec(attributes);
+  return found ? decodeEntities(found[1] ?? found[2] ?? '') : null;
+}
+
+/** The targets of a part's relationships by id and, for the last of each, by the end of its type. */
+function relationsOf(xml: string, folder: string): Map<string, string> {
+  const targets = new Map<string, string>();
+  for (const tag of tagsOf(xml)) {
+    const target = tag.kind === 'open' && tag.name === 'Relationship' ? attributeOf(tag, 'Target') : null;
+    if (target === null) continue;
+    const path = target.startsWith('/') ? target.slice(1) : `${folder}${target}`;
+    targets.set(`#${attributeOf(tag, 'Id')}`, path);
+    targets.set((attributeOf(tag, 'Type') ?? '').replace(/^.*\//, ''), path);
+  }
+  return targets;
+}
+
+/** What a number with this format shows: a day, a time of day, both or neither. */
+type Shown = { date: boolean; time: boolean };
+
+const BUILT_IN: readonly [from: number, to: number, shown: Shown][] = [
+  [14, 17, { date: true, time: false }],
+  [18, 21, { date: false, time: true }],
+  [22, 22, { date: true, time: true }],
+  [45, 47, { date: false, time: true }],
+];
+
+/** What a format's code shows, once its quoted texts, colours, currencies and paddings are taken out. */
+function shownBy(code: string): Shown {
+  const [first = ''] = code
+    .toLowerCase()
+    .replace(/"[^"]*"|\\.|[_*]./g, '')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/g, '')
+    .split(';');
+  if (/general|standard/.test(first)) return { date: false, time: false };
+  const time = /[hs]/.test(first);
+  return { date: /[dy]/.test(first) || (!time && first.includes('m')), time };
+}
+
+/** What the cells of each style show, by the style's number. */
+function stylesOf(xml: string): Shown[] {
+  const codes = new Map<string, string>();
+  const styles: Shown[] = [];
+  let isInCells = false;
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'cellXfs') isInCells = tag.kind === 'open';
+    if (tag.kind !== 'open') continue;
+    const format = attributeOf(tag, 'numFmtId') ?? '';
+    if (tag.name === 'numFmt') codes.set(format, attributeOf(tag, 'formatCode') ?? '');
+    if (tag.name !== 'xf' || !isInCells) continue;
+    const code = codes.get(format);
+    const builtIn = BUILT_IN.find(([from, to]) => Number(format) >= from && Number(format) <= to)?.[2];
+    styles.push(code === undefined ? (builtIn ?? { date: false, time: false }) : shownBy(code));
+  }
+  return styles;
+}
+
+/** The texts that cells share, each put together from its runs, without the readings that East Asian texts carry. */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let [current, isText, isReading] = ['', false, false];
+  for (const tag of tagsOf(xml)) {
+    if (tag.kind === 'text') {
+      if (isText && !isReading) current += tag.text;
+    } else if (tag.name === 't') isText = tag.kind === 'open' && !tag.isEmpty;
+    else if (tag.name === 'rPh') isReading = tag.kind === 'open' && !tag.isEmpty;
+    else if (tag.name === 'si') {
+      if (tag.kind === 'close' || tag.isEmpty) texts.push(decodeEscapes(current));
+      current = '';
+    }
+  }
+  return texts;
+}
+
+const MINUTES = 1440;
+const DAY_MS = 86_400_000;
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** A day's serial number as '03/08/2026', its fraction as '08:30'; days count from 1899-12-30, or four years and a day later. */
+function dateText(serial: number, { date, time }: Shown, is1904: boolean): string {
+  const minutes = Math.round((serial % 1) * MINUTES) % MINUTES;
+  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  if (!date || serial < 1) return clock;
+  const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (is1904 ? 1462 : 0)) * DAY_MS);
+  const text = `${two(day.getUTCDate())}/${two(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`;
+  return time ? `${text} ${clock}` : text;
+}
+
+/** A number as people in Brazil write it: without the noise of binary fractions, with a comma. */
+const numberText = (value: number): string => String(Number(value.toPrecision(15))).replace('.', ',');
+
+type Book = { shared: string[]; styles: Shown[]; is1904: boolean };
+
+function valueText(type: string | null, style: string | null, value: string, { shared, styles, is1904 }: Book): string {
+  switch (type) {
+    case 's':
+      return shared[Number(value)] ?? '';
+    case 'b':
+      return value === '1' ? 'Sim' : 'Não';
+    case 'str':
+    case 'inlineStr':
+      return decodeEscapes(value);
+    case 'd':
+      return value.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3/$2/$1').replace(/^T?(\d\d:\d\d).*$/, '$1');
+    case 'e':
+      return value;
+    default: {
+      const number = Number(value);
+      if (value.trim() === '' || !Number.isFinite(number)) return value;
+      const shown = styles[Number(style ?? 0)];
+      const isDate = (shown?.date === true || shown?.time === true) && number >= 0;
+      return isDate && shown ? dateText(number, shown, is1904) : numberText(number);
+    }
+  }
+}
+
+/** The column of an address as 'AB12', from 0 on; null without one. */
+function columnOf(address: string | null): number | null {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(address ?? '')?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+type Rows = { rows: SheetRow[]; has_more: boolean };
+
+/** The rows of a sheet that hold anything, at most `max` of them; cells beyond SHEET_COLUMNS_MAX are left out. */
+function rowsOf(xml: string, book: Book, max: number): Rows {
+  const rows: SheetRow[] = [];
+  let [line, column, cells]: [number, number, string[]] = [0, -1, []];
+  let [type, style, value, isValue]: [string | null, string | null, string, boolean] = [null, null, '', false];
+  let isReading = false;
+  for (const tag of tagsOf(xml)) {
+    if (tag.kind === 'text') {
+      if (isValue && !isReading) value += tag.text;
+      continue;
+    }
+    const isOpen = tag.kind === 'open' && !tag.isEmpty;
+    if (tag.name === 'row' && tag.kind === 'open') {
+      line = Number(attributeOf(tag, 'r') ?? line + 1);
+      [column, cells] = [-1, []];
+    } else if (tag.name === 'c' && tag.kind === 'open') {
+      column = columnOf(attributeOf(tag, 'r')) ?? column + 1;
+      [type, style, value] = [attributeOf(tag, 't'), attributeOf(tag, 's'), ''];
+    } else if (tag.name === 'v' || tag.name === 't') isValue = isOpen;
+    else if (tag.name === 'rPh') isReading = isOpen;
+    if (tag.name === 'c' && tag.kind === 'close' && column >= 0 && column < SHEET_COLUMNS_MAX) {
+      while (cells.length < column) cells.push('');
+      cells[column] = valueText(type, style, value, book).slice(0, SHEET_CELL_MAX);
+    }
+    if (tag.name === 'row' && tag.kind === 'close' && cells.some((cell) => cell.trim() !== '')) {
+      if (rows.length === max || !(line >= 1 && line <= LINE_MAX)) return { rows, has_more: true };
+      rows.push({ line, cells });
+    }
+  }
+  return { rows, has_more: false };
+}
+
+/** The paths of the visible sheets, in the order of their tabs, and from when days are counted. */
+function sheetsOf(xml: string, targets: Map<string, string>): { paths: string[]; is1904: boolean } {
+  const paths: string[] = [];
+  let is1904 = false;
+  for (const tag of tagsOf(xml)) {
+    if (tag.kind !== 'open') continue;
+    if (tag.name === 'workbookPr') is1904 = /^(1|true)$/.test(attributeOf(tag, 'date1904') ?? '');
+    if (tag.name !== 'sheet' || /hidden/i.test(attributeOf(tag, 'state') ?? '')) continue;
+    const path = targets.get(`#${attributeOf(tag, 'id')}`);
+    if (path !== undefined) paths.push(path);
+  }
+  return { paths: paths.slice(0, SHEETS_MAX), is1904 };
+}
+
+const namesColumns = ({ rows }: Rows): boolean =>
+  readHeads(rows[0]?.cells ?? []).fields.some((field) => field !== null);
+
+/**
+ * Reads a workbook of Excel (XLSX, ISO/IEC 29500): the first visible sheet whose first row names a column of jobs, or else the first that holds
+ * anything. Dates and times come as they are shown, numbers with a comma. Null when the file is no such workbook.
+ * @param max rows that are read
+ * @throws UnzipError when it unpacks to more than 30 MB
+ */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<Rows | null> {
+  const archive = new Archive(bytes, UNPACKED_MAX);
+  const root = relationsOf((await archive.text('_rels/.rels')) ?? '', '');
+  const workbook = root.get('officeDocument') ?? 'xl/workbook.xml';
+  const xml = await archive.text(workbook);
+  if (xml === null) return null;
+  const [folder, name] = [workbook.replace(/[^/]*$/, ''), workbook.replace(/^.*\//, '')];
+  const targets = relationsOf((await archive.text(`${folder}_rels/${name}.rels`)) ?? '', folder);
+  const { paths, is1904 } = sheetsOf(xml, targets);
+  const part = async (type: string) => (await archive.text(targets.get(type) ?? '')) ?? '';
+  const [shared, styles] = [sharedTexts(await part('sharedStrings')), stylesOf(await part('styles'))];
+  let first: Rows | null = null;
+  for (const path of paths) {
+    const read = rowsOf((await archive.text(path)) ?? '', { shared, styles, is1904 }, max);
+    if (namesColumns(read)) return read;
+    if (first === null && read.rows.length > 0) first = read;
+  }
+  return first ?? { rows: [], has_more: false };
+}
