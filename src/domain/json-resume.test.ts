@@ -217,7 +217,7 @@ describe('a file from elsewhere', () => {
     ['Bom', ''],
     ['80%', ''],
     ['', ''],
-  ])('whose level of a language is “%s” gives %s, or leaves it to be asked', (fluency, nivel) => {
+  ])('whose level of a language is “%s” gives %s, or leaves it to its owner', (fluency, nivel) => {
     expect(found({ languages: [{ language: 'Inglês', fluency }] }).idiomas).toEqual([{ idioma: 'Inglês', nivel }]);
   });
 

@@ -196,7 +196,7 @@ const LEVEL_WORDS: readonly [RegExp, LanguageLevel][] = [
 ];
 const NEGATED = /\b(non|not|no|nao|near|quase|sem)\b/;
 
-/** The level that a file's text names; '' when it names none that is known, so that its owner is asked. */
+/** The level that a file's text names; '' when it names none that is known, so that its owner has to choose one. */
 function levelOf(fluency: string): LanguageLevel | '' {
   const exact = LANGUAGE_LEVELS.find((level) => level === fluency);
   const words = normalizeText(fluency.slice(0, ITEM_MAX)).replace(/[^a-z0-9]+/g, ' ');

@@ -83,7 +83,7 @@ function readByLetters(bytes: Uint8Array): string | null {
 }
 
 /**
- * Decodes a text file that a person chose: UTF-8, UTF-16 with its mark, or one of the encodings that Excel writes CSV in, told apart by how its
+ * Decodes a text file that a person chose: UTF-8, UTF-16 with its mark, or one of the encodings that Excel writes CSV in, recognised by how its
  * letters fit Portuguese: Windows-1252, code page 850 ('CSV (MS-DOS)') and MacRoman ('CSV (Macintosh)'). Null when letters would be wrong.
  */
 export function decodeText(bytes: Uint8Array): string | null {

@@ -125,7 +125,7 @@ const PART_NAMES = {
   habilidades: 'habilidades',
 } as const satisfies Readonly<Record<keyof PortableResume, string>>;
 
-/** What its owner is told after an import: what the file lacked and is still there, and which languages need a level. */
+/** The message after an import: what the file lacked and is still there, and which languages need a level. */
 export function importNotice(current: ResumeValues, file: PortableResume): string {
   const listed = (names: string[]) => new Intl.ListFormat('pt-BR').format(names);
   const parts = Object.keys(PART_NAMES) as (keyof PortableResume)[];

@@ -164,8 +164,8 @@ it.each([
   ['the loudest button', 'no request', null, 'primary'],
   ['the loudest button', 'a refused one', request('refused', 'Diga a rua da loja.'), 'primary'],
   ['a secondary button', 'a waiting one', request('open'), 'secondary'],
-] as const)("shows 'Verificar empresa' as %s for %s", async (_, __, asked, variant) => {
-  await showSection({ ...NAMED, request: asked });
+] as const)("shows 'Verificar empresa' as %s for %s", async (_, __, request, variant) => {
+  await showSection({ ...NAMED, request });
   const { className } = screen.getByRole('button', { name: 'Verificar empresa' });
   expect(className.split(' ')).toEqual(expect.arrayContaining(buttonClass({ variant }).split(' ')));
 });
