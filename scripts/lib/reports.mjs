@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './project.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -17,20 +15,6 @@ export function vitestCounts(file, code) {
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   return withFailure({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped }, code);
 }
-
-/**
- * What came of each file, in their order.
- * @returns {(Counts & { name: string, seconds: number })[]}
- */
-export const vitestFiles = (file) =>
-  (read(file)?.testResults ?? [])
-    .map(({ name, startTime, endTime, status, assertionResults }) => {
-      const of = (wanted) => assertionResults.filter((test) => wanted.includes(test.status)).length;
-      const counts = { passed: of(['passed']), failed: of(['failed']), skipped: of(['pending', 'skipped', 'todo']) };
-      const seconds = (endTime - startTime) / 1000;
-      return { name: relative(root, name), seconds, ...withFailure(counts, status === 'passed' ? 0 : 1) };
-    })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** A flaky test, one that passed at a second attempt, counts as failed. @returns {Counts} */
 export function playwrightCounts(file, code) {

@@ -30,7 +30,7 @@ export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
 }
 
 /** A statement to the tests' server itself, as the owner of the databases. */
-export async function administer(statement: string): Promise<void> {
+async function administer(statement: string): Promise<void> {
   const { template: _template, major: _major, ...server } = inject('postgres');
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();

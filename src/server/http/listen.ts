@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 const TICK_MS = 50;
 
 /** How long all of a request may take to come: the largest, a picture of 6 MB, takes that long on a line of 50 kB a second. */
-export const REQUEST_LASTS_MS = 120_000;
+const REQUEST_LASTS_MS = 120_000;
 
 /** Whoever sends a letter now and then is not waited for longer: for a request's head, and for all of it. */
 const WAITS = { headersTimeout: 15_000, requestTimeout: REQUEST_LASTS_MS, connectionsCheckingInterval: 5_000 };

@@ -41,7 +41,7 @@ async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, 
 }
 
 /** All that may lie in the storage of a picture. */
-export const filesOf = (key: string, kind: MediaKind): string[] =>
+const filesOf = (key: string, kind: MediaKind): string[] =>
   keysOf(key, kind).flatMap((each) => {
     const beside = avifKey(each);
     return beside ? [each, beside] : [each];
