@@ -23,7 +23,7 @@ import type { WhyDialogProps } from './job/why-dialog.tsx';
 import { canKeep, loadKept } from './kept/kept-controller.ts';
 import { keptText, useKept } from './kept/use-kept.ts';
 import { LockedCard } from './locked-card.tsx';
-import { OfflineBanner, OfflineSign } from './offline/offline-banner.tsx';
+import { OfflineBanner } from './offline/offline-banner.tsx';
 import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
@@ -111,7 +111,6 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
     <div className={FEED_GRID_CLASS}>
       <div className={LEFT_CLASS}>
         <FeedBar position={feed.position} total={feed.total} locked={feed.lockedPlace} isRefreshing={feed.isRefreshing}>
-          {feed.isCached && <OfflineSign />}
           {feed.leftOut && (
             <Suspense fallback={null}>
               <LeftOutBar leftOut={feed.leftOut} className={IN_BAR_CLASS} />
@@ -123,7 +122,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
             </Suspense>
           )}
           <Suspense fallback={null}>
-            <UndoButton deck={feed.key} isTight={feed.leftOut !== null || feed.isCached} />
+            <UndoButton deck={feed.key} isTight={feed.leftOut !== null} />
           </Suspense>
         </FeedBar>
         <SwipeDeck
@@ -172,7 +171,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       <div className={RIGHT_CLASS}>
         <LikesBanner
           likes={afterKept(likes, kept.likes)}
-          note={keptText(kept)}
+          note={keptText(kept) ?? (feed.isCached ? 'Sem conexão' : undefined)}
           className="order-1 lg:min-h-14 short:order-4"
         />
         {feed.isCached && <OfflineBanner kept={kept.count} className="order-4 lg:order-1" />}
