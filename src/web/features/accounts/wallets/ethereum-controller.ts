@@ -31,8 +31,8 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
   async sign(asked) {
     const [own] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];
     // Wallets give the address in small letters; the message has it with its checksum.
-    const { addr } = await import('micro-eth-signer');
-    const address = addr.addChecksum(own ?? '');
+    const { withChecksum } = await import('./checksum-rules.ts');
+    const address = withChecksum(own ?? '');
     const { host, href } = location;
     const message = writeWalletMessage({
       ...asked,

@@ -1,0 +1,14 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * Returns an Ethereum address with the capitals of its checksum (EIP-55), whatever its own case.
+ * @throws RangeError for what is no address
+ */
+export function withChecksum(address: string): string {
+  if (!/^0x[\da-f]{40}$/i.test(address)) throw new RangeError('The wallet gave no address');
+  const digits = address.slice(2).toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  const isCapital = (place: number) => Number.parseInt(hash.charAt(place), 16) >= 8;
+  return `0x${[...digits].map((digit, place) => (isCapital(place) ? digit.toUpperCase() : digit)).join('')}`;
+}
