@@ -65,6 +65,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     manifest: true,
+    // Linked below the legal pages (pages#licences).
+    license: { fileName: 'licencas.txt' },
     modulePreload: {
       polyfill: false,
       // The list of every chunk of every screen would weigh on the first visit, and grow with each screen. Screens are

@@ -25,6 +25,20 @@ for (const address of ['/perfil/x', '/vagas/x/y', '/candidatos/empresa/x/y']) {
   });
 }
 
+test('the legal pages lead to the licences of libraries and of the font (pages#licences)', async ({ page }) => {
+  await page.goto('/termos');
+  for (const [name, text] of [
+    ['Licenças de software de terceiros', 'react-dom'],
+    ['Licença da fonte', 'SIL OPEN FONT LICENSE'],
+  ] as const) {
+    const address = await page.getByRole('link', { name }).getAttribute('href');
+    const answer = await page.request.get(address ?? '');
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
+    expect(await answer.text()).toContain(text);
+  }
+});
+
 test('a visitor is asked to sign in where that is needed', async ({ page }) => {
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/auth/);

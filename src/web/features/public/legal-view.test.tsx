@@ -32,3 +32,10 @@ it('names who offers the product where the server does, and nobody elsewhere (pa
     'mailto:oi@encaixe.example',
   );
 });
+
+it("links the third-party licences and the font's (pages#licences)", async () => {
+  await show(<Legal />);
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Licenças de software de terceiros')).toBe('/licencas.txt');
+  expect(addressOf('Licença da fonte')).toBe('/licenca-da-fonte.txt');
+});

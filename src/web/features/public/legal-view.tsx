@@ -18,6 +18,8 @@ interface LegalText {
   sections: readonly LegalSection[];
 }
 
+const LICENCE_CLASS = 'flex min-h-tap items-center text-ink-muted underline underline-offset-4';
+
 /** Who offers the product, whom a buyer has to be able to find (Decreto 7.962/2013, art. 2). */
 function SellerSection({ name, cnpj, address, email }: Seller) {
   return (
@@ -30,6 +32,20 @@ function SellerSection({ name, cnpj, address, email }: Seller) {
         </a>
       </p>
     </footer>
+  );
+}
+
+/** The licences of what the app is made of: MIT and the fonts' OFL ask that they come with it (pages#licences). */
+function LicencesSection() {
+  return (
+    <p className="mx-auto mt-8 flex w-full max-w-reading flex-wrap gap-x-6 text-sm">
+      <a href="/licencas.txt" className={LICENCE_CLASS}>
+        Licenças de software de terceiros
+      </a>
+      <a href="/licenca-da-fonte.txt" className={LICENCE_CLASS}>
+        Licença da fonte
+      </a>
+    </p>
   );
 }
 
@@ -67,6 +83,7 @@ export function LegalView({ title, since, intro, sections, isSignedIn, seller }:
         ))}
       </article>
       {seller && <SellerSection {...seller} />}
+      <LicencesSection />
     </PublicLayout>
   );
 }
