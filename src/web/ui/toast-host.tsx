@@ -49,7 +49,7 @@ function ToastHost() {
     title && (
       <div role="alert" className={cn(TOAST_BOX, 'fixed inset-x-3 top-1 z-toast mx-auto max-w-card flex-col gap-0!')}>
         <p className="font-semibold">{title}</p>
-        {description && <p className="text-ink-muted text-xs">{description}</p>}
+        {description && <p className="text-[0.8125rem] text-ink-muted leading-tight lg:text-sm">{description}</p>}
       </div>
     )
   );

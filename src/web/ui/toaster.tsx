@@ -49,7 +49,7 @@ export default function Toaster() {
           icon: 'shrink-0',
           title: 'font-semibold leading-tight',
           content: 'min-w-0 flex-1',
-          description: 'text-ink-muted text-xs',
+          description: 'text-[0.8125rem] text-ink-muted leading-tight lg:text-sm',
           actionButton: buttonClass({ variant: 'soft', size: 'sm' }),
         },
       }}
