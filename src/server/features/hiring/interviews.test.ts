@@ -38,7 +38,7 @@ async function givenMatch() {
   return { company, job, candidate, id, asCompany, asCandidate, offer, answer };
 }
 
-type MailData = { subject: string; text: string; calendar?: { method: string; content: string } };
+type MailData = { subject: string; text: string; html: string; calendar?: { method: string; content: string } };
 
 const mailsTo = async (email: string): Promise<MailData[]> =>
   (
