@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
-import { givenNewcomer, givenNewPassword, givenPasswordLink, givenUnconfirmed, mailedLink } from './steps/given.ts';
+import {
+  givenBuilder,
+  givenEmptyAccount,
+  givenNewPassword,
+  givenPasswordLink,
+  givenUnconfirmed,
+  mailedLink,
+} from './steps/given.ts';
 import { followLink } from './steps/mailbox.ts';
 import { signInThroughForm, signOut, signUpThroughForm, stranger } from './steps/people.ts';
 import { expect, signIn, test } from './support.ts';
@@ -18,8 +24,8 @@ async function chooseNewPassword(page: Page, password: string, repeated = passwo
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
 }
 
-test('whoever forgot their password finds a link in the mailbox', async ({ page }) => {
-  const account = await givenNewcomer(page, 'candidate', 'Lia Torres');
+test('whoever forgot their password finds a link in the mailbox', { tag: '@desktop' }, async ({ page }) => {
+  const account = await givenEmptyAccount(page, 'candidate', 'Lia Torres');
   await page.context().clearCookies();
   await page.goto('/auth?mode=login');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
@@ -35,7 +41,7 @@ test('whoever forgot their password finds a link in the mailbox', async ({ page 
 });
 
 test('a new password takes the place of the forgotten one', async ({ page, expectedErrors }) => {
-  const account = await givenNewcomer(page, 'candidate', 'Lea Torres');
+  const account = await givenEmptyAccount(page, 'candidate', 'Lea Torres');
   await page.context().clearCookies();
   await page.goto(await givenPasswordLink(page, account.email));
   await chooseNewPassword(page, NEW_PASSWORD, 'uma outra senha');
@@ -53,7 +59,7 @@ test('a new password takes the place of the forgotten one', async ({ page, expec
 });
 
 test('a link for a new password is good for one', async ({ page, expectedErrors }) => {
-  const account = await givenNewcomer(page, 'candidate', 'Léo Torres');
+  const account = await givenEmptyAccount(page, 'candidate', 'Léo Torres');
   await page.context().clearCookies();
   const link = await givenPasswordLink(page, account.email);
   await givenNewPassword(page, link, NEW_PASSWORD);
@@ -138,9 +144,9 @@ test('an address that has an account gets a message instead of a second one', as
   expect(link).toMatch(/\/auth\?mode=login$/);
 });
 
-test('a sign-out ends the session in every tab', async ({ page, context, expectedErrors }) => {
+test('a sign-out ends the session in every tab', { tag: '@desktop' }, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(ASKED_WHILE_LEAVING);
-  await givenNewcomer(page, 'candidate', 'Nina Prado');
+  await givenEmptyAccount(page, 'candidate', 'Nina Prado');
   const other = await context.newPage();
   await other.goto('/perfil');
   await page.goto('/perfil');
@@ -151,16 +157,21 @@ test('a sign-out ends the session in every tab', async ({ page, context, expecte
   await expect(page).toHaveURL(/\/auth\?redirect=/);
 });
 
-test('whoever asks for a page without being signed in gets there afterwards', async ({ page }) => {
+test('whoever asks for a page without being signed in gets there afterwards', { tag: '@desktop' }, async ({ page }) => {
+  const { email, password } = await givenBuilder(page, 'Rosa Torres', {
+    cidade: 'Osasco - SP',
+    funcoes: ['Vigilante'],
+  });
+  await page.context().clearCookies();
   await page.goto('/curriculo?de=email');
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fcurriculo%3Fde%3Demail$/);
-  await signInThroughForm(page, 'carla.super@encaixe.demo', DEMO_PASSWORD);
+  await signInThroughForm(page, email, password);
   await expect(page).toHaveURL(/\/curriculo\?de=email$/);
   await expect(page.getByRole('heading', { name: 'Habilidades' })).toBeVisible();
 });
 
 test('a page of another site is no place to go after signing in', async ({ page }) => {
-  const account = await givenNewcomer(page, 'candidate', 'Rui Castro');
+  const account = await givenEmptyAccount(page, 'candidate', 'Rui Castro');
   await page.context().clearCookies();
   await page.goto('/auth?redirect=//exemplo.com/perfil');
   await signInThroughForm(page, account.email, account.password);

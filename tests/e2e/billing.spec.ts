@@ -39,7 +39,7 @@ test('a payment that is given up changes nothing', async ({ page }) => {
   await expect(checkout.getByText('Seu plano: Básico')).toBeVisible();
 });
 
-test('what a candidate buys is confirmed where they bought it', async ({ page }) => {
+test('what a candidate buys is confirmed where they bought it', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await givenCandidate(page, 'Lúcia Campos', PLACE);
   await page.goto('/assinatura');
   const checkout = await openProvider(page, 'Assinar Super Premium');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
 import { changeAnswers } from './steps/answers.ts';
-import { letAWeekPass, setLikesLeft, setPlan } from './steps/database.ts';
+import { letAWeekPass, letJobExpire, setLikesLeft, setPlan } from './steps/database.ts';
 import { topTitle } from './steps/deck.ts';
 import { chooseFromList, select } from './steps/fields.ts';
 import {
@@ -184,8 +184,9 @@ test('what a premium company is told at the limits of its plan', async ({ page }
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('what a premium company is told of an expired job', async ({ page }) => {
-  await signIn(page, 'loja.premium@encaixe.demo');
+test('what a company reads when it renews an expired job', async ({ page }) => {
+  await givenCompany(page, 'Armazém Santa Cândida', PLACE);
+  await letJobExpire(await givenJob(page, JOB));
   await page.goto('/empresa/vagas');
   const renew = page.getByRole('button', { name: /^Renovar por 7 dias: / });
   await whileCall(page, 'jobs/renew', 'breaks', async () => {

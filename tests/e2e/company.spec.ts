@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { topCard, topTitle } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
+import { newPlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
-const PLACE = { cidade: 'Salvador - BA', funcoes: ['Técnico de Enfermagem', 'Cuidador de Idosos', 'Enfermeiro'] };
 const PROTECTED = 'Faça match com esta empresa para ter acesso às informações de contato!';
 
-test('a candidate looks at a company before a match', async ({ page, expectedErrors }) => {
-  await givenCandidate(page, 'Dora Pires', PLACE);
+test('a candidate looks at a company before a match', { tag: '@desktop' }, async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  const place = await newPlace('Enfermeiro');
+  await givenDeck(await openBrowser(), place, {
+    'Enfermeiro da manhã': '2000-2500',
+    'Enfermeiro da noite': '2000-2500',
+  });
+  await givenCandidate(page, 'Dora Pires', place);
   await page.goto('/vagas');
   const title = await topTitle(page).innerText();
   await page.getByRole('link', { name: /^Ver empresa/ }).click();

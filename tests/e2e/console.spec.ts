@@ -54,7 +54,7 @@ test('an administrator enrols at the first use, finds somebody by keys, blocks a
   // Nobody signed in, no authenticator yet, whoever is blocked.
   expectedErrors.push(/status of 40[13]/);
   const person = await givenPerson(page, 'Zulmira Quaresma');
-  const { email, password } = await givenOperator(page, 'administrator');
+  const { email, password } = await givenOperator('administrator');
 
   await page.goto('/auth');
   await signInThroughForm(page, email, password);
@@ -244,7 +244,9 @@ test('an administrator confirms a sign-up whose mail did not arrive', async ({ p
   expect(await signInStatus(other, waiting)).toBe(200);
 });
 
-test('the figures of 90 days are looked at by keys, by pointer and as a table', async ({ page }) => {
+test('the figures of 90 days are looked at by keys, by pointer and as a table', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await givenFigures(90);
   await givenEnrolledOperator(page, 'support');
   await page.goto('/operador');

@@ -7,10 +7,11 @@ import {
   givenJob,
   givenPause,
   givenSavedCandidate,
-  givenStranger,
+  givenUninstructedAccount,
   likesLeft,
 } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
+import { newPlace } from './steps/places.ts';
 import { expectToast } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
 
@@ -25,7 +26,7 @@ const hammer = (page: Page, button: string, times: number) =>
     }
   }, times);
 
-test('seven taps at once spend one like, on the job that was in sight (feed#in-sight)', async ({
+test('seven taps at once spend one like, on the job that was in sight (feed#in-sight)', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
@@ -60,10 +61,9 @@ async function frame(locator: Locator) {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 }
 
-test('routine decisions are said where the card was, in one place, and hide neither counter nor title (pages#toasts)', async ({
-  page,
-  openBrowser,
-}) => {
+test('routine decisions are said where the card was, in one place, and hide neither counter nor title (pages#toasts)', {
+  tag: '@phone',
+}, async ({ page, openBrowser }) => {
   const place = { cidade: 'Betim - MG', funcoes: ['Soldador'] as [string] };
   const titles = ['Soldador de portões', 'Soldador de grades', 'Soldador de escadas', 'Soldador de cercas'];
   await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
@@ -137,9 +137,14 @@ test('each button says what it does, and a desk its key', async ({ page }, { pro
   await expect(tip).toBeHidden();
 });
 
-test('somebody new is told the gestures once, over the first deck (feed#first-deck)', async ({ page, openBrowser }) => {
-  const account = await givenStranger(page, 'candidate', 'Nina Prates');
-  await givenSavedCandidate(page, 'Nina Prates', { cidade: 'Recife - PE', funcoes: ['Recepcionista'] });
+test('somebody new is told the gestures once, over the first deck (feed#first-deck)', { tag: '@phone' }, async ({
+  page,
+  openBrowser,
+}) => {
+  const account = await givenUninstructedAccount(page, 'candidate', 'Nina Prates');
+  const place = await newPlace('Recepcionista');
+  await givenDeck(await openBrowser(), place, { 'Recepção de hotel': '2000-2500' });
+  await givenSavedCandidate(page, 'Nina Prates', place);
   await setPlan(account.email, 'premium');
   await page.goto('/vagas');
   const guide = page.getByRole('dialog', { name: 'É só deslizar' });
@@ -174,6 +179,7 @@ for (const size of [
     for (const fact of [/^Salário/, /^(Contrato e h|H)orário/, /^Benefícios/, /^Requisitos/]) {
       await expect(facts.filter({ hasText: fact })).toHaveCount(1);
     }
+    await atRest(page);
     for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThan(buttons.y);
     expect((await frame(topCard(page))).bottom, 'nothing of the card lies behind them').toBeLessThanOrEqual(buttons.y);
     const ground = await page

@@ -1,28 +1,23 @@
-import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { stopClock, turnClock } from './clock/clock.ts';
+import { setLikesLeft, setPlan } from './steps/database.ts';
 import { closeMatch, decide, skipUntil, topCard, topTitle, WAYS } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
-import { signInThroughForm } from './steps/people.ts';
+import { newPlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 type Place = { cidade: string; funcoes: [string] };
 
-/** The same deck for somebody whom no other test meets. */
-const WISHES_OF_ANA = {
+/** Where the demonstration has more jobs than a deck holds. */
+const BAKERY_PLACE = {
   cidade: 'Belo Horizonte - MG',
   funcoes: ['Padeiro', 'Confeiteiro', 'Atendente de Lanchonete', 'Auxiliar de Cozinha', 'Cozinheiro'],
 };
 
-async function enter(page: Page, name: string): Promise<void> {
-  await page.goto('/auth?mode=login');
-  await signInThroughForm(page, `${name}@encaixe.demo`, DEMO_PASSWORD);
-}
-
 test('a basico candidate reads all of a job, and skips it', async ({ page }) => {
-  await enter(page, 'ana.basico');
-  await expect(page).toHaveURL(/\/vagas$/);
+  const { email } = await givenCandidate(page, 'Ana Vaz', BAKERY_PLACE);
+  await setLikesLeft(email, 3);
+  await page.goto('/vagas');
   await expect(page.getByText('Vaga 1 de 10')).toBeVisible();
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
   await expect(page.getByText(/^\d+ vagas acima de R\$ 5\.000$/)).toBeVisible();
@@ -52,7 +47,7 @@ test('a basico candidate reads all of a job, and skips it', async ({ page }) => 
 });
 
 test('the benefits of a job open and close', async ({ page }) => {
-  await givenCandidate(page, 'Ciro Vaz', WISHES_OF_ANA);
+  await givenCandidate(page, 'Ciro Vaz', BAKERY_PLACE);
   await page.goto('/vagas');
   const more = page.getByRole('button', { name: /^\+\d+ benefícios$/ });
   await expect(topCard(page)).toBeVisible();
@@ -69,7 +64,7 @@ test('the benefits of a job open and close', async ({ page }) => {
 });
 
 test('a basico candidate rejects one job and likes the next', async ({ page }) => {
-  await givenCandidate(page, 'Edna Luz', WISHES_OF_ANA);
+  await givenCandidate(page, 'Edna Luz', BAKERY_PLACE);
   await page.goto('/vagas');
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
   const rejected = await topTitle(page).innerText();
@@ -132,7 +127,9 @@ test('a candidate who has seen all gets the skipped jobs back', async ({ page, o
 });
 
 test('the last like of the week ends the deck', async ({ page }) => {
-  await enter(page, 'diego.basico');
+  const { email } = await givenCandidate(page, 'Diego Vaz', BAKERY_PLACE);
+  await setLikesLeft(email, 1);
+  await page.goto('/vagas');
   await expect(page.getByText('1/5 curtidas desta semana')).toBeVisible();
   await expect(page.getByText('Resta 1')).toBeVisible();
   await decide(page, WAYS.like);
@@ -151,9 +148,13 @@ test('the last like of the week ends the deck', async ({ page }) => {
   await expect(page).toHaveURL(/\/assinatura$/);
 });
 
-test('a premium candidate super likes and talks at once', async ({ page, context }) => {
+test('a premium candidate super likes and talks at once', async ({ page, context, openBrowser }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Conversa' }));
-  await enter(page, 'bruno.premium');
+  const place = await newPlace('Pintor');
+  await givenDeck(await openBrowser(), place, { 'Pintor de muros': '2000-2500' });
+  const { name, email } = await givenCandidate(page, 'Bruno Cavalcante', place);
+  await setPlan(email, 'premium');
+  await page.goto('/vagas');
   await expect(page.getByText('Curtidas ilimitadas')).toBeVisible();
   const title = await topTitle(page).innerText();
   await stopClock(page);
@@ -170,5 +171,5 @@ test('a premium candidate super likes and talks at once', async ({ page, context
   const address = new URL(conversation.url());
   expect(address.hostname).toBe('wa.me');
   expect(address.pathname).toMatch(/^\/55\d{10,11}$/);
-  expect(address.searchParams.get('text')).toContain(`Sou Bruno Cavalcante e tenho interesse na vaga “${title}”`);
+  expect(address.searchParams.get('text')).toContain(`Sou ${name} e tenho interesse na vaga “${title}”`);
 });

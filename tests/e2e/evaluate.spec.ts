@@ -1,4 +1,5 @@
 import { changeAnswers } from './steps/answers.ts';
+import { setLikesLeft, setPlan } from './steps/database.ts';
 import { closeMatch, decide, topCard, topTitle, WAYS } from './steps/deck.ts';
 import {
   givenCandidate,
@@ -9,16 +10,18 @@ import {
   likesLeft,
   newestJobOf,
 } from './steps/given.ts';
+import { newPlace } from './steps/places.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
 
-test('a basico company evaluates candidates within its weekly likes', async ({ page }) => {
-  await signIn(page, 'padaria.basico@encaixe.demo');
+test('a basico company evaluates candidates within its weekly likes', async ({ page, openBrowser }) => {
+  const place = await newPlace('Pedreiro');
+  for (const name of ['Dina Teto', 'Dino Teto', 'Davi Teto']) await givenCandidate(await openBrowser(), name, place);
+  const { email } = await givenCompany(page, 'Tetos Firmes', place);
+  await setLikesLeft(email, 3);
+  await givenJob(page, { ...ROOFS, location: place.cidade });
   await page.goto('/empresa/vagas');
-  await page
-    .getByRole('link', { name: /^Ver candidatos \([^)]+\): Padeiro\(a\)/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /^Ver candidatos \([^)]+\): Telhadista/ }).click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   await expect(page.getByText('3/5 curtidas desta semana').filter({ visible: true })).toBeVisible();
   const name = await topTitle(page).innerText();
@@ -42,13 +45,13 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('a company reads a profile and comes back to the same place', async ({ page }) => {
-  await signIn(page, 'loja.premium@encaixe.demo');
+test('a company reads a profile and comes back to the same place', { tag: '@phone' }, async ({ page, openBrowser }) => {
+  const place = await newPlace('Pedreiro');
+  for (const name of ['Dina Muro', 'Dino Muro']) await givenCandidate(await openBrowser(), name, place);
+  await givenCompany(page, 'Muros Altos', place);
+  await givenJob(page, { ...ROOFS, location: place.cidade });
   await page.goto('/empresa/vagas');
-  await page
-    .getByRole('link', { name: /^Ver candidatos \([^)]+\): Auxiliar Administrativo\(a\)/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /^Ver candidatos \([^)]+\): Telhadista/ }).click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   await decide(page, WAYS.skip);
   await expect(page.getByText(/^Candidato 2 de/)).toBeVisible();
@@ -96,6 +99,7 @@ for (const size of [
     for (const email of ['padaria.basico@encaixe.demo', 'loja.premium@encaixe.demo']) {
       await signIn(page, email);
       await page.goto(`/empresa/vagas/${await newestJobOf(page)}/candidatos`);
+      await topCard(page).waitFor();
       await atRest(page);
       const card = await topCard(page).boundingBox();
       const buttons = await page.getByRole('group', { name: 'Ações do perfil' }).boundingBox();
@@ -106,6 +110,7 @@ for (const size of [
     await changeAnswers(page, 'candidates/deck', ({ job }) => Object.assign(job, long));
     await page.reload();
     await expect(page.getByText(long.title)).toBeVisible();
+    await topCard(page).waitFor();
     await atRest(page);
     const card = await topCard(page).boundingBox();
     const buttons = await page.getByRole('group', { name: 'Ações do perfil' }).boundingBox();
@@ -163,11 +168,13 @@ test('a basico company reads how many like its job, and skips somebody for good'
 });
 
 test('a premium company sees who likes its job', async ({ page, openBrowser }) => {
-  await signIn(page, 'loja.premium@encaixe.demo');
+  const place = await newPlace('Pedreiro');
   const fan = await openBrowser();
-  await givenCandidate(fan, 'Flora Fã', { cidade: 'Macapá - AP', funcoes: ['Pedreiro'] });
-  await givenCandidate(await openBrowser(), 'Olga Outra', { cidade: 'Macapá - AP', funcoes: ['Pedreiro'] });
-  const job = await givenJob(page, { ...ROOFS, location: 'Macapá - AP' });
+  await givenCandidate(fan, 'Flora Fã', place);
+  await givenCandidate(await openBrowser(), 'Olga Outra', place);
+  const { email } = await givenCompany(page, 'Obras Premium', place);
+  await setPlan(email, 'premium');
+  const job = await givenJob(page, { ...ROOFS, location: place.cidade });
   await givenLike(fan, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(topCard(page).getByText('Curtiu sua vaga').filter({ visible: true })).toBeVisible();

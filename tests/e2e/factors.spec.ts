@@ -11,7 +11,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-test('an authenticator is enrolled, asked for, replaced by a recovery code and ended', async ({
+test('an authenticator is enrolled, asked for, replaced by a recovery code and ended', { tag: '@desktop' }, async ({
   page,
   expectedErrors,
 }) => {
@@ -119,7 +119,7 @@ test('a code to the phone is enrolled, asked for and ended', async ({ page, expe
   await expect(page.getByRole('button', { name: 'Usar código por celular' })).toBeVisible();
 });
 
-test('a passkey is added, opens the account and is removed', async ({ page, expectedErrors }) => {
+test('a passkey is added, opens the account and is removed', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
   // What the page was just asking for as its session went.
   expectedErrors.push(/status of 401/);
   const device = await page.context().newCDPSession(page);

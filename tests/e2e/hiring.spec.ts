@@ -18,20 +18,18 @@ async function givenBoard(company: Page, shop: string, people: readonly { page: 
   const job = { title: `Costura na ${shop}`, funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
   const id = await givenJob(company, job);
   const accounts = [];
-  for (const { page, name } of people) {
+  for (const [index, { page, name }] of people.entries()) {
     accounts.push(await givenCandidate(page, name, { ...PLACE, telefone: '14993334444' }));
     await givenLike(page, id);
-    // A like right after another is refused (likes#protection): the next try comes later.
-    await expect(() => givenCompanyLike(company, page, id)).toPass();
+    await givenCompanyLike(company, page, id, index * 3000);
   }
   await company.goto(`/empresa/matches?job=${id}&ver=processo`);
   return { id, title: job.title, accounts };
 }
 
-test('from the match to the first day, with both sides on the screen (hiring#board, hiring#standing)', async ({
-  page,
-  openBrowser,
-}) => {
+test('from the match to the first day, with both sides on the screen (hiring#board, hiring#standing)', {
+  tag: '@phone',
+}, async ({ page, openBrowser }) => {
   const candidate = await openBrowser();
   await candidate.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
   const name = 'Bia Costa';
@@ -107,10 +105,9 @@ test('a move is taken back, an opened WhatsApp moves by itself, and a candidate 
   await expectAccessible(page);
 });
 
-test('an interview is offered, agreed on and put into the calendar, with both sides on the screen (hiring#interview)', async ({
-  page,
-  openBrowser,
-}) => {
+test('an interview is offered, agreed on and put into the calendar, with both sides on the screen (hiring#interview)', {
+  tag: '@phone',
+}, async ({ page, openBrowser }) => {
   const candidate = await openBrowser();
   await candidate.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
   const name = 'Iara Costa';
@@ -209,27 +206,27 @@ test('who is hired ends the waiting of the others, and each is told (hiring#no-s
   await expectAccessible(hired);
 });
 
-test('the board at a desk: by the keyboard alone, as a screen reader hears it, and by dragging (hiring#board)', async ({
-  page,
-  openBrowser,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'A phone shows one stage at a time');
-  const name = 'Hugo Costa';
-  await givenBoard(page, 'Alfaiataria Rio', [{ page: await openBrowser(), name }]);
-  await moverOf(page, name).focus();
-  for (const stage of ['em_conversa', 'entrevista'] as const) {
-    await page.keyboard.press('ArrowRight');
-    await expect((await stageOf(page, stage)).getByRole('listitem')).toHaveCount(1);
+test(
+  'the board at a desk: by the keyboard alone, as a screen reader hears it, and by dragging (hiring#board)',
+  { tag: '@desktop' },
+  async ({ page, openBrowser }, { project }) => {
+    test.skip(project.name === 'phone', 'A phone shows one stage at a time');
+    const name = 'Hugo Costa';
+    await givenBoard(page, 'Alfaiataria Rio', [{ page: await openBrowser(), name }]);
+    await moverOf(page, name).focus();
+    for (const stage of ['em_conversa', 'entrevista'] as const) {
+      await page.keyboard.press('ArrowRight');
+      await expect((await stageOf(page, stage)).getByRole('listitem')).toHaveCount(1);
+      await expect(moverOf(page, name)).toBeFocused();
+    }
+    await expectToast(page, `${name}: Entrevista`);
+    await page.keyboard.press('ArrowLeft');
+    await expectAt(page, name, 'em_conversa');
     await expect(moverOf(page, name)).toBeFocused();
-  }
-  await expectToast(page, `${name}: Entrevista`);
-  await page.keyboard.press('ArrowLeft');
-  await expectAt(page, name, 'em_conversa');
-  await expect(moverOf(page, name)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Entrevista', 'Proposta', 'Contratado', 'Encerrado']);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Etapas' })).toMatchAriaSnapshot(`
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText(['Entrevista', 'Proposta', 'Contratado', 'Encerrado']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Etapas' })).toMatchAriaSnapshot(`
     - region "Etapas":
       - region "Novo 0 candidatos":
         - heading "Novo 0 candidatos" [level=2]
@@ -241,10 +238,11 @@ test('the board at a desk: by the keyboard alone, as a screen reader hears it, a
             - button "${name}"
             - button "Mover ${name} para..."
   `);
-  const target = page.getByRole('region', { name: /^Proposta/ });
-  await (await stageOf(page, 'em_conversa')).getByRole('listitem').locator('section').dragTo(target);
-  await expectAt(page, name, 'proposta');
-});
+    const target = page.getByRole('region', { name: /^Proposta/ });
+    await (await stageOf(page, 'em_conversa')).getByRole('listitem').locator('section').dragTo(target);
+    await expectAt(page, name, 'proposta');
+  },
+);
 
 test('several of a stage are moved and put back by the keyboard alone (hiring#several)', async ({ page, openBrowser }, {
   project,

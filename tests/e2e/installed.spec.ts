@@ -1,20 +1,31 @@
+import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
 import { openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
 import { signOut } from './steps/people.ts';
+import { newPlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Auxiliar de Logística', 'Estoquista', 'Motorista', 'Conferente'] };
+const JOBS = { 'Estoque da manhã': '2000-2500', 'Estoque da tarde': '2000-2500', 'Estoque da noite': '2000-2500' };
 
-test('the last deck opens without connection, for who is signed in alone', async ({
+/** A candidate with a deck of three jobs, which no other test has. */
+async function givenJobsFor(candidate: Page, name: string, company: Page): Promise<void> {
+  const place = await newPlace('Estoquista');
+  await givenDeck(company, place, JOBS);
+  await givenCandidate(candidate, name, place);
+}
+
+test('the last deck opens without connection, for who is signed in alone', { tag: '@phone' }, async ({
   page,
   context,
+  openBrowser,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
-  await givenCandidate(page, 'Rute Amaral', PLACE);
+  await givenJobsFor(page, 'Rute Amaral', await openBrowser());
   await openDeck(page);
   const title = await topTitle(page).innerText();
   const notice = page.getByText('Estas são as últimas vagas que carregamos.');
@@ -69,13 +80,11 @@ test('the last deck opens without connection, for who is signed in alone', async
   expect(await page.evaluate(() => caches.keys())).toEqual(['encaixe-files']);
 });
 
-test('who left without connection is nobody in the next tab, from its first byte (accounts#offline-sign-out)', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('who left without connection is nobody in the next tab, from its first byte (accounts#offline-sign-out)', {
+  tag: '@phone',
+}, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch dynamically imported module/);
-  await givenCandidate(page, 'Zulmira Prado', PLACE);
+  await givenJobsFor(page, 'Zulmira Prado', await openBrowser());
   await openDeck(page);
   await turnClock(page, 5000);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

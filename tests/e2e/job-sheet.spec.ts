@@ -4,7 +4,7 @@ import { givenCompany } from './steps/given.ts';
 import { pngFile } from './steps/pictures.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a company publishes the jobs of a sheet', async ({ page }) => {
+test('a company publishes the jobs of a sheet', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await givenCompany(page, 'Rede Pão Quente', { cidade: 'Caruaru - PE', funcoes: ['Padeiro'] });
   await setPlan(email, 'super_premium');
   await page.goto('/empresa/vagas');

@@ -4,7 +4,7 @@ import { openDeck, topCard } from './steps/deck.ts';
 import { chooseFromList, select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob, givenTerms } from './steps/given.ts';
 import { pngFile } from './steps/pictures.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 const AFFIRMATIVE = 'Vaga afirmativa para pessoas com deficiência';
@@ -33,10 +33,9 @@ async function fillTerms(page: Page): Promise<void> {
   await page.getByRole('switch', { name: AFFIRMATIVE }).check();
 }
 
-test('a company says contract, pay, days and more of its job, and a candidate reads it (jobs#terms)', async ({
-  page,
-  openBrowser,
-}) => {
+test('a company says contract, pay, days and more of its job, and a candidate reads it (jobs#terms)', {
+  tag: '@phone',
+}, async ({ page, openBrowser }) => {
   const location = 'Jaraguá - GO';
   const title = 'Costura de jeans';
   await givenCompany(page, 'Confecção Agulha de Ouro', { cidade: location, funcoes: [FUNCAO] });
@@ -76,10 +75,9 @@ test('a company says contract, pay, days and more of its job, and a candidate re
   await expectAccessible(candidate);
 });
 
-test('a job that says all of it says it before the buttons of a small phone (feed#first-sight)', async ({
-  page,
-  openBrowser,
-}) => {
+test('a job that says all of it says it before the buttons of a small phone (feed#first-sight)', {
+  tag: '@phone',
+}, async ({ page, openBrowser }) => {
   const company = await openBrowser();
   const location = 'Cianorte - PR';
   await givenCompany(company, 'Confecção Fio a Fio do Noroeste do Paraná', { cidade: location, funcoes: [FUNCAO] });
@@ -99,6 +97,7 @@ test('a job that says all of it says it before the buttons of a small phone (fee
   await openDeck(page);
   const facts = topCard(page).getByRole('listitem');
   await expect(facts).toHaveText([/^Salário/, /^Contrato e horário/, /^Para quem/, /^Benefícios/]);
+  await atRest(page);
   const buttons = await frame(page.getByRole('group', { name: 'Ações da vaga' }));
   for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThan(buttons.y);
   expect((await frame(topCard(page))).bottom).toBeLessThanOrEqual(buttons.y);

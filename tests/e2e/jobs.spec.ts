@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setPlan } from './steps/database.ts';
 import { givenCompany, givenDraft, givenJob, givenPause } from './steps/given.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test, WHILE_POPUP_IS_OPEN } from './support.ts';
@@ -16,7 +17,7 @@ async function act(
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a company edits its job', async ({ page }) => {
+test('a company edits its job', { tag: '@phone' }, async ({ page }) => {
   await givenCompany(page, 'Pousada Mandacaru', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
@@ -98,7 +99,9 @@ test('a company finds a job among many', async ({ page }) => {
 });
 
 test('a company makes another job like one of its jobs', async ({ page }) => {
-  await signIn(page, 'nuvem.super@encaixe.demo');
+  const { email } = await givenCompany(page, 'Pousada das Telas', PLACE);
+  await setPlan(email, 'premium');
+  await givenJob(page, { ...JOB, title: 'Pessoa Desenvolvedora Front-end' });
   await page.goto('/empresa/vagas');
   const rows = page.getByRole('list', { name: 'Minhas vagas' }).getByRole('heading', { level: 2 });
   await act(page, 'Duplicar', 'Pessoa Desenvolvedora Front-end');
@@ -108,7 +111,7 @@ test('a company makes another job like one of its jobs', async ({ page }) => {
   await expect(rows.first()).toHaveText('Front-end para outra equipe');
 });
 
-test('a company writes a job in two goes, and gives up another (jobs#drafts)', async ({ page }) => {
+test('a company writes a job in two goes, and gives up another (jobs#drafts)', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await givenCompany(page, 'Pousada das Duas Etapas', PLACE);
   const id = await givenJob(page, JOB);

@@ -1,9 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
+import { setPlan } from './steps/database.ts';
 import { closeMatch, decide, topTitle, WAYS } from './steps/deck.ts';
-import { givenCandidate } from './steps/given.ts';
-import { expect, signIn, test } from './support.ts';
+import { givenBuilder, givenCandidate, givenCompany, givenJob, givenResume } from './steps/given.ts';
+import type { Account } from './steps/people.ts';
+import { newPlace } from './steps/places.ts';
+import { expect, test } from './support.ts';
 
-const PLACE = { cidade: 'Recife - PE', funcoes: ['Auxiliar Administrativo', 'Recepcionista', 'Vendedor Interno'] };
+/** A candidate with three jobs in the deck, whose texts are longer than a card shows. */
+async function givenReader(candidate: Page, name: string, company: Page): Promise<Account> {
+  const place = await newPlace('Recepcionista');
+  const { email } = await givenCompany(company, 'Hotel da Serra', place);
+  await setPlan(email, 'super_premium');
+  const description =
+    'Você recebe os hóspedes, cuida das reservas e do telefone, e mostra a casa a quem chega. '.repeat(3);
+  for (const title of ['Recepção da noite', 'Recepção da tarde', 'Recepção da manhã']) {
+    await givenJob(company, {
+      title,
+      description,
+      funcao: 'Recepcionista',
+      location: place.cidade,
+      salary: '2000-2500',
+    });
+  }
+  return givenCandidate(candidate, name, place);
+}
 
 /** Presses Tab until the wanted control has the focus, which has to be seen at every stop. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -32,8 +52,11 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(unseen, 'a focused control that is not seen as such').toBeNull();
 }
 
-test('from the landing page to the deck without touching the mouse', async ({ page }) => {
-  const { email, password } = await givenCandidate(page, 'Ivo Braga', PLACE);
+test('from the landing page to the deck without touching the mouse', { tag: '@desktop' }, async ({
+  page,
+  openBrowser,
+}) => {
+  const { email, password } = await givenReader(page, 'Ivo Braga', await openBrowser());
   await page.context().clearCookies();
 
   await page.goto('/');
@@ -50,8 +73,8 @@ test('from the landing page to the deck without touching the mouse', async ({ pa
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-test('a like by the button and one by the key', async ({ page }) => {
-  await givenCandidate(page, 'Iva Braga', PLACE);
+test('a like by the button and one by the key', { tag: '@desktop' }, async ({ page, openBrowser }) => {
+  await givenReader(page, 'Iva Braga', await openBrowser());
   await page.goto('/vagas');
   await tabTo(page, page.getByRole('button', { name: 'Curtir' }));
   await page.keyboard.press('Enter');
@@ -66,8 +89,11 @@ test('a like by the button and one by the key', async ({ page }) => {
   await expect(page.getByText(/^Vaga 3 de/)).toBeVisible();
 });
 
-test('a dialog keeps the focus and gives it back, and the deck rests meanwhile', async ({ page }) => {
-  await givenCandidate(page, 'Olga Faria', PLACE);
+test('a dialog keeps the focus and gives it back, and the deck rests meanwhile', { tag: '@desktop' }, async ({
+  page,
+  openBrowser,
+}) => {
+  await givenReader(page, 'Olga Faria', await openBrowser());
   await page.goto('/vagas');
   const more = page.getByRole('button', { name: 'Ler mais' });
   await tabTo(page, page.getByRole('link', { name: 'Pular para o conteúdo' }));
@@ -89,8 +115,8 @@ test('a dialog keeps the focus and gives it back, and the deck rests meanwhile',
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-test('the single keys of the deck can be turned off', async ({ page }) => {
-  await givenCandidate(page, 'Caio Lemos', PLACE);
+test('the single keys of the deck can be turned off', async ({ page, openBrowser }) => {
+  await givenReader(page, 'Caio Lemos', await openBrowser());
   await page.goto('/vagas');
   await tabTo(page, page.locator('summary').filter({ hasText: 'Atalhos do teclado' }));
   await page.keyboard.press('Enter');
@@ -107,12 +133,16 @@ test('the single keys of the deck can be turned off', async ({ page }) => {
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-test('a company evaluates with the keys', async ({ page }) => {
-  await signIn(page, 'loja.premium@encaixe.demo');
+test('a company evaluates with the keys', async ({ page, openBrowser }) => {
+  const place = await newPlace('Vendedor Interno');
+  for (const name of ['Dina Venda', 'Dino Venda', 'Davi Venda']) {
+    await givenCandidate(await openBrowser(), name, { ...place, telefone: '11991112222' });
+  }
+  const { email } = await givenCompany(page, 'Loja das Chaves', { ...place, telefone: '1133334444' });
+  await setPlan(email, 'premium');
+  await givenJob(page, { title: 'Vendas', funcao: 'Vendedor Interno', location: place.cidade, salary: '2000-2500' });
   await page.goto('/empresa/vagas');
-  await page
-    .getByRole('link', { name: /^Ver candidatos \([^)]+\): Vendedor\(a\) Interno\(a\) de Grandes Contas/ })
-    .click();
+  await page.getByRole('link', { name: /^Ver candidatos \([^)]+\): Vendas/ }).click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   const first = await topTitle(page).innerText();
   await decide(page, WAYS.skip);
@@ -125,10 +155,10 @@ test('a company evaluates with the keys', async ({ page }) => {
   await closeMatch(page, 'Super Like enviado!');
 });
 
-test('what stays in sight takes the focus without moving the page', async ({ page }) => {
+test('what stays in sight takes the focus without moving the page', { tag: '@desktop' }, async ({ page }) => {
   // With reduced motion the page scrolls at once, so its place can be read.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'bruno.premium@encaixe.demo');
+  await givenCandidate(page, 'Bia Lemos', { cidade: 'Osasco - SP', funcoes: ['Vigilante'] });
   await page.goto('/perfil');
   await expect(page.getByText('Sessões')).toBeVisible();
   const PLACE_OF_PAGE = 400;
@@ -159,14 +189,15 @@ const isFocusCovered = (page: Page): Promise<boolean> =>
     });
   });
 
-for (const [window, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a window at 400 %', { width: 320, height: 256 }],
+for (const [window, viewport, details] of [
+  ['a phone', { width: 390, height: 844 }, { tag: '@desktop' }],
+  ['a window at 400 %', { width: 320, height: 256 }, {}],
 ] as const) {
-  test(`no bar of ${window} lies over what Tab leads to in a long form`, async ({ page }) => {
+  test(`no bar of ${window} lies over what Tab leads to in a long form`, details, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, 'carla.super@encaixe.demo');
+    const place = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
+    await givenResume(page, await givenBuilder(page, 'Dora Lemos', place), 'Cuido de prédios desde 2009.');
     await page.goto('/curriculo');
     const last = page.getByRole('link', { name: 'Perfil', exact: true });
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();

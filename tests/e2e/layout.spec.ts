@@ -61,7 +61,8 @@ const WALKS: [who: 'candidate' | 'company', from: string, then: [link: RegExp, h
 ];
 
 for (const [who, from, then] of WALKS) {
-  test(`nothing shifts over three screens from ${from}`, async ({ page: first, openBrowser }) => {
+  const tag = who === 'candidate' ? '@phone' : [];
+  test(`nothing shifts over three screens from ${from}`, { tag }, async ({ page: first, openBrowser }) => {
     const company = await openBrowser();
     await givenMatched(first, company);
     const page = who === 'candidate' ? first : company;

@@ -3,13 +3,15 @@ import { setPlan } from './steps/database.ts';
 import { closeMatch, decide, topCard, topTitle, WAYS } from './steps/deck.ts';
 import { chooseFromList } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
+import { newPlace } from './steps/places.ts';
 import { saveProfile } from './steps/profiles.ts';
 import { expect, test } from './support.ts';
 
-const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Estoquista', 'Auxiliar de Logística', 'Recepcionista'] };
-
-test('a like in one tab is counted in the other', async ({ page, context }) => {
-  await givenCandidate(page, 'Enzo Paiva', PLACE);
+test('a like in one tab is counted in the other', { tag: '@phone' }, async ({ page, context, openBrowser }) => {
+  const place = await newPlace('Estoquista');
+  await givenDeck(await openBrowser(), place, { 'Estoque da manhã': '2000-2500' });
+  await givenCandidate(page, 'Enzo Paiva', place);
   const other = await context.newPage();
   await other.goto('/vagas');
   await expect(other.getByText('5/5 curtidas desta semana')).toBeVisible();
@@ -19,23 +21,33 @@ test('a like in one tab is counted in the other', async ({ page, context }) => {
   await expect(other.getByText('4/5 curtidas desta semana')).toBeVisible();
 });
 
-test('the deck follows the wishes of the profile, in every tab', async ({ page, context }) => {
-  await givenCandidate(page, 'Alba Moraes', PLACE);
+test('the deck follows the wishes of the profile, in every tab', { tag: '@phone' }, async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const [here, there] = [
+    await newPlace('Estoquista'),
+    { cidade: 'Feira de Santana - BA', funcoes: ['Estoquista'] as [string] },
+  ];
+  await givenDeck(await openBrowser(), here, { 'Estoque da manhã': '2000-2500' });
+  await givenDeck(await openBrowser(), there, { 'Estoque da tarde': '2000-2500' });
+  await givenCandidate(page, 'Alba Moraes', here);
   const other = await context.newPage();
   await other.goto('/vagas');
-  await expect(topCard(other)).toContainText('Curitiba - PR');
+  await expect(topCard(other)).toContainText(here.cidade);
   await page.goto('/vagas');
-  await expect(topCard(page)).toContainText('Curitiba - PR');
+  await expect(topCard(page)).toContainText(here.cidade);
   await page.getByRole('link', { name: 'Perfil', exact: true }).click();
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
-  await chooseFromList(page, 'Cidade de interesse', 'Recife - PE');
+  await chooseFromList(page, 'Cidade de interesse', there.cidade);
   await saveProfile(page);
   await expect(other.getByText('Atualizando vagas...')).toBeVisible();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
   await turnClock(page, 1000);
-  await expect(topCard(other)).toContainText('Recife - PE');
+  await expect(topCard(other)).toContainText(there.cidade);
   await expect(page).toHaveURL(/\/vagas$/);
-  await expect(topCard(page)).toContainText('Recife - PE');
+  await expect(topCard(page)).toContainText(there.cidade);
 });
 
 test('after a deck comes the next one: when asked, or on super premium by itself', async ({ page, openBrowser }) => {
@@ -64,11 +76,9 @@ test('after a deck comes the next one: when asked, or on super premium by itself
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
 });
 
-test('what is new is a number in the navigation until it is seen, on every page of the account', async ({
-  page,
-  context,
-  openBrowser,
-}) => {
+test('what is new is a number in the navigation until it is seen, on every page of the account', {
+  tag: '@phone',
+}, async ({ page, context, openBrowser }) => {
   const place = { cidade: 'Boa Vista - RR', funcoes: ['Pedreiro'], telefone: '95987654321' };
   const candidate = await openBrowser();
   await givenCandidate(candidate, 'Nara Nova', place);

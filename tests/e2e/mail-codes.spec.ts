@@ -15,7 +15,10 @@ async function mailedCode(page: Page, email: string, subject: string): Promise<s
   return codeIn(text);
 }
 
-test('a mail’s code signs in, and so does its link once its button is pressed', async ({ page, expectedErrors }) => {
+test('a mail’s code signs in, and so does its link once its button is pressed', { tag: '@desktop' }, async ({
+  page,
+  expectedErrors,
+}) => {
   // What the page was just asking for as its session went, and a wrong code.
   expectedErrors.push(/status of 40[01]/);
   const { email } = await givenCandidate(page, 'Olga Reis', PLACE);

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
 import { swipeRight, topTitle } from './steps/deck.ts';
-import { givenCandidate, givenCompany, givenJob, givenLike, givenMatch, givenNewcomer } from './steps/given.ts';
+import { givenCandidate, givenCompany, givenEmptyAccount, givenJob, givenLike, givenMatch } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
 import { publishJob } from './steps/jobs.ts';
 import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
 import { confirmThroughMailbox, signUpThroughForm, stranger } from './steps/people.ts';
+import { newPlace } from './steps/places.ts';
 import { fillCandidateProfile, fillCompanyProfile, saveProfile } from './steps/profiles.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -12,13 +14,14 @@ import { expect, expectAccessible, test } from './support.ts';
  * The way of two strangers to each other, a test for each stretch of it; each begins where the one before it ends.
  */
 
+/** Where nothing is looked at but what is typed. */
 const CITY = 'Petrolina - PE';
 const FUNCTION = 'Pedreiro';
 const JOB = 'Pedreiro para reformas';
 const COMPANY_PHONE = '87991234567';
 const CANDIDATE_PHONE = '87998765432';
 
-test('a company signs up', async ({ page: first }) => {
+test('a company signs up', { tag: '@phone' }, async ({ page: first }) => {
   const company = stranger('company', 'Reformas Pau-Ferro');
   await first.goto('/');
   await first.getByRole('link', { name: 'Sou Empresa' }).first().click();
@@ -27,8 +30,8 @@ test('a company signs up', async ({ page: first }) => {
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
-test('a company says who it is', async ({ page }) => {
-  await givenNewcomer(page, 'company', 'Reformas Pau-Ferro');
+test('a company says who it is', { tag: '@phone' }, async ({ page }) => {
+  await givenEmptyAccount(page, 'company', 'Reformas Pau-Ferro');
   await page.goto('/empresa/perfil');
   await fillCompanyProfile(page, { cidade: CITY, funcoes: ['Pintor'], telefone: COMPANY_PHONE });
   await saveProfile(page);
@@ -37,7 +40,7 @@ test('a company says who it is', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Criar Vaga' })).toBeVisible();
 });
 
-test('a company publishes its first job', async ({ page }) => {
+test('a company publishes its first job', { tag: '@phone' }, async ({ page }) => {
   await givenCompany(page, 'Reformas Pau-Ferro', { cidade: CITY, funcoes: ['Pintor'], telefone: COMPANY_PHONE });
   await page.goto('/empresa/vagas');
   await page.getByRole('link', { name: 'Criar Vaga' }).click();
@@ -50,7 +53,7 @@ test('a company publishes its first job', async ({ page }) => {
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
 });
 
-test('a candidate signs up', async ({ page: first }) => {
+test('a candidate signs up', { tag: '@phone' }, async ({ page: first }) => {
   const candidate = stranger('candidate', 'Jurema Alencar');
   await first.goto('/');
   await first.getByRole('link', { name: 'Sou Candidato' }).first().click();
@@ -59,8 +62,13 @@ test('a candidate signs up', async ({ page: first }) => {
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a candidate says what they look for and meets the jobs of their city', async ({ page }) => {
-  await givenNewcomer(page, 'candidate', 'Jurema Alencar');
+test('a candidate says what they look for and meets the jobs of their city', { tag: '@phone' }, async ({
+  page,
+  openBrowser,
+}) => {
+  const place = { cidade: 'Recife - PE', funcoes: ['Recepcionista'] as [string] };
+  await givenDeck(await openBrowser(), place, { 'Recepção de hotel': '2000-2500' });
+  await givenEmptyAccount(page, 'candidate', 'Jurema Alencar');
   await page.goto('/perfil');
   await fillCandidateProfile(page, {
     cidade: 'Recife - PE',
@@ -76,12 +84,12 @@ test('a candidate says what they look for and meets the jobs of their city', asy
 
 /** Both sides with complete profiles, each on its own page, and a job that is for this candidate; what each reads of a match. */
 async function givenBoth(candidatePage: Page, companyPage: Page) {
-  const place = { cidade: CITY, funcoes: [FUNCTION] };
+  const place = await newPlace(FUNCTION);
   const company = await givenCompany(companyPage, 'Reformas Pau-Brasil', { ...place, telefone: COMPANY_PHONE });
   const candidate = await givenCandidate(candidatePage, 'Jussara Alencar', { ...place, telefone: CANDIDATE_PHONE });
   return {
     candidate,
-    job: { title: JOB, funcao: FUNCTION, location: CITY, salary: '2000-2500' },
+    job: { title: JOB, funcao: FUNCTION, location: place.cidade, salary: '2000-2500' },
     seenByCandidate: {
       other: company.name,
       job: JOB,
@@ -97,7 +105,7 @@ async function givenBoth(candidatePage: Page, companyPage: Page) {
   };
 }
 
-test('a candidate likes a job', async ({ page, openBrowser }, { project }) => {
+test('a candidate likes a job', { tag: '@phone' }, async ({ page, openBrowser }, { project }) => {
   const companyPage = await openBrowser();
   const { job } = await givenBoth(page, companyPage);
   await givenJob(companyPage, job);
@@ -109,7 +117,7 @@ test('a candidate likes a job', async ({ page, openBrowser }, { project }) => {
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 });
 
-test('two who like each other are told at once', async ({ page, openBrowser }) => {
+test('two who like each other are told at once', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const companyPage = await openBrowser();
   const { candidate, job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
   const id = await givenJob(companyPage, job);
@@ -132,7 +140,7 @@ test('two who like each other are told at once', async ({ page, openBrowser }) =
   await expect(companyPage).toHaveURL(/\/empresa\/matches$/);
 });
 
-test('two who matched talk', async ({ page, openBrowser }) => {
+test('two who matched talk', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const companyPage = await openBrowser();
   const { job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
   await givenMatch(page, companyPage, job);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { givenCandidate, givenCompany, givenMatch, givenSavedCandidate } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
 const JOB = { title: 'Jardineiro de condomínio', funcao: 'Jardineiro', location: 'Bauru - SP', salary: '1500-2000' };
@@ -28,10 +28,9 @@ function takesTapAfter(control: Locator, ms: number): Promise<boolean> {
   }, ms);
 }
 
-test('a new match without an own phone leads to the profile, and the list says what is missing', async ({
-  page,
-  openBrowser,
-}) => {
+test('a new match without an own phone leads to the profile, and the list says what is missing', {
+  tag: '@phone',
+}, async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Ipê', { ...PLACE, telefone: '14991112222' });
   await givenCandidate(page, 'Zeca Amaral', PLACE);
@@ -96,11 +95,12 @@ test("the way to talk is in sight on a match's profile, above the phone's bar", 
   await expect(company.getByRole('heading', { level: 1, name: 'Zuleica Amaral' })).toBeVisible();
   const talk = company.getByRole('link', { name: /^WhatsApp/ });
   await expect(talk).toBeVisible();
+  await atRest(company);
   const [button, bar] = [await talk.boundingBox(), await company.getByRole('navigation').boundingBox()];
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
-test('a match that one side removes goes on both', async ({ page, openBrowser }) => {
+test('a match that one side removes goes on both', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Jatobá', { ...PLACE, telefone: '14995556666' });
   await givenCandidate(page, 'Lola Brito', { ...PLACE, telefone: '14997778888' });

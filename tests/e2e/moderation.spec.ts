@@ -12,7 +12,7 @@ const JOB = { funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' 
 // All work on one queue: what one decides would be said to another, in the place of what that one waits for.
 test.describe.configure({ mode: 'default' });
 
-test('a moderator decides what is reported by keys alone, and both sides hear of it', async ({
+test('a moderator decides what is reported by keys alone, and both sides hear of it', { tag: '@desktop' }, async ({
   page,
   openBrowser,
   expectedErrors,

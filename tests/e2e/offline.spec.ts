@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { decide, openDeck, topTitle, WAYS } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
 import { readUntilApp } from './steps/opening.ts';
+import { newPlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /*
@@ -11,15 +14,19 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
 
-const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Auxiliar de Logística', 'Estoquista', 'Motorista', 'Conferente'] };
+/** A candidate with so many jobs in the deck, which no other test has. */
+async function givenJobsFor(candidate: Page, name: string, company: Page, count: number): Promise<void> {
+  const place = await newPlace('Estoquista');
+  const titles = Array.from({ length: count }, (_, index) => `Estoque ${index + 1}`);
+  await givenDeck(company, place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
+  await givenCandidate(candidate, name, place);
+}
 
-test('what is decided without connection waits, across a sign-out that asks, and is counted once when it is back', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('what is decided without connection waits, across a sign-out that asks, and is counted once when it is back', {
+  tag: '@phone',
+}, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
-  await givenCandidate(page, 'Sônia Vidal', PLACE);
+  await givenJobsFor(page, 'Sônia Vidal', await openBrowser(), 7);
   await openDeck(page);
   // The page brings it in once it has nothing else to do.
   const keeper = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/features/feed/kept/kept-store.ts'].file;
@@ -64,13 +71,14 @@ test('what is decided without connection waits, across a sign-out that asks, and
   );
 });
 
-test('a screen that can not be loaded without connection says so and comes with it', async ({
+test('a screen that can not be loaded without connection says so and comes with it', { tag: '@phone' }, async ({
   page,
   context,
+  openBrowser,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
-  await givenCandidate(page, 'Davi Serra', PLACE);
+  await givenJobsFor(page, 'Davi Serra', await openBrowser(), 1);
   await openDeck(page);
 
   await context.setOffline(true);
@@ -81,7 +89,7 @@ test('a screen that can not be loaded without connection says so and comes with 
   await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 });
 
-test('a visitor whose connection goes is told so where the next screen would be', async ({
+test('a visitor whose connection goes is told so where the next screen would be', { tag: '@phone' }, async ({
   page,
   context,
   expectedErrors,
@@ -100,13 +108,11 @@ test('a visitor whose connection goes is told so where the next screen would be'
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('who signs out without connection is forgotten at once, and the session ends with the next one', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('who signs out without connection is forgotten at once, and the session ends with the next one', {
+  tag: '@phone',
+}, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
-  await givenCandidate(page, 'Rita Nunes', PLACE);
+  await givenJobsFor(page, 'Rita Nunes', await openBrowser(), 1);
   await openDeck(page);
   // The page brings it in once it has nothing else to do.
   const landing = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/routes/index.tsx?tsr-split=component'].file;

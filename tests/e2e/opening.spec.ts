@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
-import { expect, signIn, test } from './support.ts';
+import { setPlan } from './steps/database.ts';
+import { givenCandidate } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
+import type { Account } from './steps/people.ts';
+import { newPlace } from './steps/places.ts';
+import { atRest, expect, signIn, test } from './support.ts';
 
 /** As src/web/opening/code-after-paint.ts has it. */
 const PATIENCE_MS = 1500;
@@ -7,26 +13,44 @@ const PATIENCE_MS = 1500;
 const CARD = 'article:has(h2)';
 const ROW = 'li:has(h2)';
 
-/** Who starts where, and the parts of that screen that the server draws. */
-const SCREENS = [
-  { who: 'a candidate', email: 'ana.basico@encaixe.demo', path: '/vagas', part: CARD },
-  { who: 'a company with many jobs', email: 'nuvem.super@encaixe.demo', path: '/empresa/vagas', part: ROW },
-  { who: 'a company at its limit', email: 'padaria.basico@encaixe.demo', path: '/empresa/vagas', part: ROW },
-] as const;
+type Enter = (page: Page, company: Page) => Promise<unknown>;
 
-for (const { who, email, path, part } of SCREENS) {
-  test(`the first screen of ${who} is in sight before any script, where it stands later, and gives way to the screen`, async ({
-    page,
-    expectedErrors,
-  }) => {
+const demo =
+  (email: string): Enter =>
+  (page) =>
+    signIn(page, email);
+
+/** A candidate on basico with jobs in the deck, which no other test has. */
+async function givenReader(page: Page, company: Page): Promise<Account> {
+  const place = await newPlace('Pintor');
+  await givenDeck(company, place, { 'Pintor de casas': '2000-2500', 'Pintor de fachadas': '2000-2500' });
+  return givenCandidate(page, 'Lia Tinta', place);
+}
+
+async function givenSuperReader(page: Page, company: Page): Promise<void> {
+  await setPlan((await givenReader(page, company)).email, 'super_premium');
+}
+
+/** Who starts where, and the parts of that screen that the server draws. */
+const SCREENS: { who: string; enter: Enter; path: string; part: string; tag?: '@phone' }[] = [
+  { who: 'a candidate', enter: givenReader, path: '/vagas', part: CARD, tag: '@phone' },
+  { who: 'a company with many jobs', enter: demo('nuvem.super@encaixe.demo'), path: '/empresa/vagas', part: ROW },
+  { who: 'a company at its limit', enter: demo('padaria.basico@encaixe.demo'), path: '/empresa/vagas', part: ROW },
+];
+
+for (const { who, enter, path, part, tag } of SCREENS) {
+  test(`the first screen of ${who} is in sight before any script, where it stands later, and gives way to the screen`, {
+    tag: tag ?? [],
+  }, async ({ page, openBrowser, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
-    await signIn(page, email);
+    await enter(page, await openBrowser());
     // The screens' code never comes: what is in sight is what the server drew.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(path);
     const opening = page.locator('#opening-screen');
     const drawn = opening.locator(part);
     await expect(drawn.first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
     const [title, place] = [await drawn.last().locator('h2').textContent(), await drawn.last().boundingBox()];
     const index = (await drawn.count()) - 1;
 
@@ -35,11 +59,12 @@ for (const { who, email, path, part } of SCREENS) {
     const lively = page.locator(`#root ${part}`).nth(index);
     await expect(lively.locator('h2')).toHaveText(title ?? '');
     await expect(opening).toHaveCount(0);
-    expect(await lively.boundingBox()).toEqual(place);
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => lively.boundingBox()).toEqual(place);
   });
 
-  test(`the opening of ${who} can not be pressed, runs nothing and leads nowhere`, async ({ page }) => {
-    await signIn(page, email);
+  test(`the opening of ${who} can not be pressed, runs nothing and leads nowhere`, async ({ page, openBrowser }) => {
+    await enter(page, await openBrowser());
     const html = await (await page.request.get(path)).text();
     const [, attributes, drawn = ''] = /<div id="opening-screen"([^>]*)>(.*?)<svg id="opening"/s.exec(html) ?? [];
     expect(attributes).toContain(' inert ');
@@ -48,42 +73,42 @@ for (const { who, email, path, part } of SCREENS) {
   });
 }
 
-for (const [email, buttons] of [
-  ['ana.basico@encaixe.demo', 4],
-  ['carla.super@encaixe.demo', 5],
+for (const [enter, buttons, details] of [
+  [givenReader, 4, { tag: '@phone' }],
+  [givenSuperReader, 5, {}],
 ] as const) {
-  test(`the ${buttons} buttons under the first card are drawn where they stand once they can be pressed`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/net::ERR_FAILED/);
-    await signIn(page, email);
-    const rowIn = (place: string) => page.locator(`${place} fieldset:has(button) > *`);
-    const boxes = (place: string) =>
-      rowIn(place).evaluateAll((all) => all.map((button) => JSON.stringify(button.getBoundingClientRect())));
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/vagas');
-    await expect(rowIn('#opening-screen')).toHaveCount(buttons);
-    await page.evaluate(() => document.fonts.ready);
-    const drawn = await boxes('#opening-screen');
+  test(
+    `the ${buttons} buttons under the first card are drawn where they stand once they can be pressed`,
+    details,
+    async ({ page, openBrowser, expectedErrors }) => {
+      expectedErrors.push(/net::ERR_FAILED/);
+      await enter(page, await openBrowser());
+      const rowIn = (place: string) => page.locator(`${place} fieldset:has(button) > *`);
+      const boxes = (place: string) =>
+        rowIn(place).evaluateAll((all) => all.map((button) => JSON.stringify(button.getBoundingClientRect())));
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/vagas');
+      await expect(rowIn('#opening-screen')).toHaveCount(buttons);
+      await page.evaluate(() => document.fonts.ready);
+      const drawn = await boxes('#opening-screen');
 
-    await page.unroute('**/assets/*.js');
-    await page.goto('/vagas');
-    await expect(rowIn('#root')).toHaveCount(buttons);
-    await expect(page.locator('#opening-screen')).toHaveCount(0);
-    // What is read below the card comes after it, and with it the room that the row stands at the end of.
-    await expect.poll(() => boxes('#root')).toEqual(drawn);
-  });
+      await page.unroute('**/assets/*.js');
+      await page.goto('/vagas');
+      await expect(rowIn('#root')).toHaveCount(buttons);
+      await expect(page.locator('#opening-screen')).toHaveCount(0);
+      // What is read below the card comes after it, and with it the room that the row stands at the end of.
+      await expect.poll(() => boxes('#root')).toEqual(drawn);
+    },
+  );
 }
 
 /** What stands at the door, from its title to its foot. */
 const DOOR = ['h1', '[role=tab]', '[role=tabpanel] [class*="border-control"]', '[role=tabpanel] button', 'footer a'];
 
 for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
-  test(`the screen to sign in at is in sight before any script, where it stands later (/auth${search})`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`the screen to sign in at is in sight before any script, where it stands later (/auth${search})`, {
+    tag: search ? [] : '@phone',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);
     const places = async (place: string) => {
       await page.evaluate(() => document.fonts.ready);
@@ -110,6 +135,7 @@ for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
     await page.goto(`/auth${search}`);
     await expect(page.locator('#root h1')).toBeVisible();
     await expect(page.locator('#opening-screen')).toHaveCount(0);
+    await atRest(page);
     const stands = await places('#root');
     // Letters begin at another sixty-fourth of a pixel where a box was drawn anew.
     const moved = stands.map((box, at) =>
@@ -133,7 +159,7 @@ test('the picture of the screen to sign in at keeps nothing that somebody types'
   }
 });
 
-test('a press on the picture counts once the screen is there', async ({ page }) => {
+test('a press on the picture counts once the screen is there', { tag: '@phone' }, async ({ page }) => {
   let letCodeCome = () => {};
   const coming = new Promise<void>((resolve) => {
     letCodeCome = resolve;
@@ -171,8 +197,11 @@ test('a list of jobs comes without asking for it', async ({ page }) => {
   await expect.poll(() => asked.filter((path) => path === '/api/rpc/jobs/list')).toHaveLength(1);
 });
 
-test('the code is asked for once the picture of the first card is there', async ({ page }) => {
-  await signIn(page, 'ana.basico@encaixe.demo');
+test('the code is asked for once the picture of the first card is there', { tag: '@phone' }, async ({
+  page,
+  openBrowser,
+}) => {
+  await givenReader(page, await openBrowser());
   await page.goto('/vagas');
   await expect(page.locator(`#root ${CARD}`).first()).toBeVisible();
   const { picture, code } = await page.evaluate(() => {
@@ -189,8 +218,8 @@ test('the code is asked for once the picture of the first card is there', async 
   expect(Math.min(...code)).toBeGreaterThan(picture);
 });
 
-test('a picture that does not come holds the deck back for a moment only', async ({ page }) => {
-  await signIn(page, 'ana.basico@encaixe.demo');
+test('a picture that does not come holds the deck back for a moment only', async ({ page, openBrowser }) => {
+  await givenReader(page, await openBrowser());
   await page.route('**/media/job-images/**', () => undefined);
   await page.goto('/vagas', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('#opening-screen')).toBeVisible();

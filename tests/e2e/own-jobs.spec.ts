@@ -68,12 +68,12 @@ test('several jobs are paused, brought back and closed by the keyboard alone, an
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('status').filter({ hasText: '4 vagas selecionadas' })).toBeVisible();
   await page.keyboard.press('e');
-  const asked = page.getByRole('dialog', { name: 'Encerrar 4 vagas?' });
-  await asked
+  const question = page.getByRole('dialog', { name: 'Encerrar 4 vagas?' });
+  await question
     .getByRole('textbox', { name: 'O que dizer a quem espera' })
     .fill('Fechamos a costura por este ano. Obrigada!');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Encerrar e avisar' }).click();
+  await question.getByRole('button', { name: 'Encerrar e avisar' }).click();
   await expectToast(page, '4 vagas encerradas', '1 pessoa recebe o recado.');
   await expect(page.getByRole('button', { name: 'Ativas (0)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);

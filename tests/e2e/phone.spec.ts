@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support.ts';
 const PASSWORD = 'uma senha comprida';
 const NEW_PASSWORD = 'outra senha comprida';
 
-test('somebody without an e-mail signs up, in and again with a new password by phone', async ({
+test('somebody without an e-mail signs up, in and again with a new password by phone', { tag: '@phone' }, async ({
   page,
   expectedErrors,
 }) => {

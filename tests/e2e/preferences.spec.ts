@@ -2,11 +2,11 @@ import { turnClock } from './clock/clock.ts';
 import { openDeck, topCard } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const FUNCAO = 'Costureira';
 
-test('a candidate narrows the deck, sees what is left out, and lifts a wish with one press', async ({
+test('a candidate narrows the deck, sees what is left out, and lifts a wish with one press', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
@@ -44,6 +44,7 @@ test('a candidate narrows the deck, sees what is left out, and lifts a wish with
   await turnClock(page, 1000);
   await expect(page.getByText('Vaga 1 de 2')).toBeVisible();
   await expect(lift).toBeHidden();
+  await atRest(page);
   expect(await topCard(page).boundingBox(), 'what is left out takes no height from the card').toEqual(beside);
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expectToast(page, 'Tudo como antes');

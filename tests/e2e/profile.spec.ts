@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
-import { chooseFromList, pickFunctions } from './steps/fields.ts';
-import { givenCandidate, givenNewcomer, givenProfileStep } from './steps/given.ts';
+import { chooseFromList, enterList, pickFunctions } from './steps/fields.ts';
+import { givenCandidate, givenEmptyAccount, givenProfileStep } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
 import { fillPersonalInformation, goOnToStep, saveProfile } from './steps/profiles.ts';
@@ -12,8 +12,8 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar perf
 
 const SEARCH = { area: 'Padeiro', funcoes: [], cidade_de_interesse: 'Niterói - RJ' };
 
-test('a new candidate tells what they look for', async ({ page }) => {
-  await givenNewcomer(page, 'candidate', 'Tânia Rocha');
+test('a new candidate tells what they look for', { tag: '@phone' }, async ({ page }) => {
+  await givenEmptyAccount(page, 'candidate', 'Tânia Rocha');
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/perfil$/);
   await expect(page.getByText('Passo 1 de 3')).toBeVisible();
@@ -31,6 +31,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
 
   await test.step('the city is found by the keyboard, without accents', async () => {
     const city = page.getByRole('combobox', { name: 'Cidade de interesse' });
+    await enterList(city);
     await city.pressSequentially('n');
     await expect(page.getByText('Digite pelo menos 2 caracteres para buscar cidades')).toBeVisible();
     await city.pressSequentially('iteroi');
@@ -57,7 +58,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
 });
 
 test('a new candidate tells about themselves', async ({ page }) => {
-  await givenNewcomer(page, 'candidate', 'Tarsila Rocha');
+  await givenEmptyAccount(page, 'candidate', 'Tarsila Rocha');
   await givenProfileStep(page, 'search', SEARCH);
   await page.goto('/perfil');
   await expect(page.getByText('Passo 2 de 3')).toBeVisible();
@@ -89,7 +90,7 @@ test('a new candidate tells about themselves', async ({ page }) => {
 });
 
 test('a new candidate gives the personal information, and is in the deck', async ({ page }) => {
-  await givenNewcomer(page, 'candidate', 'Taís Rocha');
+  await givenEmptyAccount(page, 'candidate', 'Taís Rocha');
   await givenProfileStep(page, 'search', SEARCH);
   await givenProfileStep(page, 'about', {
     ...{ name: 'Taís Rocha', bio: null, telefone: '21987654321', city: null, cidade_mora: null, bairro_mora: null },
@@ -127,14 +128,14 @@ const age = (page: Page) => page.getByRole('textbox', { name: 'Idade' });
 
 /** A new candidate has told where and what they look for, and on the second step their name. */
 async function givenThirdStep(page: Page, name: string): Promise<void> {
-  await givenNewcomer(page, 'candidate', name);
+  await givenEmptyAccount(page, 'candidate', name);
   await givenProfileStep(page, 'search', SEARCH);
   await page.goto('/perfil');
   await goOnToStep(page, 3);
 }
 
 test('a reload keeps what is typed in a step (profiles#candidate-steps)', async ({ page }) => {
-  await givenNewcomer(page, 'candidate', 'Célia Lemos');
+  await givenEmptyAccount(page, 'candidate', 'Célia Lemos');
   await page.goto('/perfil');
   await chooseFromList(page, /^Cidade de interesse/, 'Niterói - RJ');
   await pickFunctions(page.getByRole('group', { name: /^Funções desejadas/ }), 'Padeiro');
@@ -143,10 +144,10 @@ test('a reload keeps what is typed in a step (profiles#candidate-steps)', async 
   await expect(page.getByRole('list', { name: 'Funções escolhidas, em ordem' })).toContainText('Padeiro');
 });
 
-test("the steps are walked with Enter and the browser's Back and Forward (profiles#candidate-steps)", async ({
-  page,
-}) => {
-  await givenNewcomer(page, 'candidate', 'Caio Lemos');
+test("the steps are walked with Enter and the browser's Back and Forward (profiles#candidate-steps)", {
+  tag: '@phone',
+}, async ({ page }) => {
+  await givenEmptyAccount(page, 'candidate', 'Caio Lemos');
   await page.goto('/perfil');
   await chooseFromList(page, /^Cidade de interesse/, 'Niterói - RJ');
   await pickFunctions(page.getByRole('group', { name: /^Funções desejadas/ }), 'Padeiro');
@@ -208,7 +209,7 @@ test('a step that can not be saved keeps what was typed, and a double tap saves 
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('a photo is sent, cut and shown the same everywhere', async ({ page }) => {
+test('a photo is sent, cut and shown the same everywhere', { tag: '@phone' }, async ({ page }) => {
   await givenCandidate(page, 'Iara Melo', { cidade: 'Olinda - PE', funcoes: ['Manicure'] });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();

@@ -15,7 +15,9 @@ async function sayWho(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test('somebody comes by another service, chooses Empresa once and comes back by it', async ({ page }) => {
+test('somebody comes by another service, chooses Empresa once and comes back by it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const email = `${randomUUID()}@exemplo.com.br`;
   await page.goto('/auth?mode=login&redirect=%2Fempresa%2Fvagas');
   await comeBy(page);

@@ -1,7 +1,21 @@
+import { setPlan } from './steps/database.ts';
+import { givenCandidate, givenCompany, givenCompanyLike, givenJob } from './steps/given.ts';
+import { newPlace } from './steps/places.ts';
 import { expect, signIn, test } from './support.ts';
 
-test('a super premium candidate likes back a company that liked first', async ({ page }) => {
-  await signIn(page, 'carla.super@encaixe.demo');
+test('a super premium candidate likes back a company that liked first', { tag: '@phone' }, async ({
+  page,
+  openBrowser,
+}) => {
+  const place = await newPlace('Designer Gráfico');
+  const { email } = await givenCandidate(page, 'Carla Nunes', { ...place, telefone: '11991112222' });
+  await setPlan(email, 'super_premium');
+  for (const title of ['Designer de Produto', 'Designer de Marca']) {
+    const company = await openBrowser();
+    await givenCompany(company, `Estúdio do ${title}`, place);
+    const job = { title, funcao: 'Designer Gráfico', location: place.cidade, salary: '2000-2500' };
+    await givenCompanyLike(company, page, await givenJob(company, job));
+  }
   await page.goto('/matches');
   await expect(page.getByText(/^Você recebeu \d+ curtidas de empresas$/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver', exact: true }).click();

@@ -109,7 +109,7 @@ test('a list is put in order and emptied with a way back', async ({ page }) => {
   await expect(skills.getByRole('listitem')).toHaveText([/React/, /CSS/, /Figma/]);
 });
 
-test('what is typed outlives the page', async ({ page }) => {
+test('what is typed outlives the page', { tag: '@desktop' }, async ({ page }) => {
   await givenBuilder(page, 'Clara Nakamura', PLACE);
   await page.goto('/curriculo');
   await typeDraft(page);
@@ -135,7 +135,7 @@ test('it is saved and taken to other products', async ({ page }) => {
   expect(basics).toMatchObject({ name: 'Carla Nakata', summary: SUMMARY });
 });
 
-test('it is seen as it is printed', async ({ page }) => {
+test('it is seen as it is printed', { tag: '@desktop' }, async ({ page }) => {
   await givenResume(page, await givenBuilder(page, 'Carla Nakano', PLACE), SUMMARY);
   await page.goto('/curriculo');
   await page.getByRole('link', { name: 'Visualizar' }).click();
@@ -163,7 +163,7 @@ test('it is sent to a matched company', async ({ page, openBrowser }) => {
   await expect(card).toContainText('Currículo enviado em');
 });
 
-test('a company reads one that it was sent', async ({ page, openBrowser }) => {
+test('a company reads one that it was sent', { tag: '@desktop' }, async ({ page, openBrowser }) => {
   const account = await givenBuilder(page, 'Carla Nakasone', PLACE);
   await givenResume(page, account, SUMMARY);
   const company = await openBrowser();

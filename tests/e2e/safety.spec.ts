@@ -8,7 +8,7 @@ const DECK = { cidade: 'Franca - SP', funcoes: ['Costureira'] };
 const PLACE = { cidade: 'Piracicaba - SP', funcoes: ['Costureira'] };
 const JOB = { title: 'Costura de bancada', funcao: 'Costureira', location: 'Piracicaba - SP', salary: '1500-2000' };
 
-test('a candidate reports a job by the keyboard, and neither finds the other any more', async ({
+test('a candidate reports a job by the keyboard, and neither finds the other any more', { tag: '@phone' }, async ({
   page,
   openBrowser,
 }) => {
@@ -47,7 +47,7 @@ test('a candidate reports a job by the keyboard, and neither finds the other any
   await expect(page.getByText('Você não bloqueou ninguém.')).toBeVisible();
 });
 
-test('a company blocks a match, which is gone on both sides', async ({ page, openBrowser }) => {
+test('a company blocks a match, which is gone on both sides', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Calçados Paz', { ...PLACE, telefone: '16991112222' });
   await givenCandidate(page, 'Nestor Prado', { ...PLACE, telefone: '16993334444' });

@@ -22,11 +22,9 @@ async function givenPublicJob(company: Page, cidade: string, title: string): Pro
   return id;
 }
 
-test('a stranger reads a job without a script, signs up and likes it (listings#page, listings#like)', async ({
-  page,
-  browser,
-  openBrowser,
-}) => {
+test('a stranger reads a job without a script, signs up and likes it (listings#page, listings#like)', {
+  tag: '@desktop',
+}, async ({ page, browser, openBrowser }) => {
   const cidade = 'Vilhena - RO';
   const title = 'Soldador de móveis de aço';
   const id = await givenPublicJob(await openBrowser(), cidade, title);

@@ -2,11 +2,14 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import axe from 'axe-core';
 import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { holdClock } from './clock/clock.ts';
+import { readLog } from './server-log.ts';
 
 export { expect };
 
 type Fixtures = {
   strays: string[];
+  /** A failed test prints what its server logged while it ran, the lines of other tests included. */
+  serverLog: undefined;
   /** The errors that a test brings about on purpose, as the browser's console words them; tests add to it. */
   expectedErrors: RegExp[];
   /** Another person's browser: a page in a context of its own, watched as the test's own page is. */
@@ -30,6 +33,18 @@ export const test = base.extend<Fixtures>({
       await use(strays);
       const unexpected = strays.filter((stray) => !expectedErrors.some((pattern) => pattern.test(stray)));
       expect(unexpected, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  serverLog: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use, testInfo) => {
+      const since = await readLog();
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const lines = (await readLog()).slice(since.length);
+      process.stdout.write(`What the server logged during this test:\n${lines || '(nothing)'}\n`);
+      await testInfo.attach('server log', { body: lines, contentType: 'text/plain' });
     },
     { auto: true },
   ],
@@ -71,6 +86,8 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 }
 
 type Check = {
+  /** Also looks in the configuration of `npm test`, which leaves axe to every-screen.spec.ts; full.config.ts looks everywhere. */
+  inJourneys?: boolean;
   /** Only these of axe's rules; all of WCAG 2.2 AA and the best practices unless told. */
   rules?: readonly string[];
   /** A rule's id, and the elements (a selector) that it may find, for a reason told where it is written. */
@@ -98,9 +115,13 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** axe finds nothing on the screen as it stands. */
-export async function expectAccessible(page: Page, { rules, except = {} }: Check = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { rules, except = {}, inJourneys = false }: Check = {},
+): Promise<void> {
   // Half-faded text has no contrast yet.
   await atRest(page);
+  if (!inJourneys && !test.info().config.metadata.hasAxe) return;
   // By hand and not by axe's own package for Playwright: that one brings axe into the page for each look anew, and describes all
   // that is well, which took as long as looking. There are no frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

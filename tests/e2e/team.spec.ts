@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { givenCandidate, givenCompany, givenNewcomer, mailedLink } from './steps/given.ts';
+import { givenCandidate, givenCompany, givenEmptyAccount, mailedLink } from './steps/given.ts';
 import { stranger } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -21,11 +21,9 @@ async function invited(company: Page, email: string): Promise<string> {
 /** What is refused: an invitation that is over, an account in use, a page whose session has ended. */
 const REFUSED = [/status of 409 .*team/, /status of 401/];
 
-test('who is signed in as somebody else leaves, accepts and works for the company (team#joining)', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('who is signed in as somebody else leaves, accepts and works for the company (team#joining)', {
+  tag: '@desktop',
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(...REFUSED);
   await givenCompany(page, 'Ateliê Norte', PLACE);
   const { email } = stranger('candidate', 'Bia Rocha');
@@ -63,7 +61,7 @@ test('who has an account signs in and is back at the invitation; a used one stay
   expectedErrors.push(...REFUSED);
   await givenCompany(page, 'Ateliê Sul', PLACE);
   const fresh = await openBrowser();
-  const account = await givenNewcomer(fresh, 'candidate', 'Caio Luz');
+  const account = await givenEmptyAccount(fresh, 'candidate', 'Caio Luz');
   const link = await invited(page, account.email);
   const elsewhere = await openBrowser();
   await elsewhere.goto(link);

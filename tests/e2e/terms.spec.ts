@@ -7,12 +7,29 @@ import { expect, test } from './support.ts';
 const WISHES = { funcoes: ['Padeiro'], cidade: 'Recife - PE' };
 
 const SIDES = [
-  { side: 'a candidate', made: givenCandidate, wanted: '/matches', title: 'Matches', profile: '/perfil' },
-  { side: 'a company', made: givenCompany, wanted: '/empresa/matches', title: 'Matches', profile: '/empresa/perfil' },
+  {
+    side: 'a candidate',
+    made: givenCandidate,
+    wanted: '/matches',
+    title: 'Matches',
+    profile: '/perfil',
+    tag: '@desktop',
+  },
+  {
+    side: 'a company',
+    made: givenCompany,
+    wanted: '/empresa/matches',
+    title: 'Matches',
+    profile: '/empresa/perfil',
+    tag: [],
+  },
 ];
 
-for (const { side, made, wanted, title, profile } of SIDES) {
-  test(`${side} agrees to a new version of the terms once, before anything else`, async ({ page, openBrowser }) => {
+for (const { side, made, wanted, title, profile, tag } of SIDES) {
+  test(`${side} agrees to a new version of the terms once, before anything else`, { tag }, async ({
+    page,
+    openBrowser,
+  }) => {
     const { email, password } = await made(page, 'Termos Novos', WISHES);
     await setTermsVersion(email, TERMS_VERSION - 1);
 

@@ -197,7 +197,11 @@ test('who may not like or super like any more is told why', async ({ page, openB
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a super like opens the conversation, also when it makes a match', async ({ page, context, openBrowser }) => {
+test('a super like opens the conversation, also when it makes a match', { tag: '@phone' }, async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Conversa' }));
   const place = { cidade: 'Boa Vista - RR', funcoes: ['Encanador'] as [string] };
   const { company, firm, jobs } = await givenDeck(await openBrowser(), place, {

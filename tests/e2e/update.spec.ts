@@ -1,21 +1,22 @@
 import type { Request } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
-import { expect, signIn, test } from './support.ts';
+import { givenCandidate, givenCompany } from './steps/given.ts';
+import { expect, test } from './support.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Where the page begins with a script of its own (opening.spec.ts), and where it doesn't. */
 const SCREENS = [
-  { email: 'ana.basico@encaixe.demo', path: '/vagas' },
-  { email: 'nuvem.super@encaixe.demo', path: '/empresa/vagas' },
-  { email: 'ana.basico@encaixe.demo', path: '/matches' },
-] as const;
+  { made: givenCandidate, path: '/vagas', tag: '@phone' },
+  { made: givenCompany, path: '/empresa/vagas', tag: [] },
+  { made: givenCandidate, path: '/matches', tag: [] },
+];
 
-for (const { email, path } of SCREENS) {
-  test(`a page that was left open at ${path} is offered another build, and not its own (app#update)`, async ({
+for (const { made, path, tag } of SCREENS) {
+  test(`a page that was left open at ${path} is offered another build, and not its own (app#update)`, { tag }, async ({
     page,
   }) => {
-    await signIn(page, email);
+    await made(page, 'Uma Hora', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
     await page.goto(path);
     const offer = page.getByText('Há uma versão nova do Encaixe');
     const [asked, answered] = [new Set<Request>(), new Set<Request>()];

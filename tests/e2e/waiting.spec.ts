@@ -1,7 +1,10 @@
-import { expect, signIn, test } from './support.ts';
+import { givenBuilder, givenCompany } from './steps/given.ts';
+import { expect, test } from './support.ts';
 
-test('a screen whose code is still on its way answers a tap by its title and its shape', async ({ page }) => {
-  await signIn(page, 'nuvem.super@encaixe.demo');
+test('a screen whose code is still on its way answers a tap by its title and its shape', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await givenCompany(page, 'Casa Clara', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
   await page.goto('/empresa/vagas');
   const frame = page.locator('#root');
   await expect(frame.getByRole('heading', { level: 1, name: 'Minhas vagas' })).toBeVisible();
@@ -26,10 +29,10 @@ test('a screen whose code is still on its way answers a tap by its title and its
   await expect(main.getByText('Carregando...')).toHaveCount(0);
 });
 
-test('a tap on another way meanwhile goes on to that one, which alone is marked, without the screen before between them', async ({
-  page,
-}) => {
-  await signIn(page, 'carla.super@encaixe.demo');
+test('a tap on another way meanwhile goes on to that one, which alone is marked, without the screen before between them', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await givenBuilder(page, 'Clara Nunes', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
   await page.goto('/candidatos');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Voltar para os matches' })).toBeVisible();

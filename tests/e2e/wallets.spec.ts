@@ -23,10 +23,9 @@ async function giveWallet(page: Page): Promise<void> {
   }, wallet.address.toLowerCase());
 }
 
-test('somebody comes with a wallet, chooses once, comes back by it and removes the account with it', async ({
-  page,
-  expectedErrors,
-}) => {
+test('somebody comes with a wallet, chooses once, comes back by it and removes the account with it', {
+  tag: '@desktop',
+}, async ({ page, expectedErrors }) => {
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Entrar com Entrada Única' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entrar com Carteira de Teste' })).toHaveCount(0);

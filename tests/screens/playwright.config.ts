@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { freePort } from '../e2e/free-port.ts';
+import { dataOf } from '../e2e/servers.ts';
 
 /** As in the browser tests, whose steps find the server by these. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-screens-'));
-process.env.ENCAIXE_E2E_PORTS ??= String(await freePort());
+process.env.ENCAIXE_SCREENS_PORT ??= String(await freePort());
 
 const NAME = 'screens';
 const folder = process.env.ENCAIXE_E2E_FOLDER;
-const port = process.env.ENCAIXE_E2E_PORTS;
+const port = process.env.ENCAIXE_SCREENS_PORT;
 const origin = `http://localhost:${port}`;
 const { executablePath, env } = await findChromium();
 
@@ -41,7 +42,7 @@ export default defineConfig({
     command: 'node --disable-warning=ExperimentalWarning tests/e2e/clock/server.ts',
     env: {
       PORT: port,
-      DATA_DIR: join(folder, `data-${NAME}`),
+      DATA_DIR: dataOf(folder, port),
       PUBLIC_URL: origin,
       RATE_LIMITS: 'off',
       WEB_CONCURRENCY: '1',

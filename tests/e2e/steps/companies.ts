@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test } from '@playwright/test';
 import { ISSUER_CLIENT } from '../../stand-ins/issuer-client.ts';
 import { PROVIDER_KEYS } from '../../stand-ins/saml-keys.ts';
+import { testServer } from '../servers.ts';
 import { verifySso } from './database.ts';
 
 const run = promisify(execFile);
@@ -14,9 +14,8 @@ const COMMAND = ['--disable-warning=ExperimentalWarning', 'src/server/start/oper
 
 /** Types a command on the server that the test talks to. */
 async function operate(...args: string[]): Promise<void> {
-  const { name, use } = test.info().project;
-  const DATA_DIR = join(process.env.ENCAIXE_E2E_FOLDER ?? '', `data-${name}`);
-  const env = { ...process.env, DATA_DIR, PUBLIC_URL: use.baseURL };
+  const { data, origin } = testServer();
+  const env = { ...process.env, DATA_DIR: data, PUBLIC_URL: origin };
   await run(process.execPath, [...COMMAND, ...args], { env, cwd: join(import.meta.dirname, '../../..') });
 }
 
@@ -24,7 +23,7 @@ async function operate(...args: string[]): Promise<void> {
 export async function givenCompanyWithSso(kind: 'oidc' | 'saml'): Promise<string> {
   const domain = `${randomUUID()}.com.br`;
   const operator = `equipe@${randomUUID()}.com.br`;
-  const [, , issuerPort, samlPort] = (process.env.ENCAIXE_E2E_PORTS ?? '').split(',');
+  const { ENCAIXE_E2E_ISSUER_PORT: issuerPort, ENCAIXE_E2E_SAML_PORT: samlPort } = process.env;
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-sso-'));
   const file = join(folder, 'file');
   const saml = `http://127.0.0.1:${samlPort}`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
-import { Client } from 'pg';
+import { Pool, type PoolClient } from 'pg';
+import { testServer } from '../servers.ts';
 
 /*
  * What no screen and no call can bring about: the passing of a week, an operator's change of a plan, a number that is gone.
@@ -11,14 +11,43 @@ import { Client } from 'pg';
 /** The line of postmaster.pid that names the folder of the server's socket. */
 const SOCKET_LINE = 4;
 
+/** One connection for each server that the tests of this worker talk to. */
+const pools = new Map<string, Promise<Pool>>();
+
+async function openPool(data: string): Promise<Pool> {
+  const host = (await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[SOCKET_LINE];
+  const password = await readFile(join(data, 'database-password'), 'utf8');
+  // The server that ends its database at the end of the run also ends this connection.
+  return new Pool({
+    ...{ user: 'encaixe_app', password, database: 'encaixe', max: 1, allowExitOnIdle: true },
+    ...(host && { host }),
+  }).on('error', () => {});
+}
+
+/** Does this on the database of the server that the test talks to, in one transaction. */
+export async function inDatabase<Made>(work: (client: PoolClient) => Promise<Made>): Promise<Made> {
+  const { data } = testServer();
+  const opening = pools.get(data) ?? openPool(data);
+  pools.set(data, opening);
+  const client = await (await opening).connect();
+  try {
+    await client.query('begin');
+    const made = await work(client);
+    await client.query('commit');
+    return made;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 async function write(statement: string, values: unknown[]): Promise<void> {
-  const folder = join(process.env.ENCAIXE_E2E_FOLDER ?? '', `data-${test.info().project.name}`);
-  const host = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[SOCKET_LINE];
-  const password = await readFile(join(folder, 'database-password'), 'utf8');
-  const client = new Client({ host, user: 'encaixe_app', password, database: 'encaixe' });
-  await client.connect();
-  const { rowCount } = await client.query(statement, values).finally(() => client.end());
-  if (rowCount !== 1) throw new Error(`${rowCount} rows instead of one: ${statement}`);
+  await inDatabase(async (client) => {
+    const { rowCount } = await client.query(statement, values);
+    if (rowCount !== 1) throw new Error(`${rowCount} rows instead of one: ${statement}`);
+  });
 }
 
 type Plan = 'basico' | 'premium' | 'super_premium';
@@ -44,6 +73,10 @@ export const setTermsVersion = (email: string, version: number) =>
 /** A week goes by without a visit, so that the next one brings the renewal. */
 export const letAWeekPass = (email: string) =>
   write("update profiles set data_ultimo_reset = data_ultimo_reset - interval '7 days' where email = $1", [email]);
+
+/** The time of this job is over. */
+export const letJobExpire = (id: string) =>
+  write("update jobs set data_expiracao = now() - interval '1 day' where id = $1", [id]);
 
 /** As the command does it, once the name system says whose the domain is. */
 export const verifySso = (domain: string) =>

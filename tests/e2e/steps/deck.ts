@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
-/** The card on top of the deck, once it may be decided on; those waiting underneath and those flying out are inert. */
-export const topCard = (page: Page): Locator => page.locator('section > div:not([inert])').getByRole('article');
+/** The card on top of the deck, once it may be decided on; those waiting underneath and those flying out are inert, and what the server drew is none. */
+export const topCard = (page: Page): Locator => page.locator('#root section > div:not([inert])').getByRole('article');
 
 export const topTitle = (page: Page): Locator => topCard(page).getByRole('heading', { level: 2 });
 

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import type { JobInput } from '../../../src/contract/jobs.ts';
 import { type PlanKey, planOfKey } from '../../../src/domain/plans.ts';
 import { TERMS_VERSION } from '../../../src/domain/terms.ts';
+import { INSTANT_HEADER } from '../clock/instant-header.ts';
 import { expect } from '../support.ts';
+import { insertAccount } from './accounts.ts';
 import { setPlan } from './database.ts';
 import type { NewJob } from './jobs.ts';
 import { type Account, stranger } from './people.ts';
@@ -11,8 +13,8 @@ import { pngFile } from './pictures.ts';
 import type { Wishes } from './profiles.ts';
 
 /*
- * Where a test begins, made by the calls that the screens make: what these tests are not about need not be clicked through
- * each time. Whoever is made is signed in on the page's browser.
+ * Where a test begins: accounts are written into the database, everything else is made by the calls that the screens make. Each
+ * new account is signed in on the page's browser.
  */
 
 async function call<Output = unknown>(
@@ -65,18 +67,21 @@ export async function givenNewPassword(page: Page, link: string, newPassword: st
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** A confirmed account with nothing in its profile yet, to whom nobody has explained the gestures (feed#first-deck). */
-export async function givenStranger(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
+/** A confirmed account with nothing in its profile yet, to whom the gestures have not been explained (feed#first-deck). */
+export async function givenUninstructedAccount(
+  page: Page,
+  user_type: Account['user_type'],
+  name: string,
+): Promise<Account> {
   const account = stranger(user_type, name);
-  await givenUnconfirmed(page, account);
-  await page.request.get(await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe'));
+  await insertAccount(page, account, { knowsGestures: false });
   return account;
 }
 
-/** As givenStranger, without the window over the first deck. */
-export async function givenNewcomer(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
-  const account = await givenStranger(page, user_type, name);
-  await call(page, 'profiles/noteGestures');
+/** As givenUninstructedAccount, without the window over the first deck. */
+export async function givenEmptyAccount(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
+  const account = stranger(user_type, name);
+  await insertAccount(page, account);
   return account;
 }
 
@@ -100,7 +105,7 @@ export async function givenSavedCandidate(page: Page, name: string, wishes: Wish
 
 /** A basico candidate with a complete profile. */
 export async function givenCandidate(page: Page, name: string, wishes: Wishes): Promise<Account> {
-  const account = await givenNewcomer(page, 'candidate', name);
+  const account = await givenEmptyAccount(page, 'candidate', name);
   await givenSavedCandidate(page, name, wishes);
   return account;
 }
@@ -117,9 +122,28 @@ export async function givenSavedCompany(
 
 /** A basico company with a complete profile. */
 export async function givenCompany(page: Page, name: string, wishes: Wishes): Promise<Account> {
-  const account = await givenNewcomer(page, 'company', name);
+  const account = await givenEmptyAccount(page, 'company', name);
   await givenSavedCompany(page, name, wishes);
   return account;
+}
+
+/** The picture of the jobs of each company, by its session. */
+const jobImages = new Map<string, string>();
+
+/** A picture that the company that is signed in has uploaded; its jobs share it. */
+async function jobImageOf(page: Page): Promise<string> {
+  const session = (await page.context().cookies()).find(({ name }) => name === 'encaixe.session_token')?.value ?? '';
+  const uploaded = jobImages.get(session);
+  if (uploaded !== undefined) return uploaded;
+  const { buffer } = await pngFile('vaga.png', { width: 240, height: 180 });
+  const upload = await page.request.post('/api/media/job-image', {
+    data: buffer,
+    headers: { 'content-type': 'image/png' },
+  });
+  expect(upload.status(), await upload.text()).toBe(200);
+  const { url } = await upload.json();
+  jobImages.set(session, url);
+  return url;
 }
 
 type GivenJob = NewJob & { description?: string; contrato?: string };
@@ -129,12 +153,7 @@ export async function givenJob(
   page: Page,
   { title, funcao, location, salary, description, contrato }: GivenJob,
 ): Promise<string> {
-  const { buffer } = await pngFile('vaga.png', { width: 240, height: 180 });
-  const upload = await page.request.post('/api/media/job-image', {
-    data: buffer,
-    headers: { 'content-type': 'image/png' },
-  });
-  const { url } = await upload.json();
+  const url = await jobImageOf(page);
   const { id } = await call<{ id: string }>(page, 'jobs/create', {
     ...{
       title,
@@ -165,10 +184,14 @@ export const givenReport = (candidate: Page, job_id: string, { reason, words, ad
 
 export const givenSuperLike = (candidate: Page, job_id: string) => call(candidate, 'likes/superLikeJob', { job_id });
 
-/** The company likes the candidate for its job. */
-export async function givenCompanyLike(company: Page, candidate: Page, job_id: string): Promise<void> {
+/**
+ * The company likes the candidate for its job.
+ * @param later so many ms from now: a like right after another is refused (likes#protection)
+ */
+export async function givenCompanyLike(company: Page, candidate: Page, job_id: string, later = 0): Promise<void> {
   const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');
-  await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id });
+  const headers = later > 0 ? { [INSTANT_HEADER]: String(Date.now() + later) } : {};
+  await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id }, headers);
 }
 
 /** The company that is signed in takes its job out of the candidates' decks. */

@@ -1,9 +1,14 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { expect } from '../support.ts';
 import { readMail } from './mailbox.ts';
 
-/** The number of no other test. */
-export const newNumber = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+let numbers = 0;
+
+/** A mobile number that no other test has. */
+export function newNumber(): string {
+  numbers += 1;
+  return `119${String(test.info().workerIndex * 1000 + numbers).padStart(8, '0')}`;
+}
 
 /** The code in the newest message to this number, other than `before`. */
 export async function codeFor(page: Page, number: string, before?: string): Promise<string> {

@@ -104,6 +104,13 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
+/** The screen loads at this size, and axe finds nothing on it. */
+export async function expectOpens(page: Page, screen: Screen): Promise<void> {
+  await open(page, screen);
+  await expectLoaded(page, screen);
+  await expectAccessible(page, { inJourneys: true });
+}
+
 /** The screen in its loaded state: loaded on a phone, and carried to a desk as a window is. */
 export async function expectSound(page: Page, screen: Screen): Promise<void> {
   for (const [index, size] of SIZES.entries()) {

@@ -476,7 +476,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
               </th>
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={body} data-seen={isRowSeen || undefined}>
             {cards.map(({ candidate }) => (
               <Row
                 key={candidate.user_id}

@@ -1,0 +1,77 @@
+import { isRedirect } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { signInCandidate } from '#web/testing/page.tsx';
+import {
+  guardAnySignedIn,
+  guardCandidate,
+  guardCompany,
+  guardLanding,
+  guardPublicOnly,
+  guardSignedIn,
+  guardTermsDue,
+} from './guards.ts';
+import { setSession } from './session.ts';
+
+type Guard = (visit: { location: { pathname: string; href: string } }) => void;
+
+/** Where this guard of this address leads, null where it lets the user in. */
+function destination(guard: Guard, href = '/wanted'): string | null {
+  try {
+    guard({ location: { pathname: href, href } });
+    return null;
+  } catch (error) {
+    if (!isRedirect(error)) throw error;
+    const { to, href: wanted, search } = error.options;
+    return wanted ?? `${String(to)}${search ? `?${new URLSearchParams(search as Record<string, string>)}` : ''}`;
+  }
+}
+
+const { user, profile: complete } = signInCandidate();
+const incomplete = { ...complete, is_complete: false };
+const signInCompany = (profile = complete) =>
+  signInCandidate({ user: { ...user, user_type: 'company' }, home_route: '/empresa/vagas', profile });
+
+it('leads a visitor to sign in, and back to the page that was wanted', () => {
+  setSession({ user: null });
+  for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn, guardTermsDue])
+    expect(destination(guard, '/curriculo?de=email')).toBe('/auth?redirect=%2Fcurriculo%3Fde%3Demail');
+  expect(destination(guardLanding)).toBeNull();
+  expect(destination(guardPublicOnly)).toBeNull();
+});
+
+it("leads a candidate from a company's page to the jobs, and from the pages for visitors to where they start", () => {
+  signInCandidate({ profile: complete, home_route: '/vagas' });
+  expect(destination(guardCandidate)).toBeNull();
+  expect(destination(guardSignedIn)).toBeNull();
+  expect(destination(guardCompany)).toBe('/vagas');
+  expect(destination(guardLanding)).toBe('/vagas');
+  expect(destination(guardPublicOnly)).toBe('/vagas');
+});
+
+it("leads a company from a candidate's page to its jobs", () => {
+  signInCompany();
+  expect(destination(guardCompany)).toBeNull();
+  expect(destination(guardCandidate)).toBe('/empresa/vagas');
+  expect(destination(guardPublicOnly)).toBe('/empresa/vagas');
+});
+
+it('leads an incomplete profile to its own screen from everywhere else', () => {
+  signInCandidate({ profile: incomplete });
+  for (const guard of [guardCandidate, guardSignedIn]) {
+    expect(destination(guard, '/matches')).toBe('/perfil');
+    expect(destination(guard, '/perfil')).toBeNull();
+  }
+  expect(destination(guardAnySignedIn)).toBeNull();
+  signInCompany(incomplete);
+  expect(destination(guardCompany, '/empresa/matches')).toBe('/empresa/perfil');
+  expect(destination(guardCompany, '/empresa/perfil')).toBeNull();
+});
+
+it('leads to terms that wait for an answer before anything else, and nobody else there', () => {
+  signInCandidate({ profile: { ...incomplete, terms_due: true } });
+  for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn])
+    expect(destination(guard, '/matches')).toBe('/novos-termos?redirect=%2Fmatches');
+  expect(destination(guardTermsDue)).toBeNull();
+  signInCandidate({ profile: complete, home_route: '/vagas' });
+  expect(destination(guardTermsDue)).toBe('/vagas');
+});

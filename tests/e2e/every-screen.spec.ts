@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import {
+  givenBuilder,
+  givenCandidate,
+  givenCompany,
+  givenCompanyLike,
+  givenEmptyAccount,
+  givenJob,
+  givenLike,
+  givenMatch,
+} from './steps/given.ts';
+import { givenEnrolledOperator } from './steps/operators.ts';
+import { newPlace } from './steps/places.ts';
+import { expectOpens, type Screen } from './steps/screens.ts';
+import { expect, test } from './support.ts';
+
+/*
+ * Each address opens once, on a phone and in light, and axe finds nothing there. screens.spec.ts looks at all of them at each size, in
+ * light and dark and with large letters.
+ */
+
+async function openAll(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) await test.step(screen.path, () => expectOpens(page, screen));
+}
+
+const FUNCAO = 'Pintor';
+
+test('each screen opens for a visitor', { tag: '@phone' }, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404 .*nao\/existe/);
+  await openAll(page, [
+    { path: '/', title: /^Encaixe · conectando talentos a oportunidades$/, shows: 'Sou Candidato' },
+    { path: '/auth?mode=login', title: 'Entrar', shows: 'Esqueci minha senha' },
+    { path: '/auth?mode=signup&type=company', title: 'Criar conta', shows: 'Quero contratar' },
+    { path: '/auth?mode=recover', title: 'Esqueci minha senha', shows: 'Enviar link' },
+    { path: '/auth?mode=code', title: 'Receber um código', shows: 'Enviar código' },
+    { path: '/auth?mode=link#token=qualquer', title: 'Falta só um toque', shows: 'Entrar neste aparelho' },
+    { path: '/convite', title: 'Abra o convite pelo e-mail', shows: /^Entrar$/ },
+    { path: '/nova-senha#token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
+    { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },
+    { path: '/privacidade', title: 'Privacidade', shows: 'dados' },
+    { path: '/cancel', title: 'Pagamento cancelado', shows: 'Nenhuma cobrança foi realizada' },
+    { path: '/nao/existe', title: 'Página não encontrada', shows: 'Oops! Page not found' },
+  ]);
+});
+
+test('each screen opens for a candidate', { tag: '@phone' }, async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  const place = await newPlace(FUNCAO);
+  const job = { title: 'Pintor de casas', funcao: FUNCAO, location: place.cidade, salary: '1500-2000' };
+  const matched = await givenCompany(company, 'Tintas Sol', { ...place, telefone: '1133334444' });
+  await givenBuilder(page, 'Tito Sol', { ...place, telefone: '11991112222' });
+  await givenMatch(page, company, job);
+  const other = await openBrowser();
+  const admirer = await givenCompany(other, 'Tintas Lua', place);
+  await givenCompanyLike(other, page, await givenJob(other, job));
+  await openAll(page, [
+    { path: '/vagas', title: 'Vagas', shows: 'Vaga 1 de 1' },
+    { path: '/vagas/curtidas', title: 'Minhas curtidas', shows: 'Deu match' },
+    { path: '/vagas/salvas', title: 'Vagas salvas', shows: 'Nenhuma vaga salva por aqui' },
+    { path: '/vagas/recusadas', title: 'Vagas rejeitadas', shows: /Nenhuma vaga rejeitada/ },
+    { path: '/curriculo', title: 'Currículo', shows: 'Habilidades' },
+    { path: '/matches', title: 'Matches', shows: matched.name },
+    { path: '/candidatos', title: 'Empresas que curtiram você', shows: admirer.name },
+    { path: '/candidatos/visitas', title: 'Quem viu seu perfil', shows: /empresa/ },
+    { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
+    { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
+    { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
+    { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
+    { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
+    { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
+    { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
+    { path: '/indique', title: 'Indique', shows: 'Ninguém entrou pelo seu link ainda.' },
+    { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
+  ]);
+});
+
+test('each screen opens for a company', { tag: '@phone' }, async ({ page, openBrowser }) => {
+  const candidate = await openBrowser();
+  const place = await newPlace(FUNCAO);
+  await givenCompany(page, 'Tintas Mar', { ...place, telefone: '1133334444' });
+  const { name } = await givenCandidate(candidate, 'Tina Mar', { ...place, telefone: '11991112222' });
+  await givenCandidate(await openBrowser(), 'Teo Mar', place);
+  const id = await givenJob(page, {
+    title: 'Pintor de barcos',
+    funcao: FUNCAO,
+    location: place.cidade,
+    salary: '1500-2000',
+  });
+  await givenLike(candidate, id);
+  await givenCompanyLike(page, candidate, id);
+  await openAll(page, [
+    { path: '/empresa/vagas', title: 'Minhas vagas', shows: 'Pintor de barcos' },
+    { path: '/empresa/criar-vaga', title: 'Nova vaga', shows: 'Limite de vagas atingido' },
+    { path: `/empresa/vagas/editar/${id}`, title: 'Editar vaga', shows: 'Salvar Alterações' },
+    { path: `/empresa/vagas/${id}/candidatos`, title: 'Candidatos', shows: 'Candidato 1 de 1' },
+    { path: `/empresa/matches?job=${id}&ver=processo`, title: 'Processo', shows: name },
+    { path: '/empresa/matches?ver=respostas', title: 'Sua taxa de resposta', shows: 'Como calculamos' },
+    { path: '/empresa/matches?ver=mensagens', title: 'Suas mensagens prontas', shows: 'Nova mensagem' },
+    { path: '/empresa/candidatos/curtidos', title: 'Candidatos curtidos', shows: /^Curtida em/ },
+    { path: '/empresa/candidatos/recusados', title: 'Candidatos rejeitados', shows: /Nenhum candidato rejeitado/ },
+    { path: '/empresa/matches', title: 'Matches', shows: name },
+    { path: '/empresa/assinatura', title: 'Planos', shows: 'Seu plano: Básico' },
+    { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Sessões' },
+    { path: '/empresa/equipe', title: 'Equipe', shows: 'Cada pessoa entra com a própria conta' },
+    { path: '/indique', title: 'Indique', shows: '0 de 5 curtidas bônus neste mês' },
+  ]);
+  await page.goto('/empresa/matches');
+  await page.getByRole('link', { name: 'Ver Perfil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('the first screen opens for a new company', { tag: '@phone' }, async ({ page }) => {
+  await givenEmptyAccount(page, 'company', 'Tintas Novas');
+  await openAll(page, [{ path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Complete o perfil da empresa' }]);
+});
+
+test('each screen of the console opens for an administrator', { tag: '@desktop' }, async ({ page }) => {
+  await givenEnrolledOperator(page, 'administrator');
+  await openAll(page, [
+    { path: '/operador', title: 'Hoje', shows: 'Receita por mês' },
+    { path: '/operador/pessoas', title: 'Pessoas', shows: /^(Situação|Tipo)$/ },
+    { path: '/operador/mensagens', title: 'Mensagens', shows: /Atalhos do teclado|Nenhuma mensagem/ },
+    { path: '/operador/vagas', title: 'Vagas', shows: /Atalhos do teclado|Nenhuma vaga/ },
+    { path: '/operador/denuncias', title: 'Denúncias', shows: /Atalhos do teclado|Nenhuma denúncia/ },
+    { path: '/operador/correio', title: 'Correio', shows: 'Endereços suspensos' },
+    { path: '/operador/dinheiro', title: 'Dinheiro', shows: 'Comparação de cada noite' },
+    { path: '/operador/registro', title: 'Registro', shows: 'Abriu o painel' },
+  ]);
+});
