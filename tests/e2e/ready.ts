@@ -1,4 +1,4 @@
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 const LOOK_AGAIN_MS = 200;
 
 async function isUp(address: string): Promise<boolean> {
