@@ -22,7 +22,7 @@ function destination(guard: Guard, href = '/wanted'): string | null {
   } catch (error) {
     if (!isRedirect(error)) throw error;
     const { to, href: wanted, search } = error.options;
-    return wanted ?? `${String(to)}${search ? `?${new URLSearchParams(search as Record<string, string>)}` : ''}`;
+    return wanted ?? `${String(to)}${search ? `?${new URLSearchParams(Object(search))}` : ''}`;
   }
 }
 
