@@ -98,6 +98,7 @@ CREATE TABLE "one_time_codes" (
 	"link_hash" text NOT NULL,
 	"subject" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
+	"operator_id" uuid,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "one_time_codes_link_hash_unique" UNIQUE("link_hash"),
 	CONSTRAINT "one_time_codes_recipient" UNIQUE("purpose","recipient")
@@ -188,6 +189,7 @@ CREATE TABLE "sign_ups" (
 	"password" text NOT NULL,
 	"terms_version" smallint,
 	"address" text,
+	"operator_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -240,6 +242,7 @@ CREATE TABLE "verification" (
 	"identifier" text NOT NULL,
 	"value" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"operator_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -1434,7 +1437,10 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_job_id_jobs_id_fk" FOREIGN KEY ("j
 ALTER TABLE "support_conversations" ADD CONSTRAINT "support_conversations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_conversation_id_support_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."support_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_invites" ADD CONSTRAINT "company_invites_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "company_invites" ADD CONSTRAINT "company_invites_invited_by_company_members_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."company_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_operator_id_user_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_operator_id_user_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification" ADD CONSTRAINT "verification_operator_id_user_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_invites" ADD CONSTRAINT "company_invites_invited_by_company_members_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."company_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_invited_by_company_members_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."company_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1451,6 +1457,7 @@ CREATE UNIQUE INDEX "account_identity" ON "account" USING btree ("provider_id","
 CREATE INDEX "email_changes_session_id" ON "email_changes" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "one_time_codes_subject" ON "one_time_codes" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "one_time_codes_expires_at" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "one_time_codes_operator_id" ON "one_time_codes" USING btree ("operator_id") WHERE operator_id is not null;--> statement-breakpoint
 CREATE INDEX "passkeys_user_id" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "phone_changes_session_id" ON "phone_changes" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "phone_sign_ups_number" ON "phone_sign_ups" USING btree ("number");--> statement-breakpoint
@@ -1458,10 +1465,12 @@ CREATE INDEX "phone_sign_ups_expires_at" ON "phone_sign_ups" USING btree ("expir
 CREATE INDEX "session_user_id" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_ups_email" ON "sign_ups" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "sign_ups_expires_at" ON "sign_ups" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_ups_operator_id" ON "sign_ups" USING btree ("operator_id") WHERE operator_id is not null;--> statement-breakpoint
 CREATE INDEX "sso_providers_registered_by" ON "sso_providers" USING btree ("registered_by");--> statement-breakpoint
 CREATE INDEX "user_created_at" ON "user" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verification_value" ON "verification" USING btree ("value");--> statement-breakpoint
+CREATE INDEX "verification_operator_id" ON "verification" USING btree ("operator_id") WHERE operator_id is not null;--> statement-breakpoint
 CREATE INDEX "alerted_jobs_of_job" ON "alerted_jobs" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "alerted_jobs_waiting" ON "alerted_jobs" USING btree ("candidate_id","job_id") WHERE told_at is null;--> statement-breakpoint
 CREATE INDEX "payment_reversals_newest" ON "payment_reversals" USING btree ("kind","created_at","id");--> statement-breakpoint

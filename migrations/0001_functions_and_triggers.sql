@@ -497,7 +497,6 @@ begin
   delete from session where user_id = new.user_id;
   delete from oauth_grants where user_id = new.user_id;
   delete from verification where value = new.user_id::text;
-  delete from company_invites where invited_by = new.id;
   return null;
 end $$;
 --> statement-breakpoint
@@ -1459,3 +1458,50 @@ ALTER TABLE "super_likes" REPLICA IDENTITY USING INDEX "super_likes_once";--> st
 ALTER TABLE "vagas_puladas" REPLICA IDENTITY USING INDEX "vagas_puladas_once";--> statement-breakpoint
 ALTER TABLE "likes" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "rejections" REPLICA IDENTITY FULL;
+--> statement-breakpoint
+-- An invitation exists only while its maker may invite (team#invitations). The share lock makes a change of the maker's role wait.
+create function invite_has_its_maker() returns trigger language plpgsql as $$
+begin
+  perform from company_members
+    where id = new.invited_by and company_id = new.company_id and role <> 'recrutador' and left_at is null and blocked_at is null
+    for share;
+  if not found then
+    raise exception 'Only who manages the team invites' using errcode = 'check_violation', constraint = 'invite_has_its_maker';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger invite_has_its_maker before insert or update of invited_by, role on company_invites
+  for each row when (new.invited_by is not null) execute function invite_has_its_maker();
+--> statement-breakpoint
+create function invites_end_with_maker() returns trigger language plpgsql as $$
+begin
+  delete from company_invites where invited_by = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger invites_end_with_maker after update of role, left_at, blocked_at on company_members
+  for each row when (new.role = 'recrutador' or new.left_at is not null or new.blocked_at is not null)
+  execute function invites_end_with_maker();
+--> statement-breakpoint
+-- What an operator handed out opens accounts only while they may hand it out (operators#links); with the operator it goes by its foreign key.
+create function operator_links_end() returns trigger language plpgsql as $$
+begin
+  delete from verification where operator_id = new.user_id;
+  delete from one_time_codes where operator_id = new.user_id;
+  delete from sign_ups where operator_id = new.user_id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger operator_links_end after update of role on operators
+  for each row when (new.role <> 'administrator') execute function operator_links_end();
+--> statement-breakpoint
+-- What opens an account ends with the account.
+create function links_go_with_user() returns trigger language plpgsql as $$
+begin
+  delete from verification where value = old.id::text;
+  delete from one_time_codes where subject in (old.id::text, old.email);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger links_go_with_user after delete on "user" for each row execute function links_go_with_user();

@@ -22,6 +22,7 @@ import {
   signInCodeMail,
   teamInviteMail,
 } from './mails.ts';
+import { lockAdministrator } from './operator-queries.ts';
 import { reauthenticationCodeFor } from './reauthentication/reauthentication.ts';
 import { makeResetLink } from './reset-link.ts';
 import { confirmationToken } from './sign-up/confirmation.ts';
@@ -79,13 +80,18 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(email, resetPasswordMail({ ...user, url }));
   }
 
-  /** An account that an operator made waits for its owner to set a password (operators#invitation). */
-  async function sendInvitation(email: string): Promise<void> {
+  /**
+   * An account that an operator made waits for its owner to set a password, while the operator may still invite (operators#invitation).
+   */
+  async function sendInvitation({ email, operator_id }: { email: string; operator_id?: string | undefined }) {
     const user = await selectUserByEmail(db, email);
-    if (!user) return;
+    if (!user || operator_id === undefined) return;
     const expiresAt = new Date(now().getTime() + INVITATION_LIFE_MS);
-    const url = await inTransaction(db, (tx) => makeResetLink(tx, { user_id: user.id, publicUrl, expiresAt }));
-    await send(email, invitationMail({ ...user, url }));
+    const url = await inTransaction(db, async (tx) => {
+      if (!(await lockAdministrator(tx, operator_id))) return null;
+      return makeResetLink(tx, { user_id: user.id, operator_id, publicUrl, expiresAt });
+    });
+    if (url !== null) await send(email, invitationMail({ ...user, url }));
   }
 
   /** The same mail to every address: whether it has an account is for its owner alone (team#invitations). */
@@ -140,7 +146,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   return workOn(identityMail, async (asked) => {
     if (asked.kind === 'sign-up') await answerSignUp(asked);
     else if (asked.kind === 'confirmation') await confirmNewest(asked.email, asked.callbackURL);
-    else if (asked.kind === 'invitation') await sendInvitation(asked.email);
+    else if (asked.kind === 'invitation') await sendInvitation(asked);
     else if (asked.kind === 'team-invite') await sendTeamInvite(asked.id);
     else if (asked.kind === 'reauthentication') await sendReauthenticationCode(asked);
     else if (asked.kind === 'mailbox') await sendMailboxCode(asked);

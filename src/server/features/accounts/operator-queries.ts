@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { operators } from '../operators/schema.ts';
 import { session, user, verification } from './schema.ts';
 
 type AccountChanges = Partial<Pick<typeof user.$inferInsert, 'email' | 'name' | 'emailVerified'>>;
@@ -11,6 +12,16 @@ export async function updateAccount(tx: Tx, id: string, changes: AccountChanges)
   if (changes.email === undefined) return;
   await tx.delete(session).where(eq(session.userId, id));
   await tx.delete(verification).where(eq(verification.value, id));
+}
+
+/** @returns whether this operator is an administrator, which they stay until the transaction is over */
+export async function lockAdministrator(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ role: operators.role })
+    .from(operators)
+    .where(and(eq(operators.user_id, id), eq(operators.role, 'administrator')))
+    .for('share');
+  return rows.length > 0;
 }
 
 /** @returns false when the user has none */

@@ -100,9 +100,10 @@ export async function isBlocked(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** No password, no session and no factor is left. */
+/** No password, no session, no factor and no link to a new password is left. */
 export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
   await deleteAllSessions(tx, id);
+  await deleteVerificationsFor(tx, id);
   await tx.delete(account).where(eq(account.userId, id));
   await tx.delete(passkeys).where(eq(passkeys.user_id, id));
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id));
@@ -142,7 +143,7 @@ export async function deleteVerificationsFor(tx: Tx, userId: string): Promise<vo
 export async function replaceResetLink(
   tx: Tx,
   userId: string,
-  link: { identifier: string; expiresAt: Date },
+  link: { identifier: string; expiresAt: Date; operator_id: string | null },
 ): Promise<void> {
   await deleteVerificationsFor(tx, userId);
   await tx.insert(verification).values({ id: randomUUID(), value: userId, ...link });

@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { plainPng } from '#tests/support/pictures.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -11,6 +12,7 @@ import { matches } from '../matches/schema.ts';
 import { media } from '../media/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
+import { makeResetLink } from './reset-link.ts';
 import { account, session, user } from './schema.ts';
 
 const app = await testApp();
@@ -124,6 +126,18 @@ const curriculo = {
   idiomas: [],
   habilidades: [],
 } as const;
+
+it.each(['with', 'without'] as const)('leaves no link to a new password %s a match that stays', async (kept) => {
+  const [candidate, company] = [await givenCandidate(db), await givenCompany(db, { plano: 'super_premium' })];
+  const { api } = await owner(candidate);
+  if (kept === 'with') await match(candidate, company, (await givenJob(db, company)).id);
+  await inTransaction(db, (tx) =>
+    makeResetLink(tx, { user_id: candidate.user_id, publicUrl: ORIGIN, expiresAt: new Date(Date.now() + 60_000) }),
+  );
+  await api.accounts.remove({ password: PASSWORD });
+  const left = await pool.query('select 1 from verification where value = $1', [candidate.user_id]);
+  expect(left.rowCount).toBe(0);
+});
 
 describe('a refused removal', () => {
   it('asks for the right password and leaves everything as it was', async () => {

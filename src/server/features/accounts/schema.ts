@@ -96,6 +96,12 @@ export const account = pgTable(
   ],
 );
 
+/**
+ * The operator who made what opens an account; null: its owner asked for it. The row goes with the operator, and with the role of
+ * `administrator`, by the trigger `operator_links_end` (operators#links).
+ */
+const operatorId = () => uuid('operator_id').references(() => user.id, { onDelete: 'cascade' });
+
 export const verification = pgTable(
   'verification',
   {
@@ -103,10 +109,15 @@ export const verification = pgTable(
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    operator_id: operatorId(),
     createdAt,
     updatedAt,
   },
-  (t) => [index('verification_identifier').on(t.identifier), index('verification_value').on(t.value)],
+  (t) => [
+    index('verification_identifier').on(t.identifier),
+    index('verification_value').on(t.value),
+    index('verification_operator_id').on(t.operator_id).where(sql`operator_id is not null`),
+  ],
 );
 
 /**
@@ -150,10 +161,16 @@ export const signUps = pgTable(
     /** The hash. */
     password: text('password').notNull(),
     ...agreement,
+    /** Who made a link that confirms it. */
+    operator_id: operatorId(),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (t) => [index('sign_ups_email').on(t.email), index('sign_ups_expires_at').on(t.expires_at)],
+  (t) => [
+    index('sign_ups_email').on(t.email),
+    index('sign_ups_expires_at').on(t.expires_at),
+    index('sign_ups_operator_id').on(t.operator_id).where(sql`operator_id is not null`),
+  ],
 );
 
 /** The number that a user signs in with; it stands here only after a code sent to it was typed. */
@@ -296,11 +313,13 @@ export const oneTimeCodes = pgTable(
     /** Whom or what the code stands for, as its purpose says: a user's id, an address. */
     subject: text('subject').notNull(),
     tries: integer('tries').notNull().default(0),
+    operator_id: operatorId(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
     unique('one_time_codes_recipient').on(t.purpose, t.recipient),
     index('one_time_codes_subject').on(t.subject),
+    index('one_time_codes_operator_id').on(t.operator_id).where(sql`operator_id is not null`),
     index('one_time_codes_expires_at').on(t.expires_at),
   ],
 );

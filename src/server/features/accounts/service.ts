@@ -69,6 +69,7 @@ export { confirmationToken } from './sign-up/confirmation.ts';
 export {
   claimSignUps,
   insertWithoutPassword,
+  markLinkMaker,
   selectLivingSignUps,
   selectUserByEmail,
 } from './sign-up/sign-up-queries.ts';

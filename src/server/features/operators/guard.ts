@@ -6,7 +6,7 @@ import { askingAddress } from '../../http/client-address.ts';
 import { anyone, knownAs, type RequestContext } from '../../http/procedures.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { insertAct, type OperatorRow, touchSession } from './queries.ts';
+import { insertAct, lockRole, type OperatorRow, touchSession } from './queries.ts';
 
 /** Calls of one operator in a minute and an hour: whoever took over a session can't read everybody with it (operators#limits). */
 const MOST = { minute: 60, hour: 1000 };
@@ -60,6 +60,9 @@ export const operatorWith = (needed: OperatorRole) =>
     if (minute > MOST.minute || hour > MOST.hour) throw new AppError('RATE_LIMITED');
     const now = deps.now();
     const { result, later } = await inTransaction(deps.db, async (tx) => {
+      // The command may have taken the role since the session was read.
+      const role = await lockRole(tx, operator.user_id);
+      if (!role || !includesRole(role, needed)) throw new AppError('FORBIDDEN');
       const noted: Noted[] = [];
       const later: (() => Promise<unknown>)[] = [];
       const more: OperatorContext = {

@@ -622,6 +622,16 @@ export async function selectOperatorBy(
   return found;
 }
 
+/** The role that an operator has until the transaction is over; undefined for one who was removed. */
+export async function lockRole(tx: Tx, user_id: string): Promise<OperatorRole | undefined> {
+  const [found] = await tx
+    .select({ role: operators.role })
+    .from(operators)
+    .where(eq(operators.user_id, user_id))
+    .for('share');
+  return found?.role;
+}
+
 export async function updateRole(tx: Tx, user_id: string, role: OperatorRole): Promise<void> {
   await tx.update(operators).set({ role }).where(eq(operators.user_id, user_id));
 }

@@ -215,8 +215,8 @@ export const operatorRoutes = {
     note({ about: aboutHolder(await unblock(deps, tx, input)), reason: input.reason });
     return {};
   }),
-  invite: administrator.operator.invite.handler(async ({ context: { deps, tx, note }, input }) => {
-    const user_id = await invite(deps, tx, input);
+  invite: administrator.operator.invite.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+    const user_id = await invite(deps, tx, input, operator.user_id);
     note({ about: [user_id], details: { user_type: input.user_type } });
     return { user_id };
   }),
@@ -226,8 +226,8 @@ export const operatorRoutes = {
     note({ about: [user_id], details: { user_type, email_confirmed } });
     return { user_id };
   }),
-  link: administrator.operator.link.handler(async ({ context: { deps, tx, note }, input }) => {
-    const { about, url, expires_at } = await makeLink(deps, tx, input);
+  link: administrator.operator.link.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+    const { about, url, expires_at } = await makeLink(deps, tx, input, operator.user_id);
     note({ about, reason: input.reason, details: { kind: input.kind } });
     return { url, expires_at };
   }),

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { givenOperator } from '#tests/support/operators.ts';
 import { providedApp } from '#tests/support/provided.ts';
 import { companies } from '#tests/support/sso.ts';
 
@@ -31,6 +32,16 @@ it('registers, verifies, lists and removes, and leaves a trace of each', async (
   expect(await acts()).toEqual(
     ['add', 'verify', 'remove'].map((word) => ({ act: `command/sso/${word}`, about, details })),
   );
+});
+
+it('does not verify what an operator registered who was removed since', async () => {
+  const domain = newDomain();
+  const { user_id, email } = await givenOperator(app.db, 'support');
+  const saml = ['--saml', provider.entityId, '--sign-in-url', provider.signInUrl, '--certificate', files.certificate];
+  publish(await run('add', domain, '--operator', email, ...saml));
+  await app.pool.query('delete from "user" where id = $1', [user_id]);
+  await expect(run('verify', domain)).rejects.toThrow('não é mais operador');
+  await run('remove', domain);
 });
 
 it('has one provider for a domain, however it is written, also of two at once', async () => {

@@ -170,6 +170,9 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
       const found = await selectSsoProviderFor(db, domain);
       if (!found) throw new CommandError(`${domain} não tem provedor`);
       if (found.verified_at) return `${domain} já vale.`;
+      if (found.registered_by === null) {
+        throw new CommandError(`Quem registrou ${domain} não é mais operador: remova o registro e faça outro`);
+      }
       const record = recordOf(found);
       const texts = await txtRecords(record.name).catch((error: unknown) => {
         throw new CommandError(`O DNS não respondeu: ${error instanceof Error ? error.message : error}`);

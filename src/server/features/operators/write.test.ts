@@ -179,6 +179,50 @@ describe('a link', () => {
     expect(await refusal(operator.link({ kind: 'sign-in', user_id, reason: REASON }))).toBe('BAD_REQUEST');
   });
 
+  it.each(['demoted', 'removed'] as const)('ends when the administrator who made it is %s', async (how) => {
+    const { email, user_id } = await givenUser();
+    const maker = await givenOperator(db, 'administrator');
+    await givenOperator(db, 'administrator');
+    const { operator } = (await app.as(maker)).api;
+    const { url: signIn } = await operator.link({ kind: 'sign-in', user_id, reason: REASON });
+    const { url: reset } = await operator.link({ kind: 'reset', user_id, reason: REASON });
+    const waiting = newEmail();
+    const browser = newBrowser();
+    await browser.signUp({ name: 'Bia Rocha', email: waiting, password: PASSWORD, user_type: 'candidate' });
+    const { url: confirmation } = await operator.link({ kind: 'confirmation', email: waiting, reason: REASON });
+    const invited = newEmail();
+    await operator.invite({ email: invited, name: 'Caio Luz', user_type: 'candidate' });
+    const invitation = await mailTo(invited, 'Sua conta no Encaixe está pronta');
+    await (how === 'demoted'
+      ? pool.query(`update operators set role = 'moderator' where user_id = $1`, [maker.user_id])
+      : pool.query('delete from "user" where id = $1', [maker.user_id]));
+    expect(await setPassword(reset)).toBe(400);
+    expect((await newBrowser().post('/magic-link/verify', { token: tokenOf(signIn) })).status).toBe(400);
+    expect(await browser.open(confirmation)).toMatchObject({ session: false });
+    expect(await setPassword(linkIn(invitation))).toBe(400);
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is not made by an administrator who was demoted while the call ran', async () => {
+    const { user_id } = await givenUser();
+    const maker = await givenOperator(db, 'administrator');
+    await givenOperator(db, 'administrator');
+    const { operator } = (await app.as(maker)).api;
+    const command = await pool.connect();
+    await command.query('begin');
+    await command.query(`update operators set role = 'support' where user_id = $1`, [maker.user_id]);
+    const link = refusal(operator.link({ kind: 'reset', user_id, reason: REASON }));
+    await expect
+      .poll(async () => {
+        const sql = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        return (await pool.query(sql)).rowCount;
+      })
+      .toBe(1);
+    await command.query('commit');
+    command.release();
+    expect(await link).toBe('FORBIDDEN');
+  });
+
   it('is none for an operator', async () => {
     const operator = await administrator();
     const { user_id, email } = await givenOperator(db, 'support');

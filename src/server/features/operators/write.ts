@@ -22,6 +22,7 @@ import {
   insertWithoutPassword,
   makeResetLink,
   makeSignInLink,
+  markLinkMaker,
   removeAll,
   selectLivingSignUps,
   selectUserByEmail,
@@ -49,10 +50,14 @@ async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount &
   return user_id;
 }
 
-/** An account without a password, and the mail with which its owner sets one (operators#invitation). @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT */
-export async function invite(deps: Deps, tx: Tx, account: NewAccount): Promise<string> {
+/**
+ * Makes an account without a password, and sends the mail with which its owner sets one while this operator is an administrator
+ * (operators#invitation).
+ * @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT
+ */
+export async function invite(deps: Deps, tx: Tx, account: NewAccount, operator_id: string): Promise<string> {
   const user_id = await makeAccount(tx, { ...account, email_confirmed: false });
-  await deps.queue.send(tx, identityMail, { kind: 'invitation', email: account.email });
+  await deps.queue.send(tx, identityMail, { kind: 'invitation', email: account.email, operator_id });
   return user_id;
 }
 
@@ -61,26 +66,32 @@ export const create = makeAccount;
 
 const recoverUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/auth?mode=recover`;
 
-async function resetLink({ publicUrl, now }: Deps, tx: Tx, user_id: string) {
+async function resetLink({ publicUrl, now }: Deps, tx: Tx, account: { user_id: string; operator_id: string }) {
   const expires_at = new Date(now().getTime() + LINK_LASTS_MS);
-  return { url: await makeResetLink(tx, { user_id, publicUrl, expiresAt: expires_at }), expires_at };
+  return { url: await makeResetLink(tx, { ...account, publicUrl, expiresAt: expires_at }), expires_at };
 }
 
 /** @throws AppError BAD_REQUEST where the address is nobody's yet: the link would open nothing */
-async function signInLink({ auth, publicUrl, now }: Deps, tx: Tx, { user_id, email }: AccountHolder) {
+async function signInLink(
+  { auth, publicUrl, now }: Deps,
+  tx: Tx,
+  { user_id, email, operator_id }: { user_id: string; email: string; operator_id: string },
+) {
   if (!(await selectConfirmed(tx, user_id))) throw new AppError('BAD_REQUEST');
   const { secret } = await auth.$context;
-  return makeSignInLink(tx, { email, publicUrl, secret, now });
+  return makeSignInLink(tx, { email, operator_id, publicUrl, secret, now });
 }
 
 /**
- * A link that the operator hands over (operators#links); whose account it opens is told by mail that there is one.
+ * A link that the operator hands over (operators#links), good while the operator is an administrator; whose account it opens is told by
+ * mail that there is one.
  * @throws AppError NOT_FOUND, BAD_REQUEST
  */
-export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest) {
+export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest, operator_id: string) {
   if (asked.kind === 'confirmation') {
     const [waiting] = await selectLivingSignUps(tx, asked.email, deps.now(), 1);
     if (!waiting || (await selectUserByEmail(tx, asked.email))) throw new AppError('NOT_FOUND');
+    await markLinkMaker(tx, waiting.id, operator_id);
     const { secret } = await deps.auth.$context;
     const query = new URLSearchParams({ token: confirmationToken(waiting.id, secret), callbackURL: '/dashboard' });
     const url = `${deps.publicUrl}/api/auth/verify-email?${query}`;
@@ -88,7 +99,8 @@ export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest) {
   }
   const holder = await lockHolder(tx, asked.user_id);
   const { user_id, name, email, user_type } = holder;
-  const link = asked.kind === 'reset' ? await resetLink(deps, tx, user_id) : await signInLink(deps, tx, holder);
+  const account = { user_id, email, operator_id };
+  const link = await (asked.kind === 'reset' ? resetLink : signInLink)(deps, tx, account);
   await deps.sendMail(tx, { to: email, ...linkMadeMail({ name, user_type, url: recoverUrl(deps) }) });
   return { about: aboutHolder(holder), ...link };
 }

@@ -91,7 +91,7 @@ export async function insertInvite(tx: Tx, invite: typeof companyInvites.$inferI
   await tx.insert(companyInvites).values(invite);
 }
 
-type Sent = Partial<Pick<typeof companyInvites.$inferInsert, 'role' | 'sent_at' | 'expires_at'>>;
+type Sent = Partial<Pick<typeof companyInvites.$inferInsert, 'role' | 'invited_by' | 'sent_at' | 'expires_at'>>;
 
 /** @returns false when the company has no such invitation open */
 export async function updateInvite(tx: Tx, company_id: string, id: string, changes: Sent, now: Date): Promise<boolean> {
@@ -110,6 +110,21 @@ export async function deleteInvite(tx: Tx, company_id: string, id: string): Prom
     .where(and(eq(companyInvites.id, id), eq(companyInvites.company_id, company_id)))
     .returning({ id: companyInvites.id });
   return rows.length > 0;
+}
+
+/** The seat of a person in the company, also of one who left, unchanged until the transaction is over. */
+export async function lockSeatOf(tx: Tx, company_id: string, user_id: string) {
+  const [found] = await tx
+    .select({
+      id: companyMembers.id,
+      role: companyMembers.role,
+      left_at: companyMembers.left_at,
+      blocked_at: companyMembers.blocked_at,
+    })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.company_id, company_id), eq(companyMembers.user_id, user_id)))
+    .for('share');
+  return found;
 }
 
 /** One of the company's team, until the transaction is over. */
@@ -136,13 +151,18 @@ export async function selectOwner(tx: Tx, company_id: string) {
   return found;
 }
 
-/** The company's own account takes a seat in its team, as an administrator. */
+/** The company's own account takes a seat in its team, as an administrator; the invitations it made are that seat's. */
 export async function seatOwnAccount(
   tx: Tx,
   seat: { company_id: string; name: string; terms_version: number; since: Date },
 ): Promise<void> {
   const own = { ...seat, user_id: seat.company_id, role: 'administrador' as const };
-  await tx.insert(companyMembers).values(own);
+  const [made] = await tx.insert(companyMembers).values(own).returning({ id: companyMembers.id });
+  if (!made) throw new Error('No seat was made');
+  await tx
+    .update(companyInvites)
+    .set({ invited_by: made.id })
+    .where(and(eq(companyInvites.company_id, seat.company_id), isNull(companyInvites.invited_by)));
 }
 
 /** Of two owners the database takes none: the former one has to have given it away. The company's mails go to the new one. */

@@ -80,8 +80,11 @@ export const companyInvites = pgTable(
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     role: teamRoleEnum('role').notNull(),
-    /** As in `company_members`. */
-    invited_by: uuid('invited_by').references(() => companyMembers.id, { onDelete: 'set null' }),
+    /**
+     * As in `company_members`. The trigger `invite_has_its_maker` refuses one who may not invite, and `invites_end_with_maker` deletes the
+     * invitation with the maker's role.
+     */
+    invited_by: uuid('invited_by').references(() => companyMembers.id, { onDelete: 'cascade' }),
     created_at: instant('created_at').notNull(),
     sent_at: instant('sent_at').notNull(),
     expires_at: instant('expires_at').notNull(),

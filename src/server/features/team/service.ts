@@ -55,17 +55,33 @@ async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise
 }
 
 /**
- * Invites somebody to work for the company; again with the same address is another mail (team#invitations). What the address has
- * here already is told to nobody but its owner.
- * @throws AppError ALREADY_IN_TEAM, TEAM_FULL, RATE_LIMITED
+ * Locks the company, and checks that the caller may still manage its team: a colleague may have changed that since the session was read
+ * (team#maker).
+ * @returns the caller's seat; null for the company's own account, which has none until it hands over
+ * @throws AppError ROLE_REQUIRED
+ */
+async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
+  const { user_id: company_id, member } = actor;
+  await lockProfile(tx, company_id);
+  const seat = await queries.lockSeatOf(tx, company_id, personOf(actor));
+  if (!seat && !member) return null;
+  const isActive = seat?.left_at === null && seat.blocked_at === null;
+  if (!isActive || !includesTeamRole(seat.role, 'administrador')) throw new AppError('ROLE_REQUIRED');
+  return seat.id;
+}
+
+/**
+ * Invites a person to work for the company; again with the same address is another mail (team#invitations). Only the owner of the address
+ * learns what account it has.
+ * @throws AppError ALREADY_IN_TEAM, TEAM_FULL, RATE_LIMITED, ROLE_REQUIRED
  */
 export async function invite(deps: Deps, actor: Actor, asked: { email: string; role: InvitedRole }): Promise<void> {
-  const { user_id: company_id, member } = actor;
+  const { user_id: company_id } = actor;
   const { email, role } = asked;
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     // Two at once take turns, or both would take the last place.
-    await lockProfile(tx, company_id);
+    const invited_by = await lockManager(tx, actor);
     if (await queries.isInTeam(tx, company_id, email)) throw new AppError('ALREADY_IN_TEAM');
     const expires_at = addDays(now, INVITE_DAYS);
     const known = await queries.selectInviteTo(tx, company_id, email);
@@ -74,12 +90,14 @@ export async function invite(deps: Deps, actor: Actor, asked: { email: string; r
       const { members, invites } = await queries.countTeam(tx, company_id, now);
       if (invites >= OPEN_INVITES_MAX || members + invites >= TEAM_MAX) throw new AppError('TEAM_FULL');
       if (known) await queries.deleteInvite(tx, company_id, known.id);
-      const made = { id: randomUUID(), company_id, email, role, invited_by: member?.id ?? null };
+      const made = { id: randomUUID(), company_id, email, role, invited_by };
       await queries.insertInvite(tx, { ...made, created_at: now, sent_at: now, expires_at });
       await send(deps, tx, company_id, made.id);
     } else if (known.role !== role || isDue(known, now)) {
-      await queries.updateInvite(tx, company_id, known.id, { role, expires_at, sent_at: now }, now);
+      await queries.updateInvite(tx, company_id, known.id, { role, invited_by, expires_at, sent_at: now }, now);
       await send(deps, tx, company_id, known.id);
+    } else {
+      await queries.updateInvite(tx, company_id, known.id, { invited_by }, now);
     }
     await tell(tx, company_id);
   });
@@ -87,23 +105,27 @@ export async function invite(deps: Deps, actor: Actor, asked: { email: string; r
 
 const isDue = ({ sent_at }: { sent_at: Date }, now: Date) => now.getTime() - sent_at.getTime() >= SENT_AGAIN_AFTER_MS;
 
-/** Sends the mail again; the seven days begin anew. @throws AppError INVITE_OVER, RATE_LIMITED */
-export async function resend(deps: Deps, { user_id: company_id }: Actor, id: string): Promise<void> {
+/** Sends the mail again: the seven days begin again, and the invitation is the caller's. @throws AppError INVITE_OVER, RATE_LIMITED, ROLE_REQUIRED */
+export async function resend(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    await lockProfile(tx, company_id);
+    const { user_id: company_id } = actor;
+    const invited_by = await lockManager(tx, actor);
     const open = (await queries.selectInvites(tx, company_id, now)).find((each) => each.id === id);
     if (!open) throw new AppError('INVITE_OVER');
     if (!isDue(open, now)) return;
-    await queries.updateInvite(tx, company_id, id, { expires_at: addDays(now, INVITE_DAYS), sent_at: now }, now);
+    const sent = { invited_by, expires_at: addDays(now, INVITE_DAYS), sent_at: now };
+    await queries.updateInvite(tx, company_id, id, sent, now);
     await send(deps, tx, company_id, id);
     await tell(tx, company_id);
   });
 }
 
-/** Its link opens nothing any more. @throws AppError INVITE_OVER */
-export async function withdraw(deps: Deps, { user_id: company_id }: Actor, id: string): Promise<void> {
+/** Its link opens nothing any more. @throws AppError INVITE_OVER, ROLE_REQUIRED */
+export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
+    const { user_id: company_id } = actor;
+    await lockManager(tx, actor);
     if (!(await queries.deleteInvite(tx, company_id, id))) throw new AppError('INVITE_OVER');
     await tell(tx, company_id);
   });
@@ -114,10 +136,12 @@ export async function withdraw(deps: Deps, { user_id: company_id }: Actor, id: s
  * otherwise (operators#blocked-member).
  * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
  */
-async function lockColleague(tx: Tx, { user_id, member }: Actor, id: string) {
+async function lockColleague(tx: Tx, actor: Actor, id: string) {
+  const { user_id } = actor;
+  const own = await lockManager(tx, actor);
   const colleague = await queries.lockMember(tx, user_id, id);
   if (!colleague) throw new AppError('NOT_FOUND');
-  if (colleague.role === 'proprietario' || colleague.id === member?.id) throw new AppError('ROLE_REQUIRED');
+  if (colleague.role === 'proprietario' || colleague.id === own) throw new AppError('ROLE_REQUIRED');
   if (colleague.blocked_at !== null) throw new AppError('COLLEAGUE_BLOCKED');
   return colleague;
 }

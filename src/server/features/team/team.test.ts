@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
 import { dayAndTimeOf } from '#domain/interviews.ts';
 import { LEFT_NAME } from '#domain/team-roles.ts';
@@ -8,6 +9,8 @@ import { removeAccount, removeAll, updateBlock } from '#server/features/accounts
 import { acceptInvite, findInvite } from '#server/features/accounts/team/invitation.ts';
 import { matches } from '#server/features/matches/schema.ts';
 import { findActorOf } from '#server/features/profiles/service.ts';
+import { makeOwner, seatOwnAccount } from '#server/features/team/queries.ts';
+import { invite, removeColleague, resend, setRole, withdraw } from '#server/features/team/service.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
@@ -132,6 +135,124 @@ describe('an invitation', () => {
     expect(await userOf(fresh.email)).toMatchObject({ user_type: 'member' });
     expect(await refusal(own.api.team.join({ token: toUsed }))).toBe('ACCOUNT_IN_USE');
   });
+});
+
+describe('an invitation and the role of its maker (team#maker)', () => {
+  type Api = Awaited<ReturnType<typeof app.as>>['api'];
+  /** An administrator who has invited a mailbox of their own as an administrator. */
+  async function givenInviter() {
+    const { company, owner } = await givenOwner();
+    const maker = await givenMember(app.db, company, 'administrador');
+    const { api, cookie } = await app.as(maker);
+    const email = newEmail();
+    await api.team.invite({ email, role: 'administrador' });
+    const [mail] = await mailsTo(email, 1);
+    const token = linkToken(linkIn(mail ?? { subject: '', text: '' })) ?? '';
+    return { company, owner, maker, api, cookie, email, token };
+  }
+  const accept = (token: string) => newBrowser().post('/sign-up/invited', accepting(token));
+  const isRefused = async (owner: { api: Api }, token: string) => {
+    expect(await refusal(app.visitor.api.team.invitation({ token }))).toBe('INVITE_OVER');
+    expect((await accept(token)).body).toMatchObject({ code: 'INVITE_OVER' });
+    expect((await owner.api.team.list()).invites).toEqual([]);
+  };
+
+  it('ends when the company removes its maker', async () => {
+    const { owner, maker, token } = await givenInviter();
+    await owner.api.team.remove({ id: maker.id });
+    await isRefused(owner, token);
+  });
+
+  it('ends when its maker loses the role, and does not return with the role', async () => {
+    const { owner, maker, token } = await givenInviter();
+    await owner.api.team.setRole({ id: maker.id, role: 'recrutador' });
+    await owner.api.team.setRole({ id: maker.id, role: 'administrador' });
+    await isRefused(owner, token);
+  });
+
+  it('ends when its maker removes their account, and when an operator blocks them', async () => {
+    const { company, owner, maker, token } = await givenInviter();
+    await app.pool.query(`update company_members set blocked_at = now(), blocked_reason = 'Golpe' where id = $1`, [
+      maker.id,
+    ]);
+    await isRefused(owner, token);
+    const email = newEmail();
+    const first = await invited(owner.api, email);
+    await app.pool.query(`update company_invites set role = 'administrador' where email = $1`, [email]);
+    const leaving = newBrowser();
+    await leaving.post('/sign-up/invited', accepting(first));
+    const { api } = app.with({ cookie: leaving.cookies() });
+    const second = await invited(api, newEmail());
+    await api.accounts.remove({ password: PASSWORD });
+    await isRefused(owner, second);
+    expect(
+      await one('select count(*)::int as n from company_invites where company_id = $1', [company.user_id]),
+    ).toEqual({
+      n: 0,
+    });
+  });
+
+  it('stays when another manager has sent it again, and ends with that manager', async () => {
+    const { company, owner, maker, token } = await givenInviter();
+    const other = await givenMember(app.db, company, 'administrador');
+    app.clock.now = addMinutes(app.clock.now, 2);
+    const [open] = (await owner.api.team.list()).invites ?? [];
+    await (await app.as(other)).api.team.resend({ id: open?.id ?? '' });
+    await owner.api.team.remove({ id: maker.id });
+    expect(await app.visitor.api.team.invitation({ token })).toMatchObject({ role: 'administrador' });
+    await owner.api.team.setRole({ id: other.id, role: 'recrutador' });
+    await isRefused(owner, token);
+  });
+
+  it('ends with the former owner, who made it before the hand-over', async () => {
+    const { company, owner } = await givenOwner();
+    const heir = await givenMember(app.db, company, 'administrador');
+    const token = await invited(owner.api, newEmail());
+    await inTransaction(app.db, async (tx) => {
+      const seat = {
+        company_id: company.user_id,
+        name: 'Ana Dona',
+        terms_version: TERMS_VERSION,
+        since: app.clock.now,
+      };
+      await seatOwnAccount(tx, seat);
+      await makeOwner(tx, company.user_id, heir);
+    });
+    expect(await app.visitor.api.team.invitation({ token })).toMatchObject({ role: 'recrutador' });
+    const next = await app.as(heir);
+    const former = (await next.api.team.list()).members.find(({ name }) => name === 'Ana Dona');
+    await next.api.team.remove({ id: former?.id ?? '' });
+    await isRefused(next, token);
+  });
+
+  it.each(['removed', 'demoted'] as const)(
+    'cannot be made, sent or taken back by a manager who was %s since',
+    async (how) => {
+      const { company, owner, maker } = await givenInviter();
+      const colleague = await givenMember(app.db, company);
+      const actor = await findActorOf(app.db, maker.user_id);
+      if (!actor) throw new Error('The manager is in the team');
+      const [open] = (await owner.api.team.list()).invites ?? [];
+      await (how === 'removed'
+        ? app.pool.query('update company_members set left_at = now() where id = $1', [maker.id])
+        : app.pool.query(`update company_members set role = 'recrutador' where id = $1`, [maker.id]));
+      const id = open?.id ?? '';
+      for (const act of [
+        () => invite(app.deps, actor, { email: newEmail(), role: 'administrador' }),
+        () => resend(app.deps, actor, id),
+        () => withdraw(app.deps, actor, id),
+        () => setRole(app.deps, actor, { id: colleague.id, role: 'administrador' }),
+        () => removeColleague(app.deps, actor, colleague.id),
+      ]) {
+        await expect(act()).rejects.toMatchObject({ code: 'ROLE_REQUIRED' });
+      }
+      const values = `($1, $2, 'x@example.com', 'recrutador', $3, now(), now(), now() + interval '1 day')`;
+      const row = `insert into company_invites (id, company_id, email, role, invited_by, created_at, sent_at, expires_at) values ${values}`;
+      await expect(app.pool.query(row, [randomUUID(), company.user_id, maker.id])).rejects.toMatchObject({
+        constraint: 'invite_has_its_maker',
+      });
+    },
+  );
 });
 
 describe('at one moment', () => {

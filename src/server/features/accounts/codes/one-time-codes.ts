@@ -33,7 +33,10 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
 
   return {
     /** A new code and its link's token; the former ones of the same purpose and recipient are void. */
-    async issue(db: Executor, { subject, ...wanted }: CodeFor & { subject: string }) {
+    async issue(
+      db: Executor,
+      { subject, operator_id, ...wanted }: CodeFor & { subject: string; operator_id?: string },
+    ) {
       const code = String(randomInt(10 ** SENT_CODE_DIGITS)).padStart(SENT_CODE_DIGITS, '0');
       const token = randomBytes(32).toString('base64url');
       await sweepCodes(db, now());
@@ -42,6 +45,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
         code_hash: hashOf(wanted, code),
         link_hash: seal('code-link', wanted.purpose, token),
         subject,
+        ...(operator_id !== undefined && { operator_id }),
         expires_at: new Date(now().getTime() + CODE_MINUTES * MINUTE_MS),
       });
       return { code, token };

@@ -8,13 +8,17 @@ export function signInAddress(publicUrl: string, token: string, redirect: string
   return `${publicUrl}/auth?${new URLSearchParams({ mode: 'link', redirect })}#token=${token}`;
 }
 
-type Asked = { email: string; publicUrl: string; secret: string; now: () => Date };
+type LinkInput = { email: string; operator_id: string; publicUrl: string; secret: string; now: () => Date };
 
-/** An address that signs the owner of this mailbox in as the link of a mail does; those that were mailed stay good. */
-export async function makeSignInLink(tx: Tx, { email, publicUrl, secret, now }: Asked) {
+/**
+ * Makes a link for an operator to hand over: it signs the owner of this mailbox in as the link of a mail does. Links that were mailed
+ * stay good. The link ends with the operator's right to make it.
+ */
+export async function makeSignInLink(tx: Tx, { email, operator_id, publicUrl, secret, now }: LinkInput) {
   // No browser asks under this name, so the code beside the link is nobody's.
   const asking = `operator ${randomUUID()}`;
-  const { token } = await oneTimeCodes({ secret, now }).issue(tx, { ...signInCodeFor(email, asking), subject: email });
+  const wanted = { ...signInCodeFor(email, asking), subject: email, operator_id };
+  const { token } = await oneTimeCodes({ secret, now }).issue(tx, wanted);
   const url = signInAddress(publicUrl, token, '/dashboard');
   return { url, expires_at: new Date(now().getTime() + CODE_MINUTES * 60_000) };
 }

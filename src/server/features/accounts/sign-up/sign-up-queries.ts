@@ -4,12 +4,13 @@ import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
 import { account, signUps, user } from '../schema.ts';
 
 export type SignUp = typeof signUps.$inferSelect;
+export type NewSignUp = typeof signUps.$inferInsert;
 
 const isLiving = (now: Date) => gt(signUps.expires_at, now);
 const hasNoUser = (db: Executor) =>
   notExists(db.select({ id: user.id }).from(user).where(eq(user.email, signUps.email)));
 
-export async function insertSignUp(tx: Tx, signUp: SignUp): Promise<void> {
+export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
   await tx.insert(signUps).values(signUp);
 }
 
@@ -39,9 +40,15 @@ export const selectLivingSignUps = (db: Executor, email: string, now: Date, limi
     .orderBy(desc(signUps.created_at), desc(signUps.id))
     .limit(limit);
 
-/** The library's look for the account of a user, for nobody's. */
-export async function selectNoAccount(db: Executor): Promise<void> {
-  await db.select().from(account).where(eq(account.userId, randomUUID())).limit(100);
+/** The user of this address with the hash of their password, null where they have none; undefined where no user has the address. */
+export async function selectCredential(db: Executor, email: string) {
+  const isPassword = and(eq(account.userId, user.id), eq(account.providerId, 'credential'));
+  const [found] = await db
+    .select({ id: user.id, password: account.password })
+    .from(user)
+    .leftJoin(account, isPassword)
+    .where(eq(user.email, email));
+  return found;
 }
 
 /** True when somebody else's sign-up with this address waits as well. */
@@ -53,6 +60,11 @@ export async function hasRival(db: Executor, { id, email }: SignUp, own: string[
     .where(and(...others))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Records that this operator made a link to the sign-up, which ends with the operator's right to make links. */
+export async function markLinkMaker(tx: Tx, id: string, operator_id: string): Promise<void> {
+  await tx.update(signUps).set({ operator_id }).where(eq(signUps.id, id));
 }
 
 /** Takes every sign-up of an address away; whoever comes second finds none. */

@@ -49,9 +49,9 @@ export async function insertSsoProvider(tx: Tx, provider: typeof ssoProviders.$i
   return rows.length > 0;
 }
 
-/** @returns false when it counts already, or is gone */
+/** @returns false when it counts already, is gone, or the operator who registered it is */
 export async function markVerified(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const waiting = and(eq(ssoProviders.id, id), isNull(ssoProviders.verified_at));
+  const waiting = and(eq(ssoProviders.id, id), isNull(ssoProviders.verified_at), isNotNull(ssoProviders.registered_by));
   const rows = await tx.update(ssoProviders).set({ verified_at: at }).where(waiting).returning({ id: ssoProviders.id });
   return rows.length > 0;
 }
