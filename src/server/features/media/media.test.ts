@@ -68,6 +68,24 @@ describe('who may upload what', () => {
   });
 });
 
+it('draws the picture of one account before the many that another sent first, and tells what is too much to come again', async () => {
+  const [many, one] = [await givenUploader('company'), await givenUploader()];
+  const large = await plainPng(3000, 3000);
+  const drawn: string[] = [];
+  const send = async ({ fetch }: { fetch: Fetch }, kind: string) => {
+    const headers = { 'content-type': 'image/png' };
+    const answer = await fetch(`/api/media/${kind}`, { method: 'POST', headers, body: new Uint8Array(large) });
+    if (answer.status === 200) drawn.push(kind);
+    return [answer.status, answer.headers.get('retry-after')];
+  };
+  const flood = Array.from({ length: 24 }, () => send(many, 'job-image'));
+  expect(await send(one, 'avatar')).toEqual([200, null]);
+  const before = drawn.indexOf('avatar');
+  for (const answer of await Promise.all(flood)) expect([[200, null], [503, '5']]).toContainEqual(answer);
+  expect(before).toBeLessThan(4);
+  expect(drawn.length).toBeGreaterThan(4);
+});
+
 it('a picture whose storage fails half-way is refused until later, and nothing of it stays', async () => {
   const { user, fetch } = await givenUploader();
   const { storage } = app.deps;

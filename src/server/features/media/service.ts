@@ -4,6 +4,7 @@ import { PICTURE_SHAPES, PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { createTurns } from '../../platform/limiter.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
@@ -15,6 +16,11 @@ import { removeTask, unshownTask } from './tasks.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** Each upload is decoded, drawn in every width and stored (media#upload-limit). */
 const UPLOADS_PER_HOUR = 60;
+/** Uploads of one account that wait in a process while another one of it is drawn (media#drawing). */
+const WAITING_OF_AN_ACCOUNT = 8;
+
+/** One upload of an account is drawn at once, so the queue of `processImage` holds one of each account and serves them in turn. */
+const inTurn = createTurns(WAITING_OF_AN_ACCOUNT);
 
 /** Only a new name is ever written, so a stored picture can be cached for good (media#address). */
 function newKey(kind: MediaKind, owner_id: string, now: Date): string {
@@ -90,13 +96,16 @@ export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: strin
 
 /**
  * Stores a picture of the caller; an avatar or logo takes the place of the one before.
- * @throws AppError RATE_LIMITED, StorageAway, and as processImage
+ * @throws AppError RATE_LIMITED, StorageAway; BusyError when too many of the account wait already; and as processImage
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
   const now = deps.now();
   const limit = { window: HOUR_MS, max: UPLOADS_PER_HOUR };
-  await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
-  const image = await processImage(bytes, kind);
+  const image = await inTurn(actor.user_id, async () => {
+    // In its turn: an upload that is told to come again costs nothing.
+    await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
+    return processImage(bytes, kind);
+  });
   const key = newKey(kind, actor.user_id, now);
   await removeLater(deps, deps.db, [{ key, kind }]);
   await store(deps, key, kind, image).catch((error) => {
