@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : String((asked as { text?: string }).text));
 
 /**
- * Listens to what the database of this pool is told. `statementsOf` gives what `work` told it, and nothing of a worker that goes on
- * beside it or after it.
+ * Records the statements sent by this pool. `statementsOf` returns those that `work` sent, in their order and among them the steps that it
+ * adds itself, and none of a worker that runs beside it or after it.
  */
 export function listenToStatements(pool: Pool) {
   const listening = new AsyncLocalStorage<string[]>();
@@ -19,9 +19,9 @@ export function listenToStatements(pool: Pool) {
       return query(...args);
     }) as typeof client.query;
   });
-  return async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return async function statementsOf(work: (step: (name: string) => void) => Promise<unknown>): Promise<string[]> {
     const told: string[] = [];
-    await listening.run(told, work);
+    await listening.run(told, () => work((name) => void told.push(name)));
     return [...told];
   };
 }

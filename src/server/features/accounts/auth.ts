@@ -41,6 +41,7 @@ import { signOutScope } from './sign-out-scope.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
 import { ssoPlugin } from './sso/sso-plugin.ts';
 import { invitedPlugin } from './team/invited-plugin.ts';
+import type { Endpoint } from './valid-input.ts';
 import { walletPlugins } from './wallets/wallet-plugin.ts';
 
 export type AuthOptions = {
@@ -83,6 +84,7 @@ export function createAuth(options: AuthOptions) {
   const proven = { ...parts, nameOf: nameIn, now };
   const cookies = cookieSettings(publicUrl);
   const { cookiePrefix } = cookies;
+  const endpointAt = (path: string): Endpoint | undefined => endpoints.get(path);
   const auth = betterAuth({
     appName: 'Encaixe',
     baseURL: publicUrl,
@@ -183,7 +185,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     hooks: {
-      before: beforeRequest({ db, captcha, rateLimits, owners, about: events.about, now }),
+      before: beforeRequest({ db, captcha, rateLimits, owners, about: events.about, endpointAt, now }),
       after: afterRequest({ db, owners, about: events.about, cookiePrefix, referrals: referralKeys(secret), now }),
     },
     telemetry: { enabled: false },
@@ -197,6 +199,8 @@ export function createAuth(options: AuthOptions) {
       },
     },
   });
+  const all: Endpoint[] = Object.values(auth.api);
+  const endpoints = new Map<string, Endpoint>(all.map((endpoint) => [endpoint.path ?? '', endpoint]));
   return { ...auth, handler: events.watch(auth.handler) };
 }
 

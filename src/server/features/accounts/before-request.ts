@@ -16,6 +16,7 @@ import { resetLinkName } from './reset-link.ts';
 import { assertMayGuess, assertMaySignIn } from './sign-in-limit.ts';
 import { checkName, checkOwner, checkSignUp, refuse } from './sign-up/check-sign-up.ts';
 import { findInvite } from './team/invitation.ts';
+import { checkInput, type Endpoint } from './valid-input.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -76,21 +77,25 @@ export type BeforeRequestParts = {
   rateLimits: boolean;
   owners: Pick<PasswordOwners, 'note'>;
   about: About;
+  /** The endpoint at this path, once better-auth has put them together. */
+  endpointAt: (path: string) => Endpoint | undefined;
   now: () => Date;
 };
 
 /** The library's before-hook: what is open, what may be sent, and how often. */
-export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: BeforeRequestParts) {
+export function beforeRequest({ db, captcha, rateLimits, owners, about, endpointAt, now }: BeforeRequestParts) {
   const passDoor = captchaDoor(captcha);
   return createAuthMiddleware(async (ctx) => {
     const { path } = ctx;
     const { hasPlugin } = ctx.context;
     if (!isOpenRoute(path, { isRequest: ctx.request !== undefined, hasPlugin })) throw new APIError('NOT_FOUND');
-    // Before an account's attempts are counted: nobody locks another one out without a solved check.
-    await passDoor(ctx);
     const sent: Fields = ctx.body ?? {};
     const nameOf = SIGN_UPS[path];
+    // A sign-up's own refusals say more than its schema.
     const body = nameOf ? { ...sent, name: nameOf(sent) } : sent;
+    if (ctx.request) await checkInput(endpointAt(path), { body: ctx.body, query: ctx.query });
+    // Before an account's attempts are counted: a lockout costs a solved check.
+    await passDoor(ctx);
     if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
     // What stands for an address is none: the number's way in has its own limits.
     if (leadsNowhere(textOf(body.email) ?? ''))

@@ -5,6 +5,7 @@ import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { type CodeFor, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { assertMayGuess } from '../sign-in-limit.ts';
+import { invalidInput } from '../valid-input.ts';
 
 /** What proves who asks: the password, or the code that was mailed for it. */
 export const proofFields = {
@@ -27,9 +28,11 @@ export type Reauthentication = ReturnType<typeof reauthentication>;
 export function reauthentication({ db, secret, now }: { db: Db; secret: string; now: () => Date }) {
   const codes = oneTimeCodes({ secret, now });
 
-  /** @throws APIError INVALID_PASSWORD, INVALID_OTP */
+  /** @throws APIError VALIDATION_ERROR, INVALID_PASSWORD, INVALID_OTP */
   async function prove(ctx: GenericEndpointContext, { user, session }: Asking): Promise<void> {
-    const { code } = proofBody.safeParse(ctx.body).data ?? {};
+    const typed = proofBody.safeParse(ctx.body ?? {});
+    if (!typed.success) throw invalidInput('Invalid body');
+    const { code } = typed.data;
     if (code === undefined) {
       await ctx.context.password.checkPassword(user.id, ctx);
       return;

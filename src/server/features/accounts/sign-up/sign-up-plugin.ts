@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BetterAuthPlugin } from 'better-auth';
-import {
-  createAuthEndpoint,
-  createAuthMiddleware,
-  formCsrfMiddleware,
-  getSessionFromCtx,
-  isAPIError,
-} from 'better-auth/api';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, formCsrfMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { USER_TYPES } from '#domain/user-types.ts';
@@ -21,12 +15,12 @@ import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign
 import {
   hasRival,
   insertSignUp,
+  type NewSignUp,
   type SignUp,
+  selectCredential,
   selectLivingSignUps,
-  selectNoAccount,
   selectSignUp,
   selectSignUps,
-  selectUserByEmail,
   userExists,
 } from './sign-up-queries.ts';
 
@@ -54,22 +48,22 @@ const signUpBody = z.object({
 });
 
 const signInBody = z.object({ email: z.string().toLowerCase(), password: z.string(), callbackURL });
-const isSignIn = ({ path }: { path?: string }) => path === '/sign-in/email';
 
-type Refusal = { code: string; message: string };
-const UNCONFIRMED: Refusal = { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' };
-/** The library's code for a wrong password and an address without a user. */
-const WRONG = 'INVALID_EMAIL_OR_PASSWORD';
+/** Refusals of a sign-in, by better-auth's own codes. */
+const INVALID_EMAIL = () => new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
+const UNCONFIRMED = () => new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
+const WRONG = () =>
+  new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
 const RESET_ASKED = 'If this email exists in our system, check your email for the reset link';
 
 /**
- * Sign-up, confirmation and the mails to somebody without a session, in place of the library's routes of the same names and
+ * Sign-up, sign-in, confirmation and the mails to a visitor without a session, in place of the library's routes of the same names and
  * forms (docs/decisions/0017): nobody is a user before the mailbox confirmed it, and every answer takes the same statements
  * whether or not the address has an account.
  */
 export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts) {
   /** The mail is asked for in one transaction with the sign-up it is about; too many to one address are dropped in silence. */
-  const askForMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: SignUp) =>
+  const askForMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: NewSignUp) =>
     inTransaction(db, async (tx) => {
       if (rateLimits && !(await mayMail(tx, email, now()))) return;
       if (signUp) await insertSignUp(tx, signUp);
@@ -145,46 +139,57 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
     },
   );
 
-  /** Where this browser opened the mail, the password decides which sign-up counts; the library then signs its user in. */
-  const confirmByPassword = createAuthMiddleware(async (ctx) => {
-    const typed = signInBody.safeParse(ctx.body).data;
-    if (!typed || (await provenAddress(ctx)) !== typed.email) return;
-    for (const signUp of await selectSignUps(db, typed.email, now(), TRIED_SIGN_UPS)) {
-      if (await verifyPassword({ hash: signUp.password, password: typed.password })) {
+  /** Where this browser opened the mail, the password decides which sign-up becomes the user. */
+  async function confirmByPassword(ctx: GenericEndpointContext, email: string, password: string): Promise<void> {
+    if ((await provenAddress(ctx)) !== email) return;
+    for (const signUp of await selectSignUps(db, email, now(), TRIED_SIGN_UPS)) {
+      if (await verifyPassword({ hash: signUp.password, password })) {
         await confirmSignUp(db, signUp);
         return;
       }
     }
-  });
+  }
+
+  /** Compares the password with those of the sign-ups that wait; where none waits, one is hashed all the same. */
+  async function isOfWaiting(waiting: readonly SignUp[], password: string): Promise<boolean> {
+    if (waiting.length === 0) await hashPassword(password);
+    for (const { password: hash } of waiting) if (await verifyPassword({ hash, password })) return true;
+    return false;
+  }
 
   /**
-   * A wrong password may be right for a sign-up that waits: then it is refused as one who has not confirmed, also where the
-   * address has an account already, or whoever signs up with a stranger's could tell (accounts#sign-in).
+   * In place of better-auth's route, which looks up the account of a known address only: here every address takes the same statements
+   * in the same order, all before the first hash. A wrong password may be right for a sign-up that waits: then it is refused as
+   * unconfirmed, also where the address has an account, or a sign-up with another person's address would reveal it (accounts#sign-in).
    */
-  const refuseUnconfirmed = createAuthMiddleware(async (ctx) => {
-    const { returned } = ctx.context;
-    const typed = signInBody.safeParse(ctx.body).data;
-    if (!typed || !isAPIError(returned) || returned.body?.code !== WRONG) return undefined;
-    const { email, password, callbackURL = AFTER_CONFIRMATION } = typed;
-    const waiting = await selectLivingSignUps(db, email, now(), TRIED_SIGN_UPS);
-    // An address without a user, or without a sign-up, costs what one with it does.
-    if (!(await selectUserByEmail(db, email))) await selectNoAccount(db);
-    if (waiting.length === 0) await hashPassword(password);
-    for (const { password: hash } of waiting) {
-      if (!(await verifyPassword({ hash, password }))) continue;
-      await askForMail({ kind: 'confirmation', email, callbackURL }, email);
-      // An error thrown here would be answered with the status of the one it takes the place of.
-      return Response.json(UNCONFIRMED, { status: 403 });
-    }
-    return undefined;
-  });
+  const signInEmail = createAuthEndpoint(
+    '/sign-in/email',
+    { method: 'POST', use: [formCsrfMiddleware], body: signInBody },
+    async (ctx) => {
+      const { email, password, callbackURL = AFTER_CONFIRMATION } = ctx.body;
+      if (!z.email().safeParse(email).success) throw INVALID_EMAIL();
+      await confirmByPassword(ctx, email, password);
+      const owner = await selectCredential(db, email);
+      const waiting = await selectLivingSignUps(db, email, now(), TRIED_SIGN_UPS);
+      const hash = owner?.password;
+      const isRight = hash ? await verifyPassword({ hash, password }) : await hashPassword(password).then(() => false);
+      if (!owner || !isRight) {
+        if (!(await isOfWaiting(waiting, password))) throw WRONG();
+        await askForMail({ kind: 'confirmation', email, callbackURL }, email);
+        throw UNCONFIRMED();
+      }
+      const { internalAdapter } = ctx.context;
+      const user = await internalAdapter.findUserById(owner.id);
+      if (!user?.emailVerified) throw UNCONFIRMED();
+      const session = await internalAdapter.createSession(user.id);
+      await setSessionCookie(ctx, { session, user });
+      const { id, name } = user;
+      return ctx.json({ user: { id, name, email } });
+    },
+  );
 
   return {
     id: 'sign-ups',
-    endpoints: { signUpEmail, sendVerificationEmail, requestPasswordReset, verifyEmail },
-    hooks: {
-      before: [{ matcher: isSignIn, handler: confirmByPassword }],
-      after: [{ matcher: isSignIn, handler: refuseUnconfirmed }],
-    },
+    endpoints: { signUpEmail, signInEmail, sendVerificationEmail, requestPasswordReset, verifyEmail },
   } satisfies BetterAuthPlugin;
 }

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { identity } from '#tests/support/identity.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { OPEN, OPEN_WITH } from './open-routes.ts';
+
+const app = await testApp({ wallets: ['ethereum'] });
+const { newBrowser, newEmail, confirmationsTo, userOf } = identity(app);
+const PASSWORD = 'forno-quente-as-5';
+
+/** Fields that any endpoint reads, in its schema, in a hook or in a helper of better-auth. */
+const FIELDS = [
+  ...[
+    'email',
+    'newEmail',
+    'password',
+    'newPassword',
+    'currentPassword',
+    'name',
+    'user_type',
+    'terms_version',
+    'token',
+    'code',
+    'otp',
+  ],
+  ...[
+    'phoneNumber',
+    'type',
+    'mailbox',
+    'provider',
+    'id',
+    'accountId',
+    'response',
+    'message',
+    'signature',
+    'callbackURL',
+    'redirectTo',
+  ],
+  ...['address', 'nonce', 'method', 'trustDevice', 'revokeOtherSessions', 'idToken', 'image', 'errorCallbackURL'],
+];
+const VALUES: readonly unknown[] = [['x'], { x: 1 }, 7, true, null, '', '\ud800', 'x'.repeat(5000)];
+const WRONG_BODIES: readonly unknown[] = [
+  ...VALUES.map((value) => Object.fromEntries(FIELDS.map((field) => [field, value]))),
+  ...[[], [['password', 'x']], 'password', 7, null, {}],
+];
+
+/** A body that is right but for one field, so that the others lead as far as they can. */
+const RIGHT: Record<string, unknown> = {
+  ...{ email: 'ana@example.com', newEmail: 'nova@example.com', password: PASSWORD, newPassword: 'outra-senha-boa-9' },
+  ...{
+    currentPassword: PASSWORD,
+    name: 'Ana Souza',
+    user_type: 'candidate',
+    terms_version: 1,
+    token: 'x',
+    otp: '12345678',
+  },
+  ...{
+    phoneNumber: '11987654321',
+    type: 'sign-in',
+    mailbox: 'current',
+    provider: 'google',
+    id: 'x',
+    accountId: 'x',
+    code: '123456',
+  },
+};
+
+type Endpoint = { path?: string; options?: { method?: string | string[]; body?: { shape?: object } } };
+const open = new Set([...OPEN, ...Object.values(OPEN_WITH).flatMap((paths) => [...paths])]);
+const ENDPOINTS = Object.values(app.deps.auth.api as unknown as Record<string, Endpoint>)
+  .filter((endpoint): endpoint is Endpoint & { path: string } => endpoint.path !== undefined && open.has(endpoint.path))
+  .flatMap(({ path, options }) => {
+    const own = Object.keys(options?.body?.shape ?? {});
+    return [options?.method ?? 'GET'].flat().map((method) => ({ path, method, own }));
+  });
+
+const email = newEmail();
+const owner = newBrowser();
+await owner.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+await owner.open((await confirmationsTo(email, 1))[0]);
+const user_id = (await userOf(email))?.id ?? '';
+
+it('knows every open endpoint of better-auth’s own list', () => {
+  const paths = new Set(ENDPOINTS.map(({ path }) => path));
+  expect([...OPEN].filter((path) => !paths.has(path))).toEqual([]);
+});
+
+it.each(ENDPOINTS)(
+  '$method $path answers no wrong type with a failure of the server',
+  async ({ path, method, own }) => {
+    const address = `/api/auth${path.replace(':id', 'x')}`;
+    const bodies = [...WRONG_BODIES, ...own.map((field) => ({ ...RIGHT, [field]: ['x'] }))];
+    const queries = [
+      (field: string) => `${field}=a&${field}=b`,
+      (field: string) => `${field}[]=a`,
+      (field: string) => `${field}=%ff`,
+    ];
+    for (const browser of [newBrowser(), newBrowser((await app.as({ user_id })).cookie)]) {
+      for (const body of method === 'GET' ? [] : bodies) {
+        const headers = { 'content-type': 'application/json' };
+        const { status } = await browser.get(address, { method, headers, body: JSON.stringify(body) });
+        expect(status, JSON.stringify(body).slice(0, 200)).toBeLessThan(500);
+      }
+      for (const query of queries) {
+        const { status } = await browser.get(`${address}?${FIELDS.map(query).join('&')}`, { method });
+        expect(status, query('x')).toBeLessThan(500);
+      }
+    }
+  },
+);
