@@ -7,6 +7,7 @@ import { enterWith, SHOWN_TERMS } from '#web/features/accounts/auth-client.ts';
 import { authErrorText, fieldOfError } from '#web/features/accounts/error-texts.ts';
 import { signOut } from '#web/features/accounts/mutations.ts';
 import { offeredProviders } from '#web/features/accounts/providers/provider-values.ts';
+import { AuthFooter } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
 import { AuthLayout } from '#web/features/accounts/sign-in/auth-layout.tsx';
 import { EnvelopePicture } from '#web/features/accounts/sign-in/envelope-picture.tsx';
 import { linkToken } from '#web/features/accounts/sign-in/link-rules.ts';
@@ -251,7 +252,12 @@ function FoundView({ token, found, onOver, onAccount, onInUse }: FoundViewProps)
       {user && user.email !== email && <OtherAccountView own={user.email ?? user.name} email={email} />}
       {user && user.email === email && <JoinForm {...way} name={user.name} onInUse={onInUse} />}
       {!user && has_account && <SignInView />}
-      {!user && !has_account && <AcceptForm {...way} onAccount={onAccount} />}
+      {!user && !has_account && (
+        <>
+          <AcceptForm {...way} onAccount={onAccount} />
+          <AuthFooter />
+        </>
+      )}
     </>
   );
 }

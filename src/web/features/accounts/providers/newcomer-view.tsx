@@ -15,6 +15,7 @@ import { nameProblem } from '../account-rules.ts';
 import { enterWith, SHOWN_TERMS } from '../auth-client.ts';
 import { fieldOfError } from '../error-texts.ts';
 import { AccountTypeField } from '../sign-in/account-type-field.tsx';
+import { AuthFooter } from '../sign-in/auth-doors-view.tsx';
 import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';
 import { ViewHeader } from '../sign-in/view-header.tsx';
 import { askNewcomer, type Newcomer } from './provider-client.ts';
@@ -120,6 +121,7 @@ export default function NewcomerView({ userType, wanted, onStartOver }: Newcomer
       <Button variant="ghost" wide className="mt-3" onClick={onStartOver}>
         Voltar para entrar
       </Button>
+      <AuthFooter />
     </>
   );
 }

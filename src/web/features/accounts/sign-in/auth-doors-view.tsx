@@ -15,7 +15,10 @@ const HEADINGS: Record<Tab, { title: string; inTab: string; line: string }> = {
 
 const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
 
-/** Terms, privacy and the way back to the landing page (accounts#auth-screen). */
+/**
+ * Terms, privacy and the way back to the landing page (accounts#auth-screen). Every form whose request carries the version of the terms
+ * has it below (accounts#consent).
+ */
 export function AuthFooter() {
   return (
     <footer className="mt-7 flex flex-col items-center gap-3 text-center">
@@ -48,7 +51,7 @@ export const ProvidersToCome = ({ providers }: { providers: readonly OfferedProv
   </>
 );
 
-interface AuthDoorsViewProps {
+interface AuthTabsProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   signIn: ReactNode;
@@ -58,7 +61,7 @@ interface AuthDoorsViewProps {
 }
 
 /** What stands at the door: signing in and signing up, side by side (accounts#auth-screen). The server draws it as well. */
-export function AuthDoorsView({ tab, onTab, signIn, signUp, others }: AuthDoorsViewProps) {
+export function AuthDoorsView({ tab, onTab, signIn, signUp, others }: AuthTabsProps) {
   const { line, ...heading } = HEADINGS[tab];
   return (
     <>

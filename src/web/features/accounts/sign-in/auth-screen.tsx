@@ -4,7 +4,7 @@ import { inviteBehind } from '#web/lib/held-invite.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
-import { AuthDoorsView, AuthFooter, ProvidersToCome, type Tab } from './auth-doors-view.tsx';
+import { AuthDoorsView, ProvidersToCome, type Tab } from './auth-doors-view.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
@@ -120,7 +120,6 @@ export function AuthScreen() {
         <Suspense>
           <NewcomerView userType={type} wanted={wanted} onStartOver={() => open('login')} />
         </Suspense>
-        <AuthFooter />
       </AuthLayout>
     );
   }

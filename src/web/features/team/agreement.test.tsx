@@ -1,0 +1,77 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import ProviderSignUp from '#web/features/accounts/providers/newcomer-view.tsx';
+import { AuthDoorsView } from '#web/features/accounts/sign-in/auth-doors-view.tsx';
+import { NewTermsScreen } from '#web/features/accounts/terms/new-terms-screen.tsx';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { InvitationScreen } from './invitation-screen.tsx';
+
+const SOURCES = import.meta.glob<string>(
+  ['/src/web/**/*.{ts,tsx}', '!/src/web/**/*.test.tsx', '!/src/web/testing/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+/** A request that carries a version of the terms. */
+const SENDS_TERMS = /\.\.\.SHOWN_TERMS|agreeToTerms\(/;
+
+const SIGN_UP = <AuthDoorsView tab="signup" onTab={() => undefined} signIn={null} signUp={null} others={null} />;
+
+function newTerms() {
+  const { profile } = signInCandidate();
+  signInCandidate({ profile: { ...profile, terms_due: true }, home_route: '/novos-termos' });
+  return <NewTermsScreen />;
+}
+
+function invitation() {
+  serve({
+    team: {
+      invitation: procedures.team.invitation.handler(() => ({
+        company: {
+          name: 'Padaria Sol',
+          avatar_url: null,
+          avatar_zoom_level: 1,
+          avatar_offset_x: 0,
+          avatar_offset_y: 0,
+        },
+        ...{ invited_by: 'Ana', email: 'bia@example.com', role: 'recrutador' as const },
+        ...{ expires_at: new Date(), has_account: false },
+      })),
+    },
+  });
+  return <InvitationScreen />;
+}
+
+/** Each file that sends an agreement, with what is drawn where its form is. */
+const WRITERS: Readonly<Record<string, () => ReactElement>> = {
+  '/src/web/features/accounts/auth-client.ts': () => SIGN_UP,
+  '/src/web/features/accounts/sign-in/phone-client.ts': () => SIGN_UP,
+  '/src/web/features/accounts/providers/newcomer-view.tsx': () => (
+    <ProviderSignUp userType="candidate" wanted={undefined} onStartOver={() => undefined} />
+  ),
+  '/src/web/features/accounts/terms/new-terms-screen.tsx': newTerms,
+  '/src/web/features/team/invitation-screen.tsx': invitation,
+};
+
+it('knows every file that sends an agreement to the terms', () => {
+  const found = Object.entries(SOURCES).flatMap(([path, text]) => (SENDS_TERMS.test(text) ? [path] : []));
+  expect(found.toSorted()).toEqual(Object.keys(WRITERS).toSorted());
+});
+
+it.each(Object.entries(WRITERS))(
+  'links the terms and the privacy policy where %s sends an agreement',
+  async (_, view) => {
+    await show(view(), createMemoryHistory({ initialEntries: ['/convite#token=x'] }));
+    const pathOf = async (name: string) => (await screen.findByRole<HTMLAnchorElement>('link', { name })).pathname;
+    await waitFor(async () => {
+      expect([await pathOf('Termos de uso'), await pathOf('Política de privacidade')]).toEqual([
+        '/termos',
+        '/privacidade',
+      ]);
+    });
+  },
+);
