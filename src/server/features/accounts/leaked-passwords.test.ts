@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isLeakedPassword } from './leaked-passwords.ts';
+import { FILTER_FILE, passwordFilter } from './password-filter.ts';
 
 it.each([
   '123456',
@@ -24,10 +27,26 @@ it.each([
   '123mudar',
   'são paulo'.replace(' ', ''),
   'asdfgh123',
+  'eusouamor',
+  'EuSouAmor',
+  'deusemaior',
+  'te-amo'.replace('-', ''),
+  'meuamor123',
+  'amorzinho',
+  'Amorzinho',
+  'teste123',
+  'liberdade',
   'aaaaaaaa',
   '🙂🙂🙂🙂🙂🙂',
 ])('%s is known to everybody', (password) => {
   expect(isLeakedPassword(password)).toBe(true);
+});
+
+it('takes fewer than one in 10,000 passwords that are on no list for known', () => {
+  const filter = passwordFilter(readFileSync(FILTER_FILE));
+  // The same words in each run.
+  const others = Array.from({ length: 100_000 }, (_, n) => createHash('sha256').update(String(n)).digest('base64url'));
+  expect(others.filter(filter.has).length).toBeLessThan(10);
 });
 
 it.each([

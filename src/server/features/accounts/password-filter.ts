@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { projectFolder } from '../../platform/project-folder.ts';
+
+/** Written by scripts/known-passwords.mjs. */
+export const FILTER_FILE = join(projectFolder(), 'src/server/features/accounts/known-passwords.bin');
+
+const BYTES = 2 ** 20;
+const BITS_MASK = BYTES * 8 - 1;
+/** The best number for some 400,000 words in a filter of this size. */
+const HASHES = 15;
+
+/**
+ * A Bloom filter: it knows every word that was added, and takes one in some 25,000 of the others for known.
+ * @param bytes what a filter wrote before; an empty one by default
+ */
+export function passwordFilter(bytes: Uint8Array = new Uint8Array(BYTES)) {
+  if (bytes.length !== BYTES) throw new Error('This is no filter of known passwords');
+
+  /** Kirsch and Mitzenmacher: two hashes make them all. */
+  function placesOf(word: string): { index: number; bit: number }[] {
+    const digest = createHash('sha256').update(word).digest();
+    const [first, second] = [digest.readUInt32LE(0), digest.readUInt32LE(4) | 1];
+    return Array.from({ length: HASHES }, (_, n) => {
+      const place = (first + n * second) & BITS_MASK;
+      return { index: place >>> 3, bit: 1 << (place & 7) };
+    });
+  }
+
+  return {
+    bytes,
+    add(word: string): void {
+      for (const { index, bit } of placesOf(word)) bytes[index] = (bytes[index] ?? 0) | bit;
+    },
+    has: (word: string): boolean => placesOf(word).every(({ index, bit }) => ((bytes[index] ?? 0) & bit) !== 0),
+  };
+}
