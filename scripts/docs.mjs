@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationProblems } from './lib/docs/configuration.mjs';
 import { linkProblems } from './lib/docs/links.mjs';
+import { readmeProblems } from './lib/docs/readmes.mjs';
 import { ruleProblems, wordProblems } from './lib/docs/rules.mjs';
 import { neverProblems } from './lib/docs/words.mjs';
 import { root } from './lib/project.mjs';
@@ -31,6 +32,7 @@ const problems = [
   ...wordProblems(files),
   ...linkProblems(files, paths),
   ...neverProblems(files),
+  ...readmeProblems(files),
   ...configurationProblems(files, settingNames()),
 ];
 for (const problem of problems) console.error(problem);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configurationProblems } from './configuration.mjs';
 import { linkProblems } from './links.mjs';
+import { readmeProblems } from './readmes.mjs';
 import { ruleProblems, wordProblems } from './rules.mjs';
 import { neverProblems } from './words.mjs';
 
@@ -52,6 +53,19 @@ it('finds names of fields and tables that no code has', () => {
   expect(wordProblems([code, glossary, page])).toEqual([
     'docs/product/glossary.md: no code has bairro',
     'docs/product/feed.md: no code has feed_cards',
+  ]);
+});
+
+it('requires a short README in each feature', () => {
+  const files = [
+    { path: 'src/server/features/likes/service.ts', text: '' },
+    { path: 'src/web/features/feed/README.md', text: 'line\n'.repeat(11) },
+    { path: 'src/web/features/swipe/README.md', text: 'line\n'.repeat(10) },
+    { path: 'src/domain/plans.ts', text: '' },
+  ];
+  expect(readmeProblems(files)).toEqual([
+    'src/server/features/likes/README.md is missing',
+    'src/web/features/feed/README.md has 11 lines, more than 10',
   ]);
 });
 
