@@ -57,7 +57,7 @@ type Call = {
   renewed: (cookie: string) => void;
 };
 
-/** Has the browser say for a while that it has written, after a call that may have (docs/decisions/0080-reads-from-replicas.md). */
+/** Has the browser say for a while that it has written, after a call that may have (docs/decisions/0080-read-replicas.md). */
 export function noteWritten({ deps, asking, renewed }: Call, path: string): void {
   if (deps.replicas === null || asking.cookie === null || READING.has(path)) return;
   const secure = deps.publicUrl.startsWith('https://') ? ' Secure;' : '';

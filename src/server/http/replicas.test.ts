@@ -20,7 +20,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
 import { READING } from './own-writes.ts';
 
-/** A real primary and two copies that follow it by streaming replication (docs/decisions/0080-reads-from-replicas.md). */
+/** A real primary and two copies that follow it by streaming replication (docs/decisions/0080-read-replicas.md). */
 const QUICK = { fsync: 'off', full_page_writes: 'off' };
 const { primary, standbys, remove } = await startReplicated(2, QUICK);
 const [standby, other] = standbys;

@@ -1,6 +1,6 @@
 /**
  * The one cache of what is personal: without connection the app opens from it, and signing out drops it whole
- * (docs/decisions/0014-a-small-service-worker.md). Shared with the service worker.
+ * (docs/decisions/0014-service-worker.md). Shared with the service worker.
  */
 export const USER_CACHE = 'encaixe-user';
 

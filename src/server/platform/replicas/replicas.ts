@@ -68,7 +68,7 @@ function nameOf(url: string): string {
   return `${host}:${port}`;
 }
 
-/** Read-only copies of the primary that take reads off it (docs/decisions/0080-reads-from-replicas.md). */
+/** Read-only copies of the primary that take reads off it (docs/decisions/0080-read-replicas.md). */
 export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }: ReplicasParts): Replicas {
   const standings = createStandings(urls.length, lagMs);
   const connections = urls.map(
