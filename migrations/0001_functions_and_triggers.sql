@@ -1452,6 +1452,41 @@ end $$;
 create trigger referral_is_decided_once before update on referrals
   for each row when (old.decided_at is not null) execute function referral_is_decided_once();
 --> statement-breakpoint
+-- ## What a candidate may read of a job, and one decision on each (docs/product/feed.md, likes.md)
+
+-- What a candidate may read of a job (feed#job-sight): 'all' of it, the 'locked' card, or 'none'. In PL/pgSQL, as PostgreSQL before
+-- version 18 plans a function in SQL with a query in it again for each call.
+create function job_sight(viewer uuid, asked_job uuid, asked_at timestamptz, today date, sees_every_salary boolean) returns text
+language plpgsql stable as $$
+declare
+  sight text;
+begin
+  -- The deck could show it, decided on or not.
+  select case when deck.over_cap and not sees_every_salary then 'locked' else 'all' end into sight
+  from deck_jobs as deck join profiles as wish on wish.user_id = viewer
+  where deck.job_id = asked_job and deck.expires_at > asked_at
+    and (deck.funcao = wish.area or deck.funcao = any (wish.funcoes))
+    and job_reach(wish.cidade_de_interesse, wish.raio_km, wish.aceita_remoto, deck.city, deck.further_cities,
+      (case when deck.remote then 'remoto' else 'presencial' end)::modalidade) is not null
+    and is_old_enough(wish.born_by, today, deck.least_age)
+    and not exists (
+      select from blocks join jobs on jobs.company_id = blocks.company_id where blocks.candidate_id = viewer and jobs.id = asked_job);
+  if sight = 'all' then return sight; end if;
+  -- The candidate's own lists show it: liked, now or with a match that is gone, or matched.
+  if exists (
+    select from jobs join profiles as company on company.user_id = jobs.company_id
+    where jobs.id = asked_job and jobs.held_at is null and jobs.reported_at is null
+      and company.blocked_at is null and company.removed_at is null
+      and not exists (select from blocks where blocks.candidate_id = viewer and blocks.company_id = jobs.company_id)
+      and (exists (select from likes where quem_curtiu = viewer and likes.job_id = asked_job)
+        or exists (select from spent_likes where quem_curtiu = viewer and spent_likes.job_id = asked_job)
+        or exists (
+          select from matches where candidate_id = viewer and matches.job_id = asked_job and matches.status = 'active'
+            and not excluido_por_candidato))
+  ) then return 'all'; end if;
+  return coalesce(sight, 'none');
+end $$;
+--> statement-breakpoint
 -- ## Replication of tables without a primary key
 
 ALTER TABLE "super_likes" REPLICA IDENTITY USING INDEX "super_likes_once";--> statement-breakpoint

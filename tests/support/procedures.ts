@@ -290,7 +290,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...complete,
     input: { about: { kind: 'job', job_id: SOME_ID }, reason: 'charges', words: 'Pediram R$ 150 para a entrevista.' },
   },
-  'safety/block': { ...complete, input: { about: { kind: 'match', match_id: SOME_ID } } },
+  'safety/block': { ...complete, input: { about: { kind: 'job', job_id: SOME_ID } } },
   'safety/unblock': { ...signedIn, input: { user_id: SOME_ID } },
   'safety/blocked': { ...signedIn, input: { cursor: CURSOR } },
   'safety/companies': { ...candidate, input: { query: 'padaria' } },

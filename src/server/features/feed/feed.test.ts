@@ -266,11 +266,15 @@ describe('the salary limit', () => {
   it('counts more locked jobs than it lists, and minds what was skipped', async () => {
     const city = newCity();
     const jobs = await givenJobs(db, await givenCompany(db), 13, { location: city, salary_range: '6000-7000' });
-    const { api } = await app.as(await candidateIn(city));
+    const candidate = await candidateIn(city);
+    const { api } = await app.as(candidate);
     expect((await api.feed.deck({})).locked_total).toBe(13);
 
     const newest = jobs.at(-1);
+    // Skipped while the plan showed it in full.
+    await app.pool.query("update profiles set plano = 'super_premium' where user_id = $1", [candidate.user_id]);
     await api.feed.skip({ job_id: newest?.id ?? '' });
+    await app.pool.query("update profiles set plano = 'basico' where user_id = $1", [candidate.user_id]);
 
     const deck = await api.feed.deck({});
     expect(deck.locked_total).toBe(12);

@@ -1,84 +1,100 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { ToldOfJob } from '#domain/job-wishes.ts';
-import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobReach } from '../cities/schema.ts';
-import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
+import { jobs } from '../jobs/schema.ts';
 import { rejections, vagasPuladas } from '../likes/schema.ts';
-import { blocks } from '../safety/schema.ts';
-import { deckJobs, passedLockedJobs } from './schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { deckJobs, type JobSight, jobSight, passedLockedJobs } from './schema.ts';
 
-type Decision = { candidate_id: string; job_id: string; functions: readonly string[] } & ReachWish & {
-    born_by: DayName | null;
-    today: DayName;
-  };
+/** A candidate, a job, and what decides how much of the job they may read. */
+export type Viewing = {
+  candidate_id: string;
+  job_id: string;
+  now: Date;
+  today: DayName;
+  /** Jobs above the salary cap are shown in full. */
+  sees_every_salary: boolean;
+};
 
 const { placeholder } = sql;
-const wish = {
-  cidade_de_interesse: placeholder('cidade_de_interesse'),
-  raio_km: placeholder('raio_km'),
-  aceita_remoto: placeholder('aceita_remoto'),
+const viewer = {
+  candidate_id: placeholder('candidate_id'),
+  now: placeholder('now'),
+  today: placeholder('today'),
+  sees_every_salary: placeholder('sees_every_salary'),
 };
-const isOpen = isForAge({ born_by: placeholder('born_by'), today: placeholder('today') }, jobs);
+const sightOf = (job_id: SQLWrapper | Placeholder) => jobSight(viewer, job_id);
+
+const sight = preparedSql<{ sight: JobSight }>(
+  'feed_job_sight',
+  sql`select ${sightOf(placeholder('job_id'))} as sight`,
+);
+
+/** What the candidate may read of the job (feed#job-sight). */
+export async function selectJobSight(db: Executor, viewing: Viewing): Promise<JobSight> {
+  return (await sight(db, viewing)).rows[0]?.sight ?? 'none';
+}
+
 /**
- * The job, if it is in the candidate's reach and functions and not closed to their age; it may be above the salary cap. Locked as
- * the row that points at it locks it anyway: one that is deleted at this moment isn't found.
+ * The job, when the candidate may read all of it. Locked as the row that points at it locks it anyway: one that is deleted at this
+ * moment isn't found.
  */
-const jobInReach = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')}
-  and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null and ${isOpen} for key share`;
+const readableJob = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')} and ${sightOf(jobs.id)} = 'all' for key share`;
 
 const fitting = preparedSql<{ funcao: string; location: string; outras_cidades: string[]; reach: number } & ToldOfJob>(
   'feed_why',
-  sql`select ${jobs.funcao}, ${jobs.location}, ${jobs.outras_cidades}, ${jobReach(wish, jobs)} as reach, contract, pay_to, shifts
-    from ${jobs} join ${deckJobs} on ${deckJobs.job_id} = ${jobs.id}
-    where id = ${placeholder('job_id')} and ${jobs.funcao} = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
-      and ${isActiveAt(placeholder('now'))} and ${isOpen}
-      and not exists (select from ${blocks} where candidate_id = ${placeholder('candidate_id')} and company_id = ${jobs.company_id})`,
+  sql`select ${jobs.funcao}, ${jobs.location}, ${jobs.outras_cidades}, reach, contract, pay_to, shifts
+    from ${jobs} join ${deckJobs} on ${deckJobs.job_id} = ${jobs.id} join ${profiles} on ${profiles.user_id} = ${placeholder('candidate_id')}
+      cross join lateral (select ${jobReach(profiles, jobs)} as reach) as reached
+    where ${jobs.id} = ${placeholder('job_id')} and reach is not null and ${sightOf(jobs.id)} = 'all'`,
 );
 
-/** The job, if the candidate's deck could show it, in full or blurred, and how they reach it. */
-export async function selectFitting(db: Executor, asked: Decision & { now: Date }) {
-  return (await fitting(db, asked)).rows[0];
+/** The job, if the candidate's deck could show it in full, and how they reach it. */
+export async function selectFitting(db: Executor, viewing: Viewing) {
+  return (await fitting(db, viewing)).rows[0];
 }
 
 const skip = preparedSql<{ found: boolean }>(
   'feed_skip',
-  sql`with job as (${jobInReach}), skipped as (
+  sql`with job as (${readableJob}), skipped as (
     insert into ${vagasPuladas} (candidato_id, vaga_id) select ${placeholder('candidate_id')}::uuid, id from job on conflict do nothing
   ) select exists (select from job) as found`,
 );
 
-/** @returns false when the job is out of reach; skipping twice is the same as once */
-export async function insertSkip(db: Executor, decision: Decision): Promise<boolean> {
+/** @returns false when the candidate may not read all of the job; skipping twice is the same as once */
+export async function insertSkip(db: Executor, decision: Viewing): Promise<boolean> {
   return (await skip(db, decision)).rows[0]?.found === true;
 }
 
 const reject = preparedSql<{ found: boolean }>(
   'feed_reject',
-  sql`with job as (${jobInReach}), rejected as (
+  sql`with job as (${readableJob}), rejected as (
     insert into ${rejections} (user_id, rejected_id, rejected_type, job_id)
     select ${placeholder('candidate_id')}::uuid, company_id, 'job', id from job on conflict do nothing
   ) select exists (select from job) as found`,
 );
 
 /** @returns as insertSkip */
-export async function insertJobRejection(db: Executor, decision: Decision): Promise<boolean> {
+export async function insertJobRejection(db: Executor, decision: Viewing): Promise<boolean> {
   return (await reject(db, decision)).rows[0]?.found === true;
 }
 
 const passLocked = preparedSql<{ found: boolean }>(
   'feed_pass_locked',
-  sql`with job as (${jobInReach}), passed as (
+  sql`with job as (
+    select id from ${jobs} where id = ${placeholder('job_id')} and ${sightOf(jobs.id)} <> 'none' for key share
+  ), passed as (
     insert into ${passedLockedJobs} (candidate_id, job_id, passed_at)
     select ${placeholder('candidate_id')}::uuid, id, ${placeholder('now')} from job
     on conflict (candidate_id, job_id) do update set passed_at = excluded.passed_at
   ) select exists (select from job) as found`,
 );
 
-/** @returns as insertSkip; passing again begins the week anew */
-export async function insertPassedLocked(db: Executor, decision: Decision & { now: Date }): Promise<boolean> {
+/** @returns false when the candidate may read nothing of the job; passing again starts the week again */
+export async function insertPassedLocked(db: Executor, decision: Viewing): Promise<boolean> {
   return (await passLocked(db, decision)).rows[0]?.found === true;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -139,3 +139,18 @@ export const deckMarks = pgTable('deck_marks', {
   /** The last transaction that took a decision back. */
   undone: xid8('undone'),
 });
+
+/** What a candidate may read of a job (feed#job-sight): nothing, the locked card, or all of it. */
+export type JobSight = 'none' | 'locked' | 'all';
+
+/** `job_sight` of the migrations: the one answer to what a candidate may read of a job. */
+export const jobSight = (
+  viewer: {
+    candidate_id: SQLWrapper | Placeholder;
+    now: Placeholder;
+    today: Placeholder;
+    sees_every_salary: Placeholder;
+  },
+  job_id: SQLWrapper | Placeholder,
+): SQL<JobSight> =>
+  sql`job_sight(${viewer.candidate_id}::uuid, ${job_id}::uuid, ${viewer.now}::timestamptz, ${viewer.today}::date, ${viewer.sees_every_salary}::boolean)`;

@@ -24,6 +24,7 @@ import {
   setMark,
 } from './deck-queries.ts';
 import * as queries from './queries.ts';
+import type { JobSight } from './schema.ts';
 import { type ShownJob, selectShown } from './shown-queries.ts';
 import { selectLeftOut, selectRelated, selectWider } from './wider-queries.ts';
 
@@ -64,12 +65,18 @@ const wishesOf = (actor: Actor, now: Date): DeckWishes => ({
   age: actor.born_by === null ? null : youngAge(actor, dayNameOf(now)),
 });
 
-/** What says whether a job is one that their deck could show. */
-const askedBy = (actor: Actor, job_id: string, now: Date) => ({
-  ...{ candidate_id: actor.user_id, job_id, now },
-  ...wishesOf(actor, now),
-  ...{ born_by: actor.born_by, today: dayNameOf(now) },
-});
+type SightDeps = Pick<Deps, 'now' | 'candidateSalaryGate'>;
+
+/** What decides how much of a job the candidate may read. */
+function viewingOf(deps: SightDeps, actor: Actor, job_id: string): queries.Viewing {
+  const now = deps.now();
+  const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
+  return { candidate_id: actor.user_id, job_id, now, today: dayNameOf(now), sees_every_salary };
+}
+
+/** What a candidate may read of a job (feed#job-sight): every procedure that takes a job's id follows it. */
+export const readJobSight = (deps: SightDeps, db: Executor, actor: Actor, job_id: string): Promise<JobSight> =>
+  queries.selectJobSight(db, viewingOf(deps, actor, job_id));
 
 /** The sides of the salary limit that the deck is merged from, and those of the blurred cards behind it (feed#salary-limit). */
 const sidesOf = (salary_cap: number | null) =>
@@ -154,10 +161,10 @@ const WIDER_A_MINUTE = 30;
 
 /**
  * How the candidate fits the job, by the rule that its company reads of them (feed#why).
- * @throws AppError NOT_FOUND when their deck couldn't show it
+ * @throws AppError NOT_FOUND when their deck couldn't show it in full
  */
 export async function readFit(deps: Deps, actor: Actor, job_id: string) {
-  const job = await queries.selectFitting(deps.db, askedBy(actor, job_id, deps.now()));
+  const job = await queries.selectFitting(deps.db, viewingOf(deps, actor, job_id));
   if (!job) throw new AppError('NOT_FOUND');
   deps.views.ofJob({ job_id, candidate_id: actor.user_id });
   return fitOf(actor, job);
@@ -222,20 +229,20 @@ export async function readWider(deps: Deps, actor: Actor) {
 
 /**
  * Not shown again until the skipped jobs are reset (feed#skip); skipping twice is the same as once.
- * @throws AppError NOT_FOUND when the job is not in the candidate's reach and functions
+ * @throws AppError NOT_FOUND when the candidate may not read all of the job (feed#job-sight)
  */
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = askedBy(actor, job_id, deps.now());
+  const decision = viewingOf(deps, actor, job_id);
   if (!(await queries.insertSkip(deps.db, decision))) throw new AppError('NOT_FOUND');
   deps.views.ofJob(decision);
 }
 
 /**
  * The blurred card is not shown again for a week (feed#locked-jobs).
- * @throws AppError NOT_FOUND as skipJob
+ * @throws AppError NOT_FOUND when the candidate may read nothing of the job
  */
 export async function passLocked(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = askedBy(actor, job_id, deps.now());
+  const decision = viewingOf(deps, actor, job_id);
   if (!(await queries.insertPassedLocked(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
@@ -243,7 +250,7 @@ export { deletePassedLocked } from './queries.ts';
 
 /** @throws AppError NOT_FOUND as skipJob */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = askedBy(actor, job_id, deps.now());
+  const decision = viewingOf(deps, actor, job_id);
   if (!(await queries.insertJobRejection(deps.db, decision))) throw new AppError('NOT_FOUND');
   deps.views.ofJob(decision);
 }

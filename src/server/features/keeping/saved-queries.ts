@@ -2,29 +2,17 @@ import { and, asc, type Column, desc, eq, exists, getTableColumns, gt, isNull, l
 import { SAVED_JOBS_MAX } from '#domain/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobReach } from '../cities/schema.ts';
-import { deckJobs } from '../feed/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { mutedNotices } from '../notices/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { isBehind, isForDeck, isThere, ONE, type Page, type Wishes } from './queries.ts';
+import { isBehind, isThere, ONE, type Page, type Wishes } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
 /** Function and place are among what the candidate looks for by now. */
 const isWished = ({ functions, ...wish }: Wishes) =>
   sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(wish, jobs)} is not null)`;
-
-/** Whether the candidate's deck shows this job, or would if it weren't decided on. */
-export async function isShown(db: Executor, wishes: Wishes, job_id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .innerJoin(deckJobs, eq(deckJobs.job_id, jobs.id))
-    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
-    .where(and(eq(jobs.id, job_id), isForDeck(db, wishes, now)));
-  return rows.length > 0;
-}
 
 /** The match on this job that stands in the candidate's list. */
 const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =>

@@ -4,6 +4,7 @@ import { SAVED_NOTICE_DAYS } from '#domain/saved-jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readJobSight } from '../feed/service.ts';
 import { selectMuted } from '../notices/service.ts';
 import { type Actor, entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
 import { savedMail } from './mails.ts';
@@ -14,17 +15,15 @@ export { deleteAllSaved } from './saved-queries.ts';
 
 /**
  * Keeps a job for later (likes#saved); again changes nothing.
- * @throws AppError ALREADY_LIKED or ALREADY_MATCHED when it is decided on; NOT_FOUND when the deck wouldn't show it; SAVED_FULL; RATE_LIMITED
+ * @throws AppError ALREADY_LIKED or ALREADY_MATCHED when it is decided on; NOT_FOUND when the candidate may not read all of it; SAVED_FULL; RATE_LIMITED
  */
 export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promise<void> {
   await limitTurns(deps, caller, 'save');
   await inTransaction(deps.db, async (tx) => {
     const actor = await lockProfile(tx, caller.user_id);
-    const wishes = actor && wishesOf(deps, actor);
-    if (!wishes || !(await queries.isShown(tx, wishes, job_id, deps.now()))) {
-      const like = await queries.selectOwnLike(tx, caller.user_id, job_id);
-      throw new AppError(like ? (like.is_matched ? 'ALREADY_MATCHED' : 'ALREADY_LIKED') : 'NOT_FOUND');
-    }
+    const like = await queries.selectOwnLike(tx, caller.user_id, job_id);
+    if (like) throw new AppError(like.is_matched ? 'ALREADY_MATCHED' : 'ALREADY_LIKED');
+    if (!actor || (await readJobSight(deps, tx, actor, job_id)) !== 'all') throw new AppError('NOT_FOUND');
     const saved = { candidate_id: actor.user_id, job_id, at: deps.now() };
     if (!(await queries.insertSaved(tx, saved))) throw new AppError('SAVED_FULL');
   });

@@ -34,6 +34,10 @@ export async function insertRefusal(
 /** Rows of one kind in an export of somebody's data, newest first. */
 const EXPORTED = 10_000;
 
+/** A candidate whose like was refused may not have read whose job it is (feed#job-sight); a company names the candidate itself. */
+const knownTarget = sql<string | null>`case when ${likeAttempts.success}
+  or (select user_type from ${profiles} where ${profiles.user_id} = ${likeAttempts.target_id}) = 'candidate' then ${likeAttempts.target_id} end`;
+
 /** Everything this user did in the decks, for the export of their own data. */
 export async function selectActivity(db: Executor, user_id: string) {
   const [given, spent, superLiked, rejected, skipped, skippedPeople, attempts] = await Promise.all([
@@ -51,7 +55,7 @@ export async function selectActivity(db: Executor, user_id: string) {
     db
       .select({
         member_id: likeAttempts.member_id,
-        target_id: likeAttempts.target_id,
+        target_id: knownTarget,
         job_id: likeAttempts.job_id,
         success: likeAttempts.success,
         error_message: likeAttempts.error_message,

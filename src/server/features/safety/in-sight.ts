@@ -1,9 +1,9 @@
 import type { About } from '#contract/safety.ts';
-import { wantedFunctions } from '#domain/compatibility.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
 import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { findVisibleCandidate } from '../candidates/service.ts';
+import { readJobSight } from '../feed/service.ts';
 import { lockPair } from '../matches/service.ts';
 import { type Actor, lockProfile, type Profile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
@@ -46,30 +46,18 @@ export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate
 const isThere = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
 
 /** Whether the caller has this before them now, as the screens show it: both rows are locked. */
-async function isInSight(
-  tx: Tx,
-  actor: Actor,
-  about: About,
-  { job_id, match, account, now }: InSight & Named & { now: Date },
-) {
+async function isInSight(deps: Deps, tx: Tx, actor: Actor, about: About, { job_id, match, account }: InSight & Named) {
   if (!isThere(account)) return false;
   if (about.kind === 'match') return match === 'active';
   if (about.kind === 'candidate') {
-    await findVisibleCandidate(tx, actor, about, now);
+    await findVisibleCandidate(tx, actor, about, deps.now());
     return true;
   }
-  if (await queries.areApart(tx, { candidate_id: actor.user_id, company_id: account.user_id })) return false;
-  if (job_id === null) return account.user_type === 'company';
-  const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
-  const wish = {
-    born_by,
-    today: dayNameOf(now),
-    cidade_de_interesse,
-    raio_km,
-    aceita_remoto,
-    functions: wantedFunctions(actor),
-  };
-  return queries.isJobInSight(tx, job_id, { user_id, ...wish });
+  if (job_id === null) {
+    const areApart = await queries.areApart(tx, { candidate_id: actor.user_id, company_id: account.user_id });
+    return account.user_type === 'company' && !areApart;
+  }
+  return (await readJobSight(deps, tx, actor, job_id)) === 'all';
 }
 
 /**
@@ -78,10 +66,10 @@ async function isInSight(
  * @throws AppError NOT_FOUND for what the caller can't see (safety#report)
  */
 export async function lockInSight(
+  deps: Deps,
   tx: Tx,
   actor: Actor,
   about: About,
-  now: Date,
   repeated: (subject: queries.Subject) => Promise<boolean>,
 ): Promise<InSight | null> {
   const named = await findNamed(tx, actor, about);
@@ -92,6 +80,6 @@ export async function lockInSight(
   if (!account) throw new AppError('NOT_FOUND');
   if (await repeated(named)) return null;
   const found = { ...named, account };
-  if (!(await isInSight(tx, actor, about, { ...found, now }))) throw new AppError('NOT_FOUND');
+  if (!(await isInSight(deps, tx, actor, about, found))) throw new AppError('NOT_FOUND');
   return found;
 }

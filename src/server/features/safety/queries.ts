@@ -12,14 +12,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { DayName } from '#domain/daily-figures.ts';
-import type { ReachWish } from '#domain/reach.ts';
 import { REPORT_OUTCOMES, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/reports.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
-import { jobReach } from '../cities/schema.ts';
-import { isForAge, jobs } from '../jobs/schema.ts';
-import { likes } from '../likes/schema.ts';
+import { jobs } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks, hiddenCnpjs, reports } from './schema.ts';
@@ -169,20 +165,6 @@ export async function selectJob(tx: Tx, id: string) {
     .from(jobs)
     .where(eq(jobs.id, id));
   return row;
-}
-
-/** Whether the candidate may have this job before them: in their deck's reach, liked by its company, or matched. */
-export async function isJobInSight(
-  tx: Tx,
-  job_id: string,
-  candidate: ReachWish & { user_id: string; functions: string[]; born_by: DayName | null; today: DayName },
-): Promise<boolean> {
-  const seen = or(
-    and(inArray(jobs.funcao, candidate.functions), isNotNull(jobReach(candidate, jobs)), isForAge(candidate, jobs)),
-    sql`exists (select from ${likes} where ${likes.quem_foi_curtado} = ${candidate.user_id} and ${likes.job_id} = ${jobs.id})`,
-    sql`exists (select from ${matches} where ${matches.candidate_id} = ${candidate.user_id} and ${matches.job_id} = ${jobs.id})`,
-  );
-  return (await tx.$count(jobs, and(eq(jobs.id, job_id), seen))) > 0;
 }
 
 /** The match, if it is an active one that this side has not hidden. */

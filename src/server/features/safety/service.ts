@@ -58,7 +58,7 @@ async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
 export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const isBlocked = ({ account_id }: queries.Subject) => queries.hasBlocked(tx, blockBy(actor, account_id));
-    const found = await lockInSight(tx, actor, about, deps.now(), isBlocked);
+    const found = await lockInSight(deps, tx, actor, about, isBlocked);
     if (!found) return;
     await limitBlocks(deps, tx, actor);
     if ((await queries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('RATE_LIMITED');
@@ -129,7 +129,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
   const { about, reason, words } = input;
   return inTransaction(deps.db, async (tx) => {
     const isReported = (subject: queries.Subject) => queries.hasOpenReport(tx, actor.user_id, subject);
-    const found = await lockInSight(tx, actor, about, deps.now(), isReported);
+    const found = await lockInSight(deps, tx, actor, about, isReported);
     if (!found) return;
     const { kind, account_id, job_id, job_title } = found;
     if (!isReasonFor(kind, reason)) throw new AppError('BAD_REQUEST');
