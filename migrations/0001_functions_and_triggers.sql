@@ -876,17 +876,10 @@ end $$;
 create trigger city_renames_jobs after update of city on municipalities
   for each row when (old.city <> new.city) execute function city_renames_jobs();
 --> statement-breakpoint
--- Pay in whole reais a month (jobs#monthly-pay): hourly pay times 220.
-create function monthly_pay(amount numeric, unit salario_por) returns integer language sql immutable parallel safe as $$
-  select floor(amount * case unit when 'hora' then 220 else 1 end)::integer
-$$;
---> statement-breakpoint
--- The most a job pays a month; free text counts from the amount that can be monthly pay.
-create function most_pay(amount numeric, unit salario_por, salary_max numeric) returns integer language sql immutable parallel safe as $$
-  select case
-    when unit is not null then coalesce(monthly_pay(amount, unit), 999999)
-    when salary_max >= 300 then floor(salary_max)::integer
-  end
+-- The most that a job pays a month, in whole reais (jobs#monthly-pay): salary_max is a month's already. Free text counts from the amount that can
+-- be monthly pay.
+create function most_pay(salary_max numeric, unit salario_por) returns integer language sql immutable parallel safe as $$
+  select case when unit is not null or salary_max >= 300 then floor(salary_max)::integer end
 $$;
 --> statement-breakpoint
 -- The parts of the day that contain more than an hour of the work, or as much as any other part (jobs#shifts): 1 morning (6:00 to 12:00),
@@ -990,9 +983,9 @@ $$;
 --> statement-breakpoint
 create function rebuild_deck_jobs() returns void language sql as $$
   delete from deck_jobs;
-  insert into deck_jobs (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_from, pay_to, shifts, least_age, place, expires_at, card)
+  insert into deck_jobs (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_to, shifts, least_age, place, expires_at, card)
   select job.id, job.location, job.outras_cidades, job.funcao, coalesce(job.salary_max > 5000, false), job.modalidade = 'remoto',
-    job.contrato, monthly_pay(job.salario_de, job.salario_por), most_pay(job.salario_ate, job.salario_por, job.salary_max),
+    job.contrato, most_pay(job.salary_max, job.salario_por),
     work_shifts(job.horario_inicio, job.horario_fim),
     job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim),
     deck_place(job.plan_rank, job.created_at), job.data_expiracao, job_card(job, company)
@@ -1009,26 +1002,26 @@ begin
     return null;
   end if;
   select * into strict company from profiles where user_id = new.company_id for share;
-  insert into deck_jobs as deck (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_from, pay_to, shifts, least_age, place, expires_at, card)
+  insert into deck_jobs as deck (job_id, city, further_cities, funcao, over_cap, remote, contract, pay_to, shifts, least_age, place, expires_at, card)
   values (
     new.id, new.location, new.outras_cidades, new.funcao, coalesce(new.salary_max > 5000, false), new.modalidade = 'remoto',
-    new.contrato, monthly_pay(new.salario_de, new.salario_por), most_pay(new.salario_ate, new.salario_por, new.salary_max),
+    new.contrato, most_pay(new.salary_max, new.salario_por),
     work_shifts(new.horario_inicio, new.horario_fim),
     job_least_age(new.contrato, new.funcao, new.horario_inicio, new.horario_fim),
     deck_place(new.plan_rank, new.created_at), new.data_expiracao, job_card(new, company)
   )
   on conflict (job_id) do update set
     city = excluded.city, further_cities = excluded.further_cities, funcao = excluded.funcao, over_cap = excluded.over_cap, remote = excluded.remote,
-    contract = excluded.contract, pay_from = excluded.pay_from, pay_to = excluded.pay_to, shifts = excluded.shifts,
+    contract = excluded.contract, pay_to = excluded.pay_to, shifts = excluded.shifts,
     least_age = excluded.least_age,
     place = excluded.place, expires_at = excluded.expires_at, card = excluded.card,
     -- A candidate's mark says that everything before it was seen. It is not valid for a job that moves before it, or that newly fits their
     -- preferences or age.
     entered = case
-      when (deck.city, deck.further_cities, deck.funcao, deck.over_cap, deck.place, deck.expires_at, deck.contract, deck.pay_from, deck.pay_to, deck.shifts,
+      when (deck.city, deck.further_cities, deck.funcao, deck.over_cap, deck.place, deck.expires_at, deck.contract, deck.pay_to, deck.shifts,
           deck.least_age)
         is not distinct from (excluded.city, excluded.further_cities, excluded.funcao, excluded.over_cap, excluded.place, excluded.expires_at,
-          excluded.contract, excluded.pay_from, excluded.pay_to, excluded.shifts, excluded.least_age) then deck.entered
+          excluded.contract, excluded.pay_to, excluded.shifts, excluded.least_age) then deck.entered
       else excluded.entered
     end;
   return null;
@@ -1062,8 +1055,8 @@ begin
   if tg_op = 'UPDATE' then
     delete from deck_areas where job_id = new.job_id;
   end if;
-  insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_from, pay_to, shifts, least_age, place, expires_at)
-  select new.job_id, area, new.funcao, new.over_cap, new.contract, new.pay_from, new.pay_to, new.shifts, new.least_age, new.place, new.expires_at
+  insert into deck_areas (job_id, area, funcao, over_cap, contract, pay_to, shifts, least_age, place, expires_at)
+  select new.job_id, area, new.funcao, new.over_cap, new.contract, new.pay_to, new.shifts, new.least_age, new.place, new.expires_at
   from job_areas(new.city, new.further_cities, new.remote) as area;
   return null;
 end $$;
@@ -1071,9 +1064,9 @@ end $$;
 create trigger deck_job_enters_areas after insert on deck_jobs for each row execute function deck_job_keeps_areas();
 --> statement-breakpoint
 create trigger deck_job_moves_areas after update on deck_jobs for each row
-  when ((old.city, old.further_cities, old.funcao, old.over_cap, old.remote, old.place, old.expires_at, old.contract, old.pay_from, old.pay_to,
+  when ((old.city, old.further_cities, old.funcao, old.over_cap, old.remote, old.place, old.expires_at, old.contract, old.pay_to,
     old.shifts, old.least_age)
-    is distinct from (new.city, new.further_cities, new.funcao, new.over_cap, new.remote, new.place, new.expires_at, new.contract, new.pay_from,
+    is distinct from (new.city, new.further_cities, new.funcao, new.over_cap, new.remote, new.place, new.expires_at, new.contract,
       new.pay_to, new.shifts, new.least_age))
   execute function deck_job_keeps_areas();
 --> statement-breakpoint

@@ -11,7 +11,7 @@ import { entitlementsFor } from '#domain/entitlements.ts';
 import { HIGH_SALARY, isActiveJob, isExpired, jobStatusLabel } from '#domain/jobs.ts';
 import { isPhone } from '#domain/phone.ts';
 import { PLANS } from '#domain/plans.ts';
-import { parseSalaryMax, salaryVerdict } from '#domain/salary.ts';
+import { salaryMaxOf, salaryVerdict } from '#domain/salary.ts';
 import { isSalaryOffer, salaryText } from '#domain/salary-offer.ts';
 import { BIO_MAX, DESCRIPTION_MAX, ITEM_MAX, SALARY_RANGE_MAX, TITLE_MAX } from '#domain/text-limits.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
@@ -112,7 +112,7 @@ describe('the people and the jobs', () => {
   });
 
   test('have every kind of salary text and every state of a job', () => {
-    const maxima = active.map((job) => parseSalaryMax(job.salary_range));
+    const maxima = active.map((job) => salaryMaxOf(job));
     for (const kind of [null, 0, 5000]) expect(maxima).toContain(kind);
     expect(maxima.some((max) => max !== null && max > 5000)).toBe(true);
     expect(active.some(({ salary_range }) => /^R\$ [\d.]+,00 - R\$ [\d.]+,50$/.test(salary_range ?? ''))).toBe(true);
@@ -143,7 +143,7 @@ describe('the people and the jobs', () => {
     for (const company of companies) {
       const { max_active_jobs, max_high_salary_jobs } = entitlementsFor('company', company.plano);
       const own = active.filter((job) => job.company_id === company.user_id);
-      const high = own.filter((job) => (parseSalaryMax(job.salary_range) ?? 0) > HIGH_SALARY);
+      const high = own.filter((job) => (salaryMaxOf(job) ?? 0) > HIGH_SALARY);
       expect(own.length).toBeLessThanOrEqual(max_active_jobs ?? Number.POSITIVE_INFINITY);
       expect(high.length).toBeLessThanOrEqual(max_high_salary_jobs ?? Number.POSITIVE_INFINITY);
     }
@@ -244,7 +244,7 @@ describe('what people decided', () => {
       expect(job.company_id).toBe(company.user_id);
       expect(isCompatible(candidate, job)).toBe(true);
       const { salary_cap } = entitlementsFor('candidate', candidate.plano);
-      if (who === candidate) expect(salaryVerdict(parseSalaryMax(job.salary_range), salary_cap)).toBe('ok');
+      if (who === candidate) expect(salaryVerdict(salaryMaxOf(job), salary_cap)).toBe('ok');
     }
     for (const superLike of superLikes) {
       expect(
@@ -326,7 +326,7 @@ describe('the named accounts', () => {
       );
       const { salary_cap } = entitlementsFor('candidate', candidate.plano);
       const deck = active.filter((job) => isCompatible(candidate, job) && !gone.has(job.id));
-      const likeable = deck.filter((job) => salaryVerdict(parseSalaryMax(job.salary_range), salary_cap) === 'ok');
+      const likeable = deck.filter((job) => salaryVerdict(salaryMaxOf(job), salary_cap) === 'ok');
       expect(likeable.length).toBeGreaterThanOrEqual(15);
       expect(likeable.filter((job) => liked(job.company_id, candidate.user_id, job.id)).length).toBeGreaterThanOrEqual(
         3,
@@ -381,7 +381,7 @@ describe('the named accounts', () => {
     const shop = jobs.filter((job) => job.company_id === account('loja.premium').user_id);
     expect(new Set(shop.map((job) => jobStatusLabel(job, now)))).toEqual(new Set(['Ativa', 'Pausada', 'Expirada']));
     expect(
-      shop.filter((job) => !isExpired(job, now) && (parseSalaryMax(job.salary_range) ?? 0) > HIGH_SALARY),
+      shop.filter((job) => !isExpired(job, now) && (salaryMaxOf(job) ?? 0) > HIGH_SALARY),
     ).toHaveLength(1);
   });
 });

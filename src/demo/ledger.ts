@@ -1,7 +1,7 @@
 import { isCompatible } from '#domain/compatibility.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { isExpired } from '#domain/jobs.ts';
-import { parseSalaryMax, salaryVerdict } from '#domain/salary.ts';
+import { salaryMaxOf, salaryVerdict } from '#domain/salary.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import type { Rng } from './rng.ts';
 import type {
@@ -88,7 +88,7 @@ export function createLedger(rng: Rng, now: Date) {
     return (
       isCompatible(candidate, job) &&
       !isExpired(job, now) &&
-      salaryVerdict(parseSalaryMax(job.salary_range), salary_cap) === 'ok'
+      salaryVerdict(salaryMaxOf(job), salary_cap) === 'ok'
     );
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { slugOf } from '#domain/listings.ts';
-import { parseSalaryMax } from '#domain/salary.ts';
+import { salaryMaxOf } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Deps } from '#server/deps.ts';
 import { markInitialised } from '#server/platform/database/initialised.ts';
@@ -84,7 +84,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
       demo.jobs.map((job) => ({
         ...job,
         image_url: pictures.get(job.image_url ?? '') ?? null,
-        salary_max: parseSalaryMax(job.salary_range),
+        salary_max: salaryMaxOf(job),
       })),
     );
     await queries.insertListed(tx, listedOf(demo, now));

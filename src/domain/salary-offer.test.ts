@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOURS_A_MONTH } from './pay-hours.ts';
 import { formatSalary, OPEN_SALARY, parseSalaryMax, promisedSalary } from './salary.ts';
 import {
   isSalaryOffer,
-  promisedMonthly,
   SALARY_LEAST,
   SALARY_MOST,
   SALARY_UNITS,
@@ -46,12 +46,13 @@ describe('the text of an offer (jobs#salary)', () => {
     [offer(null, null, null, true), null],
   ])('of %j is %j', (given, text) => expect(salaryText(given)).toBe(text));
 
-  it('is read as the highest amount it offers, and as open where it has none', () => {
+  it('is read as the highest amount it offers in a month, and as open where it has none (jobs#monthly-pay)', () => {
     fc.assert(
       fc.property(anyOffer, (given) => {
         const text = salaryText(given);
         expect(isSalaryOffer(given)).toBe(true);
-        expect(parseSalaryMax(text)).toBe(given.salario_ate ?? OPEN_SALARY);
+        const monthly = (given.salario_ate ?? 0) * (given.salario_por === 'hora' ? HOURS_A_MONTH : 1);
+        expect(parseSalaryMax(text)).toBeCloseTo(given.salario_ate === null ? OPEN_SALARY : monthly, 2);
         expect(promisedSalary(text)).toBe(given.salario_ate ?? given.salario_de);
       }),
     );
@@ -79,11 +80,4 @@ describe('an offer', () => {
     [offer(900.01, null, 'hora'), false],
     [offer(null, null, null), true],
   ])('%j is in bounds: %s (jobs#salary)', (given, fits) => expect(isSalaryOffer(given)).toBe(fits));
-
-  it.each([
-    [offer(2000, 2500), 2500],
-    [offer(2000, null), 2000],
-    [offer(10, 15, 'hora'), 3300],
-    [offer(null, null, null), null],
-  ])('%j promises %s a month (jobs#monthly-pay)', (given, monthly) => expect(promisedMonthly(given)).toBe(monthly));
 });

@@ -12,9 +12,6 @@ export type SalaryOffer = {
   comissao: boolean | null;
 };
 
-/** Hours that a month of work has, where pay by the hour is held against pay by the month: 44 a week and the paid day of rest. */
-export const HOURS_A_MONTH = 220;
-
 /** Reais; the least and the most that can be offered. */
 export const SALARY_LEAST = 1;
 export const SALARY_MOST: Readonly<Record<SalaryUnit, number>> = { mes: 200_000, hora: 900 };
@@ -39,20 +36,10 @@ function amountsText(from: number | null, to: number | null): string | null {
 
 /**
  * The salary_range that tells an offer, of at most SALARY_RANGE_MAX characters: what `parseSalaryMax` reads from it is its
- * highest amount, or OPEN_SALARY where only the first is told (jobs#salary). Null where no amount is told.
+ * highest amount in a month, or OPEN_SALARY where only the first is told (jobs#salary). Null where no amount is told.
  */
 export function salaryText({ salario_de, salario_ate, salario_por, comissao }: SalaryOffer): string | null {
   const amounts = amountsText(salario_de, salario_ate);
   if (amounts === null) return null;
   return `${amounts}${salario_por === 'hora' ? ' por hora' : ''}${comissao ? ' + comissão' : ''}`;
-}
-
-/** The highest amount told, in reais a month (jobs#monthly-pay); null where none is. */
-export function promisedMonthly({
-  salario_de,
-  salario_ate,
-  salario_por,
-}: Omit<SalaryOffer, 'comissao'>): number | null {
-  const highest = salario_ate ?? salario_de;
-  return highest === null ? null : highest * (salario_por === 'hora' ? HOURS_A_MONTH : 1);
 }

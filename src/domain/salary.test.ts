@@ -69,6 +69,15 @@ describe('parseSalaryMax', () => {
     ['R$ 2.000 por 220 horas', 2000],
     ['R$ 1.800,00 mais benefícios', 1800],
     ['Superior completo: 2.500', 2500],
+    ['R$ 15 por hora', 3300],
+    ['R$ 20 a 25/h', 5500],
+    ['R$ 20 a R$ 25 a hora', 5500],
+    ['Valor hora: R$ 100', 22000],
+    ['R$ 2.000 + R$ 5 por hora', 2000],
+    ['R$ 250 por dia', 5500],
+    ['diária: 2.000', 2000],
+    ['R$ 1.200 por semana', 5200],
+    ['R$ 1.500 a quinzena', 3000],
   ])('reads the highest amount of %j', (text, max) => expect(parseSalaryMax(text)).toBe(max));
 
   it.each([

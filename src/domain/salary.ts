@@ -1,4 +1,5 @@
 import { reais } from './money.ts';
+import { HOURS_A_MONTH, hoursAMonth, type WorkTime } from './pay-hours.ts';
 import { isFilled, normalizeText } from './text.ts';
 
 /** Reais a month up to which basico and premium candidates see salaries (feed#salary-limit). */
@@ -62,29 +63,56 @@ function amountInReais(digits: string, thousands: boolean, rest: string): number
   return thousands ? Math.round(amount * 1000) + Number(rest) : amount;
 }
 
+// What an amount is paid for: 'R$ 20 por hora', '20/h', 'valor hora: R$ 20', 'R$ 150 a diária', 'R$ 600 por semana'.
+const UNIT_AFTER = /^\s*(?:reais\s*)?(?:\/|p\/|por|a|ao|na|pela|cada|de)\s*(hora|h|dia|diaria|semana|quinzena)\b/;
+const HOUR_BEFORE = /\bhora(?:[\s-]aula)?\s*[:=]?\s*(?:de\s+)?(?:r\$\s*)?$/;
+
+/** How many of each unit a month has, but for hours, which a job may tell (jobs#monthly-pay). */
+const A_MONTH = { dia: 22, diaria: 22, semana: 52 / 12, quinzena: 2 } as const;
+
+type Amount = { amount: number; unit: 'h' | 'hora' | keyof typeof A_MONTH | null };
+
+function amountsIn(text: string): Amount[] {
+  const plain = normalizeText(text);
+  return [...plain.matchAll(AMOUNT)].map((match) => {
+    const [all, digits = '', thousands, rest = '0'] = match;
+    const unit = UNIT_AFTER.exec(plain.slice(match.index + all.length))?.[1] as Amount['unit'] | undefined;
+    const isByHour = HOUR_BEFORE.test(plain.slice(0, match.index));
+    return { amount: amountInReais(digits, thousands !== undefined, rest), unit: unit ?? (isByHour ? 'hora' : null) };
+  });
+}
+
+const monthly = ({ amount, unit }: Amount, hours: number): number =>
+  unit === null ? amount : Math.round(amount * (unit === 'h' || unit === 'hora' ? hours : A_MONTH[unit]) * 100) / 100;
+
 /** The highest amount that is written, in reais, of a range without an upper end too; null when nothing is written, 0 when no amount can be read. */
 export function promisedSalary(text: string | null): number | null {
-  if (!isFilled(text)) return null;
-  const plain = normalizeText(text);
-  const amounts = [...plain.matchAll(AMOUNT)].map(([, digits = '', unit, rest = '0']) =>
-    amountInReais(digits, unit !== undefined, rest),
-  );
-  return Math.max(0, ...amounts);
+  return isFilled(text) ? Math.max(0, ...amountsIn(text).map(({ amount }) => amount)) : null;
+}
+
+/** As promisedSalary, in reais a month (jobs#monthly-pay). @param hours that a month of the job's work pays: `hoursAMonth` */
+export function promisedMonthly(text: string | null, hours: number): number | null {
+  return isFilled(text) ? Math.max(0, ...amountsIn(text).map((amount) => monthly(amount, hours))) : null;
 }
 
 /**
- * The highest amount a salary text promises, in reais with its cents (jobs#salary-text).
+ * The most that a salary text promises, in reais a month with its cents (jobs#salary-text, jobs#monthly-pay).
  * Null when nothing is written, 0 when no amount can be read ('A combinar'), OPEN_SALARY when there is no upper end:
  * a trailing '+', 'ou mais', or 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes
  * the range again: 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
+ * @param hours as of promisedMonthly
  */
-export function parseSalaryMax(text: string | null): number | null {
-  const highest = promisedSalary(text);
+export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): number | null {
+  const highest = promisedMonthly(text, hours);
   if (highest === null || highest === 0) return highest;
   const plain = normalizeText(text ?? '');
   const isOpen = (OPEN_BEFORE.test(plain) || OPEN_AFTER.test(plain)) && !CLOSED.test(plain);
   return isOpen ? OPEN_SALARY : Math.min(highest, OPEN_SALARY);
 }
+
+/** As parseSalaryMax, by the job's own hours: what limits and decks hold a job against. */
+export const salaryMaxOf = (job: WorkTime & { salary_range: string | null }): number | null =>
+  parseSalaryMax(job.salary_range, hoursAMonth(job));
 
 export type SalaryVerdict = 'ok' | 'missing' | 'unreadable' | 'premium';
 

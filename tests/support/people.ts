@@ -3,7 +3,7 @@ import { fillProfiles, insertJobs, insertUsers } from '#demo/queries.ts';
 import { createRng } from '#demo/rng.ts';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import { NO_TERMS } from '#domain/job-terms.ts';
-import { parseSalaryMax } from '#domain/salary.ts';
+import { salaryMaxOf } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
 
@@ -77,7 +77,7 @@ export async function givenJobs(db: Executor, company: ProfileData, count: numbe
   });
   await insertJobs(
     db,
-    jobs.map((job) => ({ ...job, salary_max: parseSalaryMax(job.salary_range) })),
+    jobs.map((job) => ({ ...job, salary_max: salaryMaxOf(job) })),
   );
   return jobs;
 }

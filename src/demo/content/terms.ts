@@ -1,6 +1,7 @@
 import type { Contract } from '#domain/contracts.ts';
 import { type JobTerms, NO_TERMS } from '#domain/job-terms.ts';
-import { HOURS_A_MONTH, type SalaryOffer, salaryText } from '#domain/salary-offer.ts';
+import { HOURS_A_MONTH } from '#domain/pay-hours.ts';
+import { type SalaryOffer, salaryText } from '#domain/salary-offer.ts';
 import { WEEK_DAYS, type WeekDay } from '#domain/work-days.ts';
 import type { Rng } from '../rng.ts';
 import type { Hours, Role } from './roles/role.ts';
@@ -64,7 +65,8 @@ function offerFor(rng: Rng, contract: Contract | null, salary_range: string | nu
   }
   if (contract === 'freelancer' || contract === 'intermitente') {
     const pay = Math.ceil((from / HOURS_A_MONTH) * 2) / 2;
-    return { salario_de: pay, salario_ate: pay + rng.int(0, 4), salario_por: 'hora', comissao: null };
+    const most = Math.max(pay, Math.floor((to / HOURS_A_MONTH) * 2) / 2);
+    return { salario_de: pay, salario_ate: Math.min(pay + rng.int(0, 4), most), salario_por: 'hora', comissao: null };
   }
   const isFixed = rng.chance(0.3);
   return { salario_de: isFixed ? to : from, salario_ate: to, salario_por: 'mes', comissao: null };

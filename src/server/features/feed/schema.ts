@@ -26,8 +26,7 @@ const place = customType<{ data: string }>({ dataType: () => 'bigint' });
 /** What people narrow a deck by, and who is old enough, of each job; null is not told. */
 const terms = {
   contract: contractEnum('contract'),
-  /** Whole reais a month, pay by the hour for a full month (jobs#monthly-pay); `pay_to` is OPEN_SALARY without an upper end. */
-  pay_from: integer('pay_from'),
+  /** The most that it pays a month in whole reais (jobs#monthly-pay); OPEN_SALARY without an upper end. */
   pay_to: integer('pay_to'),
   /** The parts of the day it is in, as the bits of `work_shifts` in the migrations (jobs#shifts). */
   shifts: smallint('shifts'),

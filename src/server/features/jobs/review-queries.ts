@@ -32,7 +32,7 @@ const reviewFacts = preparedSql<Facts>(
     paid as materialized (
       select kind.funcao, newest.location, newest.pay from (select distinct funcao from asked where funcao is not null) as kind
       cross join lateral (
-        select location, coalesce(monthly_pay(coalesce(salario_ate, salario_de), salario_por), salary_max)::float8 as pay from ${jobs}
+        select location, salary_max::float8 as pay from ${jobs}
         where funcao = kind.funcao and salary_max > 0 and salary_max < ${sql.raw(String(OPEN_SALARY))}
           and held_at is null and company_id <> ${placeholder('company_id')}
         order by created_at desc limit ${sql.raw(String(PAID))}) as newest),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
 import { advertLetters, findAdvertHolds, isTooGood } from '#domain/advert-hold.ts';
-import { promisedSalary } from '#domain/salary.ts';
-import { promisedMonthly } from '#domain/salary-offer.ts';
+import { hoursAMonth } from '#domain/pay-hours.ts';
+import { promisedMonthly } from '#domain/salary.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import type { Actor } from '../profiles/service.ts';
@@ -31,9 +31,9 @@ export type Reviewed = Pick<
   | 'requirements'
   | 'beneficios'
   | 'salary_range'
-  | 'salario_de'
-  | 'salario_ate'
-  | 'salario_por'
+  | 'dias'
+  | 'horario_inicio'
+  | 'horario_fim'
   | 'funcao'
   | 'location'
 > & { id: string | null; image_url: string | null; horario_trabalho: string | null };
@@ -52,7 +52,7 @@ export function readAdvert(job: Reviewed, isHeld: boolean): Reading {
   const findings = isHeld ? findAdvertHolds(job) : [];
   return {
     print: printOf(job.description),
-    promised: promisedMonthly(job) ?? promisedSalary(job.salary_range),
+    promised: promisedMonthly(job.salary_range, hoursAMonth(job)),
     holds: findings.map(({ reason_code, sentence }) => ({
       reason: reason_code,
       key: `${reason_code}:${digest(sentence)}`,

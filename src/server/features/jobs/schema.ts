@@ -54,7 +54,7 @@ export const jobs = pgTable(
     outras_cidades: text('outras_cidades').array().notNull().default([]),
     modalidade: modalityEnum('modalidade').notNull().default('presencial'),
     salary_range: text('salary_range'),
-    /** What `parseSalaryMax` read from salary_range, in reais: null missing, 0 unreadable. */
+    /** The most that salary_range promises in a month, in reais, as `parseSalaryMax` reads it: null missing, 0 unreadable. */
     salary_max: numeric('salary_max', { precision: 9, scale: 2, mode: 'number' }),
     /** What salary_range was written from, in reais (jobs#salary); all null where the company wrote the text itself, or none. */
     salario_de: numeric('salario_de', { precision: 9, scale: 2, mode: 'number' }),

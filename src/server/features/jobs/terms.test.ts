@@ -3,7 +3,6 @@ import type { JobInput } from '#contract/jobs.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { type JobTerms, NO_TERMS } from '#domain/job-terms.ts';
 import { OPEN_SALARY } from '#domain/salary.ts';
-import { promisedMonthly } from '#domain/salary-offer.ts';
 import { givenOwner, givenOwnJob, refused, storedJobs, upload } from '#tests/support/owners.ts';
 import { CITY, givenCandidate } from '#tests/support/people.ts';
 import { JOB_INPUT } from '#tests/support/procedures.ts';
@@ -32,9 +31,9 @@ async function givenTold(terms: Partial<JobInput>) {
 }
 
 const deckRow = async (id: string) =>
-  (await pool.query('select contract, pay_from, pay_to, shifts, card from deck_jobs where job_id = $1', [id])).rows[0];
+  (await pool.query('select contract, pay_to, shifts, card from deck_jobs where job_id = $1', [id])).rows[0];
 const areaRows = async (id: string) =>
-  (await pool.query('select distinct contract, pay_from, pay_to, shifts from deck_areas where job_id = $1', [id])).rows;
+  (await pool.query('select distinct contract, pay_to, shifts from deck_areas where job_id = $1', [id])).rows;
 
 describe('what a job tells first (jobs#terms)', () => {
   it('is stored as written, and read by its company, in its export and by candidates', async () => {
@@ -133,34 +132,56 @@ describe('the amounts of a salary (jobs#salary)', () => {
     expect(await refused(owner.api.jobs.create({ ...input, salario_de: 1500 }))).toBe('HIGH_SALARY_LIMIT');
     expect(await refused(owner.api.jobs.create({ ...input, salario_de: 1500, salario_ate: 5000 }))).toBeNull();
   });
+
+  it('count pay by the hour as the month it comes to, in the plan’s limit (jobs#monthly-pay)', async () => {
+    const owner = await givenOwner(app);
+    const hour = { salario_ate: 30, salario_por: 'hora' } as const;
+    const input = { ...JOB_INPUT, salary_range: null, image_url: await upload(owner) };
+    expect(await refused(owner.api.jobs.create({ ...input, ...hour }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refused(owner.api.jobs.create({ ...input, salary_range: 'R$ 100 por hora' }))).toBe('HIGH_SALARY_LIMIT');
+    // 20 hours a week.
+    const short = { horario_inicio: '08:00', horario_fim: '12:00', dias: [...TOLD.dias.slice(0, 5)] };
+    const job = await owner.api.jobs.create({ ...input, ...hour, ...short });
+    const edited = { ...input, ...hour, ...short, id: job.id };
+    expect(await refused(owner.api.jobs.update({ ...edited, horario_fim: '18:00' }))).toBe('HIGH_SALARY_LIMIT');
+    await pool.query('update jobs set salary_max = 6600, status = $2 where id = $1', [job.id, 'paused']);
+    expect(await refused(owner.api.jobs.setStatus({ id: job.id, status: 'active' }))).toBe('HIGH_SALARY_LIMIT');
+    await pool.query("update jobs set data_expiracao = now() - interval '1 day' where id = $1", [job.id]);
+    expect(await refused(owner.api.jobs.renew({ id: job.id }))).toBe('HIGH_SALARY_LIMIT');
+  });
+
+  it('count it so in the candidate’s salary rule, in the deck and in a like (feed#salary-limit, likes#salary-check)', async () => {
+    const wish = { cidade_de_interesse: CITY, area: JOB_INPUT.funcao };
+    const { api } = await app.as(await givenCandidate(db, wish));
+    const { job: high } = await givenTold({ salario_ate: 30, salario_por: 'hora' });
+    const { job: low } = await givenTold({ salario_ate: 20, salario_por: 'hora' });
+    const deck = await api.feed.deck({});
+    expect(deck.locked.map(({ id }) => id)).toContain(high.id);
+    expect(deck.jobs.map(({ id }) => id)).toContain(low.id);
+    expect(await refused(api.likes.likeJob({ job_id: high.id }))).toBe('SALARY_PREMIUM');
+    expect(await refused(api.likes.likeJob({ job_id: low.id }))).toBeNull();
+  });
 });
 
 describe('the deck’s row of a job', () => {
-  it.each<[Partial<JobInput>, { pay_from: number | null; pay_to: number | null }]>([
-    [
-      { salario_de: 2000, salario_ate: 2500.99 },
-      { pay_from: 2000, pay_to: 2500 },
-    ],
-    [{ salario_de: 2000 }, { pay_from: 2000, pay_to: OPEN_SALARY }],
-    [{ salario_ate: 2000 }, { pay_from: null, pay_to: 2000 }],
-    [
-      { salario_de: 10.5, salario_ate: 15, salario_por: 'hora' },
-      { pay_from: 2310, pay_to: 3300 },
-    ],
-    [{ salary_range: '1500-2000' }, { pay_from: null, pay_to: 2000 }],
-    [{ salary_range: '10000+' }, { pay_from: null, pay_to: OPEN_SALARY }],
-    [{ salary_range: 'R$ 15 por hora' }, { pay_from: null, pay_to: null }],
-    [{ salary_range: 'R$ 300' }, { pay_from: null, pay_to: 300 }],
-    [{ salary_range: 'R$ 299' }, { pay_from: null, pay_to: null }],
-    [{ salary_range: 'A combinar' }, { pay_from: null, pay_to: null }],
-    [{ salary_range: null }, { pay_from: null, pay_to: null }],
-  ])('has the pay of %j as %j (jobs#monthly-pay)', async (terms, pay) => {
+  it.each<[Partial<JobInput>, number | null]>([
+    [{ salario_de: 2000, salario_ate: 2500.99 }, 2500],
+    [{ salario_de: 2000 }, OPEN_SALARY],
+    [{ salario_ate: 2000 }, 2000],
+    [{ salario_de: 10.5, salario_ate: 15, salario_por: 'hora' }, 3300],
+    [{ salario_ate: 15, salario_por: 'hora', dias: ['sab'], horario_inicio: '08:00', horario_fim: '12:00' }, 300],
+    [{ salario_ate: 10, salario_por: 'hora', dias: ['sab'], horario_inicio: '08:00', horario_fim: '12:00' }, 200],
+    [{ salary_range: '1500-2000' }, 2000],
+    [{ salary_range: '10000+' }, OPEN_SALARY],
+    [{ salary_range: 'R$ 15 por hora' }, 3300],
+    [{ salary_range: 'R$ 300' }, 300],
+    [{ salary_range: 'R$ 299' }, null],
+    [{ salary_range: 'A combinar' }, null],
+    [{ salary_range: null }, null],
+  ])('has the pay of %j as %j (jobs#monthly-pay)', async (terms, pay_to) => {
     const { job } = await givenTold({ ...terms, contrato: 'pj' });
-    expect(await deckRow(job.id)).toMatchObject({ contract: 'pj', ...pay });
-    expect(await areaRows(job.id)).toMatchObject([{ contract: 'pj', ...pay }]);
-    const { salario_de = null, salario_ate = null, salario_por = null } = terms;
-    const promised = promisedMonthly({ salario_de, salario_ate, salario_por });
-    if (promised !== null) expect(Math.floor(promised)).toBe(salario_ate == null ? pay.pay_from : pay.pay_to);
+    expect(await deckRow(job.id)).toMatchObject({ contract: 'pj', pay_to });
+    expect(await areaRows(job.id)).toMatchObject([{ contract: 'pj', pay_to }]);
   });
 
   it('follows an edit, in the areas too, and counts as one that came anew', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JobInput } from '#contract/jobs.ts';
 import { furtherCities } from '#domain/job-cities.ts';
-import { parseSalaryMax } from '#domain/salary.ts';
+import { salaryMaxOf } from '#domain/salary.ts';
 import { type SalaryOffer, salaryText } from '#domain/salary-offer.ts';
 import type { JobRow } from './queries.ts';
 
@@ -37,9 +37,11 @@ export function termsOf(input: Told, before: JobRow | null) {
   const { salario_de, salario_ate, salario_por } = amountsOf(input, before);
   const comissao = told(input.comissao, before?.comissao);
   const salary_range = salaryText({ salario_de, salario_ate, salario_por, comissao }) ?? input.salary_range;
+  const dias = input.dias ?? before?.dias ?? [];
+  const { horario_inicio, horario_fim } = input;
   return {
     salary_range,
-    salary_max: parseSalaryMax(salary_range),
+    salary_max: salaryMaxOf({ salary_range, dias, horario_inicio, horario_fim }),
     salario_de,
     salario_ate,
     salario_por,
@@ -47,7 +49,7 @@ export function termsOf(input: Told, before: JobRow | null) {
     outras_cidades: furtherCities(input.location, input.outras_cidades ?? before?.outras_cidades ?? []),
     modalidade: input.modalidade ?? before?.modalidade ?? ('presencial' as const),
     contrato: told(input.contrato, before?.contrato),
-    dias: input.dias ?? before?.dias ?? [],
+    dias,
     vagas_abertas: told(input.vagas_abertas, before?.vagas_abertas),
     escolaridade: told(input.escolaridade, before?.escolaridade),
     afirmativa: told(input.afirmativa, before?.afirmativa),

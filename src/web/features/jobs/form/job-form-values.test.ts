@@ -35,11 +35,14 @@ describe('requirementsProblem', () => {
 
 describe('salaryHint', () => {
   it('warns for every salary that limited candidates could not like, and for no other', () => {
-    const warned = SALARY_OPTIONS.filter(({ value }) => salaryHint(value) !== undefined).map(({ value }) => value);
+    const hint = (salary_range: string | null) => salaryHint({ ...EMPTY_JOB, salary_range });
+    const warned = SALARY_OPTIONS.filter(({ value }) => hint(value) !== undefined).map(({ value }) => value);
     expect(warned[0]).toBe('4500-5000');
     expect(warned).toHaveLength(8);
-    expect(salaryHint(null)).toContain('Sem um valor');
-    expect(salaryHint('A combinar')).toContain('Sem um valor');
+    expect(hint(null)).toContain('Sem um valor');
+    expect(hint('A combinar')).toContain('Sem um valor');
+    expect(hint('R$ 20 por hora')).toBeUndefined();
+    expect(hint('R$ 30 por hora')).toContain('R$ 5.000 ou mais');
   });
 });
 

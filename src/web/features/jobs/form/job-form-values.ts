@@ -2,8 +2,9 @@ import type { JobDraft, JobDraftInput, JobInput, OwnJob } from '#contract/jobs.t
 import { furtherCities } from '#domain/job-cities.ts';
 import { splitRequirements } from '#domain/job-lists.ts';
 import type { JobTerms } from '#domain/job-terms.ts';
+import type { WorkTime } from '#domain/pay-hours.ts';
 import type { Modality } from '#domain/reach.ts';
-import { parseSalaryMax, SALARY_CAP, salaryVerdict } from '#domain/salary.ts';
+import { SALARY_CAP, salaryMaxOf, salaryVerdict } from '#domain/salary.ts';
 import type { SalaryOffer } from '#domain/salary-offer.ts';
 import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text-limits.ts';
 import { amountsOf, offerProblem, offerValues, type SalaryValue, salaryTextOf } from './offer-values.ts';
@@ -61,8 +62,8 @@ export function requirementsProblem(text: string): string | undefined {
 }
 
 /** Who can't like the job because of its salary, said while there is time to change it (jobs#salary-hint). */
-export function salaryHint(salary_range: string | null): string | undefined {
-  const verdict = salaryVerdict(parseSalaryMax(salary_range), SALARY_CAP);
+export function salaryHint(job: WorkTime & { salary_range: string | null }): string | undefined {
+  const verdict = salaryVerdict(salaryMaxOf(job), SALARY_CAP);
   if (verdict === 'ok') return undefined;
   if (verdict === 'premium') return 'Quem tem plano Básico ou Premium não consegue curtir vagas de R$ 5.000 ou mais.';
   return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';

@@ -1,6 +1,7 @@
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { HIGH_SALARY } from '#domain/jobs.ts';
-import { formatSalary, parseSalaryMax, SALARY_OPTIONS } from '#domain/salary.ts';
+import { hoursAMonth, type WorkTime } from '#domain/pay-hours.ts';
+import { formatSalary, SALARY_OPTIONS, salaryMaxOf } from '#domain/salary.ts';
 import { SelectField, type SelectItem } from '#web/ui/select-field.tsx';
 import { salaryHint } from './job-form-values.ts';
 import { firstOffer, type SalaryValue, salaryTextOf } from './offer-values.ts';
@@ -15,6 +16,8 @@ interface SalaryFieldProps {
   value: SalaryValue;
   onValueChange: (value: SalaryValue) => void;
   comissao: boolean | null;
+  /** When the work is: how many hours a month pay by the hour counts. */
+  time: WorkTime;
   /** The plan opens no range above R$ 5.000: those are shown, locked (jobs#high-salary-limit). */
   highLocked: boolean;
   error?: string | undefined;
@@ -36,13 +39,21 @@ function itemsFor(highLocked: boolean, stored: string | null): SelectItem[] {
   ];
 }
 
-function hintFor(text: string | null, highLocked: boolean): string | undefined {
-  const isTooHigh = highLocked && (parseSalaryMax(text) ?? 0) > HIGH_SALARY;
-  return isTooHigh ? 'No seu plano, uma vaga pode pagar no máximo R$ 5.000.' : salaryHint(text);
+const hoursText = (hours: number): string =>
+  `${hours.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${hours === 1 ? 'hora' : 'horas'}`;
+
+function hintFor(
+  job: Parameters<typeof salaryHint>[0],
+  { highLocked, isByHour }: { highLocked: boolean; isByHour: boolean },
+): string | undefined {
+  const isTooHigh = highLocked && (salaryMaxOf(job) ?? 0) > HIGH_SALARY;
+  if (!isTooHigh) return salaryHint(job);
+  const hours = isByHour ? ` Por hora, contamos ${hoursText(hoursAMonth(job))} no mês.` : '';
+  return `No seu plano, uma vaga pode pagar no máximo R$ 5.000.${hours}`;
 }
 
 /** The salary of a job, a range or amounts; warns while it keeps candidates of limited plans from liking the job. */
-export function SalaryField({ value, onValueChange, comissao, highLocked, error, offerError, ref }: SalaryFieldProps) {
+export function SalaryField({ value, onValueChange, comissao, time, highLocked, error, offerError, ref }: SalaryFieldProps) {
   const { salary_range, offer } = value;
   const [stored] = useState(salary_range);
   const text = salaryTextOf(value, comissao);
@@ -60,7 +71,7 @@ export function SalaryField({ value, onValueChange, comissao, highLocked, error,
         value={offer ? AMOUNTS : salary_range}
         onValueChange={choose}
         placeholder="Não informar"
-        hint={offer && text === null ? undefined : hintFor(text, highLocked)}
+        hint={offer && text === null ? undefined : hintFor({ ...time, salary_range: text }, { highLocked, isByHour: offer?.por === 'hora' })}
         error={error}
       />
       {offer && (

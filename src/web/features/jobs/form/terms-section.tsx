@@ -53,6 +53,7 @@ export function TermsSection({ form: { control, formState }, values, salaryError
             value={value}
             onValueChange={onChange}
             comissao={values.comissao}
+            time={values}
             highLocked={entitlements.max_high_salary_jobs === 0}
             error={salaryError}
             offerError={formState.errors.salary?.message}
