@@ -1,8 +1,10 @@
 -- Functions of a generated column and of an index, which have to exist before their tables. Everything below them is generated from the
 -- schemas (npm run db:generate).
--- As the domain's normalizeText: lower case, without accents or outer spaces.
+-- As the domain's normalizeText: lower case, without accents or outer spaces, and with one space for each run of them. The class is what
+-- JavaScript's \s stands for.
 create function normalized_text(value text) returns text language sql immutable parallel safe as $$
-  select btrim(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')))
+  select btrim(regexp_replace(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')),
+    '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
 -- What a city's name is searched by, however it is written: without case, accents and apostrophes ("d'Oeste", 'doeste', 'd Oeste'), and

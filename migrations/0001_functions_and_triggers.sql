@@ -656,7 +656,7 @@ end $$;
 create trigger verification_ends before update of cnpj, name, removed_at on profiles for each row
   when (
     old.verified_at is not null
-    and (old.cnpj is distinct from new.cnpj or new.removed_at is not null or normalized_text(old.name) <> normalized_text(new.name))
+    and (old.cnpj is distinct from new.cnpj or new.removed_at is not null or replace(normalized_text(old.name), ' ', '') <> replace(normalized_text(new.name), ' ', ''))
   ) execute function verification_ends();
 --> statement-breakpoint
 -- ## Blocks and reports

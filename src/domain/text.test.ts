@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFilled, normalizeText, unbroken } from './text.ts';
+import { isFilled, isSameName, normalizeText, unbroken } from './text.ts';
 
 it('drops case, accents and outer spaces', () => {
   expect(normalizeText('  São João DEL-Rei ç ')).toBe('sao joao del-rei c');
 });
+
+it('makes one space of several, of whatever kind', () => {
+  expect(normalizeText('Padaria  \u00a0\tVerificada\n')).toBe('padaria verificada');
+});
+
+it.each([
+  ['Padaria Verificada', 'Padaria  Verificada', true],
+  ['Pão & Cia', 'PAO&CIA ', true],
+  ['Padaria Sol', 'Padaria Sul', false],
+])('takes %j and %j for one name: %s', (one, other, same) => expect(isSameName(one, other)).toBe(same));
 
 it('is stable: normalizing twice changes nothing more', () => {
   fc.assert(

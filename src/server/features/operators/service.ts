@@ -32,7 +32,7 @@ const foundPlace = z.tuple([z.string().max(200), z.uuid()]);
 function beginningOf(search: string): string {
   const digits = searchedDigits(search);
   const isNumber = /^[\d\s()+.-]+$/.test(search) && digits.length >= PHONE_FROM;
-  return isNumber ? digits : normalizeText(search).replaceAll(/\s+/g, ' ');
+  return isNumber ? digits : normalizeText(search);
 }
 
 /** As the database has them: by their bytes. */

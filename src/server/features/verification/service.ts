@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { VerificationOutcome } from '#domain/company-verification.ts';
 import { domainOfEmail, plainEmail } from '#domain/email-domain.ts';
 import { isFreeMail } from '#domain/free-mail.ts';
+import { isSameName } from '#domain/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -217,7 +218,7 @@ const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/emp
 export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: Decided): Promise<void> {
   const { user_id, name, email, user_type, cnpj } = company;
   const { outcome, reason } = decided;
-  if (decided.name !== name || decided.cnpj !== cnpj) throw new AppError('CHANGED_MEANWHILE');
+  if (!isSameName(decided.name, name) || decided.cnpj !== cnpj) throw new AppError('CHANGED_MEANWHILE');
   const now = deps.now();
   const closing = { state: outcome, decided_at: now, decided_by: decided.operator_id, decision: reason };
   if (!(await queries.closeRequest(tx, user_id, closing))) throw new AppError('NOTHING_CHANGES');

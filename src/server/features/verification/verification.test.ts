@@ -293,7 +293,9 @@ describe('what was verified ends', () => {
     const { user_id, api, company } = await givenVerified({ name: 'Padaria São João' });
     const { city, telefone, funcoes } = company;
     const about = { city: city ?? '', telefone: telefone ?? '', funcoes };
-    await api.profiles.saveCompany({ name: 'PADARIA SAO JOAO', bio: 'Pão quente.', ...about });
+    for (const name of ['PADARIA SAO JOAO', 'Padaria  São João', 'Padaria SãoJoão']) {
+      await api.profiles.saveCompany({ name, bio: 'Pão quente.', ...about });
+    }
     await api.verification.saveCnpj({ cnpj: company.cnpj });
     expect(await kept(user_id)).toMatchObject({ verified_by: 'domain' });
   });
