@@ -1480,6 +1480,54 @@ begin
   return coalesce(sight, 'none');
 end $$;
 --> statement-breakpoint
+-- One decision of a user on a job, or of a company on a candidate for a job or for none (likes#one-decision): a like and a rejection of the
+-- same exclude each other, and either takes the place of a skip. Decisions of one user are taken one after the other, so that two at the
+-- same moment see each other.
+-- One of 1024 locks, so that a statement with the decisions of very many users needs no more; two users rarely share one.
+create function lock_decisions(decider uuid) returns void language sql volatile as $$
+  select pg_advisory_xact_lock(36, hashtext(decider::text) & 1023)
+$$;
+--> statement-breakpoint
+create function like_is_the_decision() returns trigger language plpgsql as $$
+begin
+  perform lock_decisions(new.quem_curtiu);
+  if exists (select from rejections where user_id = new.quem_curtiu and rejected_id = new.quem_foi_curtado
+    and job_id is not distinct from new.job_id) then
+    raise exclusion_violation using message = 'A rejection of the same exists', constraint = 'rejected_before';
+  end if;
+  delete from vagas_puladas where candidato_id = new.quem_curtiu and vaga_id = new.job_id;
+  return new;
+end $$;
+--> statement-breakpoint
+create function rejection_is_the_decision() returns trigger language plpgsql as $$
+begin
+  perform lock_decisions(new.user_id);
+  if exists (select from likes where quem_curtiu = new.user_id and quem_foi_curtado = new.rejected_id
+    and job_id is not distinct from new.job_id) then
+    raise exclusion_violation using message = 'A like of the same exists', constraint = 'liked_before';
+  end if;
+  delete from vagas_puladas where candidato_id = new.user_id and vaga_id = new.job_id;
+  return new;
+end $$;
+--> statement-breakpoint
+create function skip_is_the_decision() returns trigger language plpgsql as $$
+begin
+  perform lock_decisions(new.candidato_id);
+  if exists (select from likes where quem_curtiu = new.candidato_id and job_id = new.vaga_id) then
+    raise exclusion_violation using message = 'A like of the same exists', constraint = 'liked_before';
+  end if;
+  if exists (select from rejections where user_id = new.candidato_id and job_id = new.vaga_id) then
+    raise exclusion_violation using message = 'A rejection of the same exists', constraint = 'rejected_before';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger like_is_the_decision before insert on likes for each row execute function like_is_the_decision();
+--> statement-breakpoint
+create trigger rejection_is_the_decision before insert on rejections for each row execute function rejection_is_the_decision();
+--> statement-breakpoint
+create trigger skip_is_the_decision before insert on vagas_puladas for each row execute function skip_is_the_decision();
+--> statement-breakpoint
 -- ## Replication of tables without a primary key
 
 ALTER TABLE "super_likes" REPLICA IDENTITY USING INDEX "super_likes_once";--> statement-breakpoint

@@ -380,8 +380,6 @@ describe('the named accounts', () => {
     expect(fans.map(({ user_id }) => user_id)).toContain(account('bruno.premium').user_id);
     const shop = jobs.filter((job) => job.company_id === account('loja.premium').user_id);
     expect(new Set(shop.map((job) => jobStatusLabel(job, now)))).toEqual(new Set(['Ativa', 'Pausada', 'Expirada']));
-    expect(
-      shop.filter((job) => !isExpired(job, now) && (salaryMaxOf(job) ?? 0) > HIGH_SALARY),
-    ).toHaveLength(1);
+    expect(shop.filter((job) => !isExpired(job, now) && (salaryMaxOf(job) ?? 0) > HIGH_SALARY)).toHaveLength(1);
   });
 });

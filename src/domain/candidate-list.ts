@@ -41,5 +41,5 @@ export const setFilters = (filters: CandidateFilters): ListFilter[] =>
 export const STRETCH = 1000;
 
 /** What became of each candidate who was rejected with others (candidates#several). */
-export const REJECT_OUTCOMES = ['rejected', 'already', 'gone'] as const;
+export const REJECT_OUTCOMES = ['rejected', 'already', 'liked', 'gone'] as const;
 export type RejectOutcome = (typeof REJECT_OUTCOMES)[number];

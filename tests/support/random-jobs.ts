@@ -173,10 +173,13 @@ export async function layAside(pool: Pool, who: string, jobs: readonly string[],
   );
 }
 
+/** Of jobs that the candidate hasn't liked or rejected: a second decision is refused (likes#one-decision). */
+const UNDECIDED = `from jobs where id = any ($2) and not exists (select from likes where quem_curtiu = $1 and job_id = jobs.id)
+  and not exists (select from rejections where user_id = $1 and job_id = jobs.id) on conflict do nothing`;
 const DECISIONS = {
-  like: `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select $1, company_id, id from jobs where id = any ($2) on conflict do nothing`,
-  reject: `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, company_id, 'job', id from jobs where id = any ($2) on conflict do nothing`,
-  skip: `insert into vagas_puladas (candidato_id, vaga_id) select $1, id from jobs where id = any ($2) on conflict do nothing`,
+  like: `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select $1, company_id, id ${UNDECIDED}`,
+  reject: `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, company_id, 'job', id ${UNDECIDED}`,
+  skip: `insert into vagas_puladas (candidato_id, vaga_id) select $1, id ${UNDECIDED}`,
 };
 export type Decision = keyof typeof DECISIONS;
 

@@ -180,8 +180,10 @@ async function servedDeck(job: Job, only?: 'interested') {
 }
 
 const DECISIONS: Record<string, string> = {
-  like: `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select $1, id, $2 from unnest($3::uuid[]) as id on conflict do nothing`,
-  reject: `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, id, 'candidate', $2 from unnest($3::uuid[]) as id on conflict do nothing`,
+  like: `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select $1, id, $2 from unnest($3::uuid[]) as id
+    where not exists (select from rejections where user_id = $1 and rejected_id = id and job_id = $2) on conflict do nothing`,
+  reject: `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, id, 'candidate', $2 from unnest($3::uuid[]) as id
+    where not exists (select from likes where quem_curtiu = $1 and quem_foi_curtado = id and job_id = $2) on conflict do nothing`,
   match: `insert into matches (candidate_id, company_id, job_id) select id, $1, $2 from unnest($3::uuid[]) as id on conflict do nothing`,
 };
 

@@ -34,17 +34,21 @@ export async function isCandidateOfCompany(
   return rows.length > 0;
 }
 
-/** @returns false when they were rejected before */
+/** Lets the decisions of this user happen one after the other until the end of the transaction, as the triggers of their tables do. */
+export async function lockDecisions(tx: Executor, user_id: string): Promise<void> {
+  await tx.execute(sql`select lock_decisions(${user_id}::uuid)`);
+}
+
+/** Rejecting twice is the same as once; a like of the same refuses it (likes#one-decision). */
 export async function insertCandidateRejection(
   db: Executor,
   rejection: { company_id: string; member_id: string | null; candidate_id: string; job_id: string | null },
-): Promise<boolean> {
+): Promise<void> {
   const { company_id, member_id, candidate_id, job_id } = rejection;
-  const { rowCount } = await db
+  await db
     .insert(rejections)
     .values({ user_id: company_id, rejected_id: candidate_id, rejected_type: 'candidate', job_id, member_id })
     .onConflictDoNothing();
-  return rowCount === 1;
 }
 
 export async function deleteCandidateRejections(

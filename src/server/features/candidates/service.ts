@@ -178,8 +178,12 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
     if (error instanceof AppError && error.code === 'NOT_FOUND') return 'gone';
     throw error;
   }
-  const isNew = await queries.insertCandidateRejection(tx, { ...choice, ...by(actor) });
-  return isNew ? 'rejected' : 'already';
+  // Behind the lock that every decision of this company takes: nothing is decided between the look and the rejection.
+  await queries.lockDecisions(tx, actor.user_id);
+  const decision = await queries.selectDecision(tx, actor.user_id, choice.candidate_id, choice.job_id);
+  if (decision !== null) return decision === 'rejected' ? 'already' : 'liked';
+  await queries.insertCandidateRejection(tx, { ...choice, ...by(actor) });
+  return 'rejected';
 }
 
 /** Takes several rejections back (candidates#undo); who was never rejected is as they were. @throws AppError RATE_LIMITED */

@@ -26,15 +26,16 @@ async function givenManyJobs(): Promise<void> {
     [FUNCTIONS, CITY, NOW],
   );
   const others = (await givenCandidates(db, 40)).map(({ user_id }) => user_id);
-  for (const decision of [
+  // One decision of somebody on a job, each kind on its own hundredth.
+  for (const [part, decision] of [
     `likes (quem_curtiu, quem_foi_curtado, job_id) select somebody, company_id, id`,
     `vagas_puladas (candidato_id, vaga_id) select somebody, id`,
     `rejections (user_id, rejected_id, rejected_type, job_id) select somebody, company_id, 'job', id`,
     `passed_locked_jobs (candidate_id, job_id, passed_at) select somebody, id, created_at`,
-  ]) {
+  ].entries()) {
     await pool.query(
-      `insert into ${decision} from jobs, unnest($1::uuid[]) with ordinality as other (somebody, n) where hashtext(title || n) % 100 = 0`,
-      [others],
+      `insert into ${decision} from jobs, unnest($1::uuid[]) with ordinality as other (somebody, n) where abs(hashtext(title || n)) % 100 = $2`,
+      [others, part],
     );
   }
   await pool.query(

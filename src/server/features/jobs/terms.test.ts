@@ -138,7 +138,9 @@ describe('the amounts of a salary (jobs#salary)', () => {
     const hour = { salario_ate: 30, salario_por: 'hora' } as const;
     const input = { ...JOB_INPUT, salary_range: null, image_url: await upload(owner) };
     expect(await refused(owner.api.jobs.create({ ...input, ...hour }))).toBe('HIGH_SALARY_LIMIT');
-    expect(await refused(owner.api.jobs.create({ ...input, salary_range: 'R$ 100 por hora' }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refused(owner.api.jobs.create({ ...input, salary_range: 'R$ 100 por hora' }))).toBe(
+      'HIGH_SALARY_LIMIT',
+    );
     // 20 hours a week.
     const short = { horario_inicio: '08:00', horario_fim: '12:00', dias: [...TOLD.dias.slice(0, 5)] };
     const job = await owner.api.jobs.create({ ...input, ...hour, ...short });

@@ -21,7 +21,7 @@ afterEach(async () => {
 const endedAt = (company: Awaited<ReturnType<typeof givenCompany>>, data_expiracao: Date, location = CITIES[0] ?? '') =>
   givenJob(db, company, { data_expiracao, location });
 
-/** A rejection and a skip by each candidate, and the company's of each of them. */
+/** A rejection by each candidate and a skip by another one, and the company's of each of them. */
 async function decidedOn(job: { id: string; company_id: string }, candidates: readonly { user_id: string }[]) {
   for (const { user_id } of candidates) {
     const { id: job_id, company_id } = job;
@@ -30,7 +30,8 @@ async function decidedOn(job: { id: string; company_id: string }, candidates: re
       { user_id, rejected_id: company_id, rejected_type: 'job', job_id, created_at },
       { user_id: company_id, rejected_id: user_id, rejected_type: 'candidate', job_id, created_at },
     ]);
-    await db.insert(vagasPuladas).values({ candidato_id: user_id, vaga_id: job_id, created_at });
+    const skipping = await givenCandidate(db);
+    await db.insert(vagasPuladas).values({ candidato_id: skipping.user_id, vaga_id: job_id, created_at });
     await db.insert(skippedCandidates).values({ job_id, candidate_id: user_id, skipped_at: created_at });
   }
 }
@@ -46,11 +47,11 @@ async function keptOn({ id }: { id: string }) {
 }
 
 it('forgets what was refused and skipped 90 days after the end of its job, of both sides, and keeps the likes', async () => {
-  const [candidate, company] = [await givenCandidate(db), await givenCompany(db)];
+  const [candidate, refusing, company] = [await givenCandidate(db), await givenCandidate(db), await givenCompany(db)];
   const old = await endedAt(company, subDays(begun, 90));
   const fresh = await endedAt(company, subHours(subDays(begun, 90), -1));
-  await decidedOn(old, [candidate]);
-  await decidedOn(fresh, [candidate]);
+  await decidedOn(old, [refusing]);
+  await decidedOn(fresh, [refusing]);
   await pool.query('insert into likes (quem_curtiu, quem_foi_curtado, job_id) values ($1, $2, $3), ($2, $1, $3)', [
     candidate.user_id,
     company.user_id,

@@ -1,6 +1,7 @@
 import type { ScreenRefusal } from '#domain/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { constraintRefusal } from '../../http/as-refusal.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { type Ending, inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -50,7 +51,8 @@ export async function audited<Outcome extends LikeOutcome>(
     const outcome = await inTransaction(deps.db, work);
     announceLike(deps, attempt.user_id, outcome.target_id);
     return outcome;
-  } catch (error) {
+  } catch (caught) {
+    const error = constraintRefusal(caught) ?? caught;
     const reason = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR';
     await insertRefusal(deps.db, dated, reason).catch((err) =>
       deps.log.error({ err, attempt }, 'A like attempt could not be audited'),

@@ -25,6 +25,7 @@ const LANES = 12;
 const REFUSED = new Set([
   'NOT_FOUND',
   'ALREADY_LIKED',
+  'ALREADY_REJECTED',
   'ALREADY_SUPER_LIKED',
   'ALREADY_MATCHED',
   'LIKES_EXHAUSTED',
@@ -89,7 +90,10 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
     else {
       const own = eq(matches.candidate_id, candidate.user_id);
       const [match] = await db.select().from(matches).where(own).limit(1);
-      if (match) await removeMatch(deps, random(2) === 0 ? candidate : actor(match.company_id), match.id);
+      const side = match && random(2) === 0 ? candidate : actor(match?.company_id ?? company_id);
+      if (match) await removeMatch(deps, side, match.id);
+      // Brought back, so that what a removal rejected can be liked anew.
+      await pool.query('delete from rejections where user_id = $1', [side.user_id]);
     }
   }
 

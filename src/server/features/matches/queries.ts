@@ -117,27 +117,42 @@ export async function deleteMatch(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Whoever takes a match back isn't shown those cards again: what they had liked of the other side counts as rejected from
- * now on, and so does the job they matched on.
- */
-export async function rejectPartner(
+/** The jobs for which this side likes the other one of the match, and the match's own; null is a like without a job. */
+export async function selectDecidedJobs(
   tx: Tx,
   match: Pair & { job_id: string | null },
   { user_id, user_type }: Viewer,
-): Promise<void> {
-  const isCandidate = user_type === 'candidate';
-  const rejected_id = isCandidate ? match.company_id : match.candidate_id;
+) {
+  const other = user_type === 'candidate' ? match.company_id : match.candidate_id;
   const liked = await tx
     .select({ job_id: likes.job_id })
     .from(likes)
-    .where(and(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, rejected_id)));
-  const jobIds = new Set([match.job_id, ...liked.map(({ job_id }) => job_id)]);
-  const rejected_type = isCandidate ? 'job' : 'candidate';
-  const rows = [...jobIds].map((job_id) => ({ user_id, rejected_id, rejected_type, job_id }) as const);
+    .where(and(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, other)));
+  return [...new Set([match.job_id, ...liked.map(({ job_id }) => job_id)])];
+}
+
+/**
+ * Records rejections of these jobs, so that their cards aren't shown again to the side that took the match back (matches#spent-likes). The
+ * match must be gone and its likes with it; a like that still exists belongs to another match, and stays the decision.
+ */
+export async function rejectPartner(
+  tx: Tx,
+  match: Pair,
+  { user_id, user_type }: Viewer,
+  job_ids: readonly (string | null)[],
+): Promise<void> {
+  const isCandidate = user_type === 'candidate';
+  const rejected_id = isCandidate ? match.company_id : match.candidate_id;
   // A candidate rejects jobs; a match whose job is gone leaves none.
-  const named = rows.filter(({ job_id }) => !isCandidate || job_id !== null);
-  if (named.length > 0) await tx.insert(rejections).values(named).onConflictDoNothing();
+  const named = isCandidate ? job_ids.filter((job_id) => job_id !== null) : job_ids;
+  await tx.execute(sql`
+    insert into ${rejections} (user_id, rejected_id, rejected_type, job_id)
+    select ${user_id}::uuid, ${rejected_id}::uuid, ${isCandidate ? 'job' : 'candidate'}::rejected_type, decided.job_id
+    from unnest(${sql.param(named)}::uuid[]) as decided (job_id)
+    where not exists (
+      select from ${likes} where quem_curtiu = ${user_id}::uuid and quem_foi_curtado = ${rejected_id}::uuid
+        and ${likes.job_id} is not distinct from decided.job_id)
+    on conflict do nothing`);
 }
 
 /** Jobs are about to go with their company: what still points at them keeps one match for each candidate, without a job. */

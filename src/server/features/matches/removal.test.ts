@@ -42,6 +42,10 @@ async function givenRemoved(side: 'asCandidate' | 'asCompany') {
   return two;
 }
 
+/** Whoever took the match back has those cards shown again (likes#refused): what they rejected, they can like anew. */
+const bringBack = ({ candidate, company }: Two) =>
+  pool.query('delete from rejections where user_id = any ($1)', [[candidate.user_id, company.user_id]]);
+
 const SIDES = ['asCandidate', 'asCompany'] as const;
 /** Every like that one side can give alone. */
 const OF_CANDIDATE = ({ asCandidate, first, second, third }: Two) =>
@@ -51,32 +55,47 @@ const OF_COMPANY = ({ like, first, second, third }: Two) => [null, first, second
 describe.each(SIDES)('a match that %s took back', (side) => {
   it('stays so, whatever the candidate alone likes', async () => {
     const two = await givenRemoved(side);
+    await bringBack(two);
     for (const give of OF_CANDIDATE(two)) expect((await give()).match).toBeNull();
     expect(await matchesOf(two.candidate, two.company)).toEqual([]);
   });
 
   it('stays so, whatever the company alone likes', async () => {
     const two = await givenRemoved(side);
+    await bringBack(two);
     for (const give of OF_COMPANY(two)) expect((await give()).match).toBeNull();
     expect(await matchesOf(two.candidate, two.company)).toEqual([]);
   });
 
   it('is followed by a new one when both like anew, whoever is first', async () => {
     const one = await givenRemoved(side);
+    await bringBack(one);
     await one.asCandidate.likes.likeJob({ job_id: one.first.id });
     expect((await one.like(one.first)).match?.jobId).toBe(one.first.id);
     const other = await givenRemoved(side);
+    await bringBack(other);
     await other.like(null);
     expect((await other.asCandidate.likes.likeJob({ job_id: other.second.id })).match?.jobId).toBe(other.second.id);
   });
 
   it('can be taken back again, and needs new likes again', async () => {
     const two = await givenRemoved(side);
+    await bringBack(two);
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });
     const { match } = await two.like(two.first);
     await two[side].matches.remove({ id: String(match?.matchId) });
+    await bringBack(two);
     expect((await two.like(two.first)).match).toBeNull();
     expect((await two.like(null)).match).toBeNull();
+  });
+
+  it('is a rejection for who took it back: a new like waits until it is undone (likes#one-decision)', async () => {
+    const two = await givenRemoved(side);
+    const give = () =>
+      side === 'asCandidate' ? two.asCandidate.likes.likeJob({ job_id: two.first.id }) : two.like(two.first);
+    expect(await refusal(give())).toBe('ALREADY_REJECTED');
+    await bringBack(two);
+    expect((await give()).match).toBeNull();
   });
 
   it('brings its cards back to the other side alone', async () => {
@@ -96,6 +115,7 @@ describe.each(SIDES)('a match that %s took back', (side) => {
     const two = await givenRemoved(side);
     const received = async () => (await two.asCandidate.likes.received({})).likes.map(({ job }) => job?.id ?? null);
     expect(await received()).toEqual([]);
+    await bringBack(two);
     await two.like(two.second);
     expect(await received()).toEqual([two.second.id]);
   });
@@ -159,6 +179,7 @@ describe('the likes of a removed match', () => {
     const { match } = await two.like(two.first);
     await two.asCompany.matches.remove({ id: String(match?.matchId) });
     expect(await refusal(two.asCandidate.likes.superLikeJob({ job_id: two.first.id }))).toBe('ALREADY_SUPER_LIKED');
+    await bringBack(two);
     expect((await two.like(two.first)).match).toBeNull();
     expect((await two.asCandidate.likes.likeJob({ job_id: two.first.id })).match?.jobId).toBe(two.first.id);
   });

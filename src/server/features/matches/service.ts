@@ -94,10 +94,11 @@ export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise
     const row = await queries.selectOwnMatch(tx, id, actor.user_id);
     if (!row) throw new AppError('NOT_FOUND');
     await queries.lockPair(tx, row);
-    await queries.rejectPartner(tx, row, actor);
+    const job_ids = await queries.selectDecidedJobs(tx, row, actor);
     await keepAnswers(deps, tx, { match_id: id }, actor.user_type);
     await letGo(deps, tx, actor, id);
     if (!(await queries.deleteMatch(tx, id))) throw new AppError('NOT_FOUND');
+    await queries.rejectPartner(tx, row, actor, job_ids);
     const sides = [row.candidate_id, row.company_id];
     await deleteUnneededRemovals(tx, sides);
     for (const user_id of sides) await publish(tx, { user_id, type: 'match.removed', id });

@@ -29,6 +29,10 @@ const SHARED: ErrorTexts = {
   ...JOB_STOPPED_ERRORS,
   UNDER_REVIEW: { title: 'Empresa em análise', text: 'Enquanto analisamos as denúncias, não dá para curtir.' },
   ALREADY_LIKED: { title: 'Candidato já curtido', text: 'Você já demonstrou interesse neste candidato.' },
+  ALREADY_REJECTED: {
+    title: 'Candidato já rejeitado',
+    text: 'Para curtir, traga a pessoa de volta em Candidatos rejeitados.',
+  },
 };
 
 export type Decision = 'like' | 'super_like' | 'reject';
@@ -55,10 +59,18 @@ export const DECISION_ERRORS: Readonly<Record<Decision, { errors: ErrorTexts; fa
     },
     failed: 'Não foi possível enviar o Super Like',
   },
-  reject: { errors: {}, failed: 'Não foi possível rejeitar o candidato' },
+  reject: {
+    errors: { ALREADY_LIKED: { title: 'Candidato já curtido', text: 'A curtida da sua empresa continua valendo.' } },
+    failed: 'Não foi possível rejeitar o candidato',
+  },
 };
 
-const SETTLED: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'NOT_FOUND']);
+const SETTLED: ReadonlySet<FailureCode> = new Set([
+  'ALREADY_LIKED',
+  'ALREADY_SUPER_LIKED',
+  'ALREADY_REJECTED',
+  'NOT_FOUND',
+]);
 
 /** Whether the candidate can still be decided on after this failure, so that the card comes back. */
 export function comesBack(code: FailureCode): boolean {

@@ -1,4 +1,4 @@
-import { LIKES_SPENT, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import { LIKES_SPENT, REJECTED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { FailureCode } from '#web/lib/failure.ts';
 
@@ -24,6 +24,13 @@ export const UNDER_REVIEW = {
   text: 'Enquanto analisamos as denúncias, não dá para curtir.',
 };
 
+/** Why a skip or a rejection was refused: another decision on the job exists (likes#one-decision), or the job is gone. */
+export const DECIDED_ERRORS: ErrorTexts = {
+  ALREADY_LIKED: { title: 'Você já curtiu esta vaga', text: 'A curtida continua valendo.' },
+  ALREADY_REJECTED: { title: 'Você já dispensou esta vaga', text: 'Ela está em Vagas rejeitadas.' },
+  NOT_FOUND: { title: 'Vaga indisponível', text: 'A empresa pausou ou encerrou esta vaga há pouco.' },
+};
+
 const DATA_MISSING = { title: 'Erro', text: 'Dados necessários não encontrados. Tente recarregar a página.' };
 
 export const LIKE_ERRORS: ErrorTexts = {
@@ -31,6 +38,7 @@ export const LIKE_ERRORS: ErrorTexts = {
   LIKES_EXHAUSTED: LIKES_SPENT,
   UNDER_REVIEW,
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
+  ALREADY_REJECTED: REJECTED_BEFORE,
   // Paused, expired or deleted while its card was looked at.
   NOT_FOUND: {
     title: 'Vaga indisponível',

@@ -110,6 +110,37 @@ it.each(['skip', 'reject'] as const)(
   },
 );
 
+it.each([
+  ['reject', 'ALREADY_LIKED', 'Você já curtiu esta vaga: A curtida continua valendo.'],
+  ['skip', 'ALREADY_LIKED', 'Você já curtiu esta vaga: A curtida continua valendo.'],
+  ['skip', 'ALREADY_REJECTED', 'Você já dispensou esta vaga: Ela está em Vagas rejeitadas.'],
+  ['skip', 'NOT_FOUND', 'Vaga indisponível: A empresa pausou ou encerrou esta vaga há pouco.'],
+] as const)(
+  'leaves a job out whose %s is refused with %s, and says why (likes#one-decision)',
+  async (what, code, words) => {
+    const refused = feed[what].handler(async ({ errors }) => {
+      throw errors[code]();
+    });
+    const deck = openDeck({ feed: { [what]: refused } });
+    await deck.act(what);
+    expect(deck.job().isOut).toBe(true);
+    await waitFor(() => expect(toasts).toEqual([words]));
+  },
+);
+
+it('leaves a job out that was rejected in another tab and is liked in this one (likes#one-decision)', async () => {
+  const deck = liking(
+    likes.likeJob.handler(async ({ errors }) => {
+      throw errors.ALREADY_REJECTED();
+    }),
+  );
+  await deck.act('like');
+  expect(deck.job().isOut).toBe(true);
+  await waitFor(() =>
+    expect(toasts).toEqual(['Você já dispensou esta vaga: Para curtir, traga a vaga de volta em Vagas rejeitadas.']),
+  );
+});
+
 it('says nothing of a rejection that failed (feed#reject)', async () => {
   const deck = openDeck({});
   await deck.act('reject');

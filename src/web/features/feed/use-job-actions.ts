@@ -8,7 +8,7 @@ import { api } from '#web/lib/api-client.ts';
 import { errorCode, isUnanswered } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
-import { LIKE_ERRORS, LIKE_FAILED, likeComesBack, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
+import { DECIDED_ERRORS, LIKE_ERRORS, LIKE_FAILED, likeComesBack, NOT_NOW, SKIP_FAILED } from './error-texts.ts';
 import { hasKept, loadKept } from './kept/kept-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';
@@ -89,7 +89,7 @@ export function useJobActions(key: string) {
     } catch (error) {
       if (await kept(job, 'skip', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
-      notifyError(error, { OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
+      notifyError(error, { ...DECIDED_ERRORS, OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
     }
   }
 
@@ -104,8 +104,9 @@ export function useJobActions(key: string) {
       mayUndo(job, undo);
     } catch (error) {
       if (await kept(job, 'reject', undo, error)) return;
-      // A failure is not told (feed#reject).
       dispatchFeed(key, { type: 'failed', id });
+      // Of failures the person hears only that their like stands (feed#reject).
+      if (errorCode(error) === 'ALREADY_LIKED') notifyError(error, DECIDED_ERRORS, SKIP_FAILED);
     }
   }
 

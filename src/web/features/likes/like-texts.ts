@@ -8,3 +8,9 @@ export const LIKES_SPENT = {
 
 /** Said both by the screen, which holds back, and for the server's refusal (likes#protection). */
 export const TOO_SOON: ErrorText = { title: 'Erro', text: 'Aguarde antes de curtir novamente.' };
+
+/** A like of a job that was rejected before (likes#one-decision). */
+export const REJECTED_BEFORE = {
+  title: 'Você já dispensou esta vaga',
+  text: 'Para curtir, traga a vaga de volta em Vagas rejeitadas.',
+};

@@ -19,7 +19,15 @@ export function rejectSeveral({ id: job_id }: CandidateDeck['job'], ids: readonl
     .then(({ outcomes }) => {
       const candidate_ids = outcomes.flatMap((each) => (each.outcome === 'rejected' ? [each.candidate_id] : []));
       const count = candidate_ids.length;
-      notify.inPlace(count === 1 ? 'Candidato rejeitado' : `${count} candidatos rejeitados`);
+      const liked = outcomes.filter(({ outcome }) => outcome === 'liked').length;
+      const stays =
+        liked === 1
+          ? '1 já tinha uma curtida, que continua valendo.'
+          : `${liked} já tinham curtida, que continua valendo.`;
+      notify.inPlace(
+        count === 1 ? 'Candidato rejeitado' : `${count} candidatos rejeitados`,
+        liked === 0 ? undefined : stays,
+      );
       if (count === 0) return;
       const back = async () => {
         await api.candidates.undoRejectMany({ job_id, candidate_ids });

@@ -1,5 +1,5 @@
 import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/super-likes.ts';
-import { LIKES_SPENT, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import { LIKES_SPENT, REJECTED_BEFORE, TOO_SOON } from '#web/features/likes/like-texts.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { FailureCode } from '#web/lib/failure.ts';
 import { SALARY_ERRORS, UNDER_REVIEW } from '../error-texts.ts';
@@ -21,6 +21,7 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
     text: 'A empresa ainda não cadastrou um número de WhatsApp.',
   },
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
+  ALREADY_REJECTED: REJECTED_BEFORE,
   SUPER_LIKES_EXHAUSTED: {
     title: 'Muitos Super Likes seguidos',
     text: `Você pode enviar até ${SUPER_LIKES_PER_HOUR} por hora e ${SUPER_LIKES_PER_DAY} por dia. Tente de novo mais tarde.`,
@@ -37,7 +38,7 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
 
 export const SUPER_LIKE_FAILED = 'Não foi possível enviar o super like';
 
-/** A super like that failed can be tried again later, so the card comes back then too, unless it has been liked or is gone. */
+/** A super like that failed can be tried again later, so the card comes back then too, unless it has been decided on or is gone. */
 export function superLikeComesBack(code: FailureCode): boolean {
-  return !['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'NOT_FOUND', 'BAD_REQUEST'].includes(code);
+  return !['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND', 'BAD_REQUEST'].includes(code);
 }

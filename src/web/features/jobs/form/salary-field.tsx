@@ -53,7 +53,16 @@ function hintFor(
 }
 
 /** The salary of a job, a range or amounts; warns while it keeps candidates of limited plans from liking the job. */
-export function SalaryField({ value, onValueChange, comissao, time, highLocked, error, offerError, ref }: SalaryFieldProps) {
+export function SalaryField({
+  value,
+  onValueChange,
+  comissao,
+  time,
+  highLocked,
+  error,
+  offerError,
+  ref,
+}: SalaryFieldProps) {
   const { salary_range, offer } = value;
   const [stored] = useState(salary_range);
   const text = salaryTextOf(value, comissao);
@@ -71,7 +80,11 @@ export function SalaryField({ value, onValueChange, comissao, time, highLocked, 
         value={offer ? AMOUNTS : salary_range}
         onValueChange={choose}
         placeholder="Não informar"
-        hint={offer && text === null ? undefined : hintFor({ ...time, salary_range: text }, { highLocked, isByHour: offer?.por === 'hora' })}
+        hint={
+          offer && text === null
+            ? undefined
+            : hintFor({ ...time, salary_range: text }, { highLocked, isByHour: offer?.por === 'hora' })
+        }
         error={error}
       />
       {offer && (

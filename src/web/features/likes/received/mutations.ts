@@ -11,7 +11,7 @@ type ReceivedPages = InfiniteData<Awaited<ReturnType<typeof api.likes.received>>
 const EVERY = { queryKey: orpc.likes.received.key() };
 
 /** Refusals after which there is nothing left to answer. */
-const ANSWERED = new Set(['ALREADY_LIKED', 'NOT_FOUND']);
+const ANSWERED = new Set(['ALREADY_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND']);
 
 const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
   ...pages,

@@ -1,6 +1,6 @@
 import { COUNTED, countText } from '#domain/counts.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
-import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
+import { LIKES_SPENT, REJECTED_BEFORE, TOO_SOON } from '../like-texts.ts';
 
 export const RECEIVED_FAILED = 'Não foi possível carregar quem curtiu você';
 
@@ -12,6 +12,7 @@ export const LIKE_BACK_ERRORS: ErrorTexts = {
   RATE_LIMITED: TOO_SOON,
   UNDER_REVIEW: { title: 'Perfil em análise', text: 'Enquanto analisamos as denúncias, não dá para curtir.' },
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
+  ALREADY_REJECTED: REJECTED_BEFORE,
   NOT_FOUND: { title: 'Vaga encerrada', text: 'Esta vaga não está mais disponível.' },
   OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },
 };
