@@ -32,3 +32,6 @@ export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Dat
   const slot = setHours(begun, ALERT_HOUR);
   return plainDate(slot.getTime() <= now.getTime() ? slot : setHours(addDays(begun, isDaily ? -1 : -7), ALERT_HOUR));
 }
+
+/** Address under which a reader ends the mails about new jobs; a token follows (alerts#leave). */
+export const LEAVE_ALERTS = '/parar-vagas/';

@@ -105,3 +105,6 @@ export function jobStatusLabel(job: Expiring & { status: string }, now: Date): s
   if (job.status === 'active') return 'Ativa';
   return job.status === 'paused' ? 'Pausada' : 'Inativa';
 }
+
+/** '1 vaga', '1.234 vagas'. */
+export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count.toLocaleString('pt-BR')} vagas`);

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LEAVE_ALERTS } from '#domain/job-alerts.ts';
 import type { WaitingLine } from '../platform/database/waiting-line.ts';
 import type { Logger } from '../platform/log.ts';
 import type { LoopLag } from '../platform/loop-lag.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type RefusalPage, refuse } from './refuse.ts';
-import { type Lane, routeOf } from './watched.ts';
+import { type Lane, routeOf, shedOf } from './watched.ts';
 
 /**
  * How long somebody may have to wait before the first question to the database, in ms, and still be taken in. A visit that is turned away
@@ -14,23 +15,8 @@ export const LONGEST_WAIT_MS = { visit: 500, call: 1000 };
 
 type Kind = keyof typeof LONGEST_WAIT_MS;
 
-/** Whoever watches, pictures, for which the database isn't asked, and what another company's server tells and would have to tell again. */
-const ALWAYS: ReadonlySet<string> = new Set(['probe', 'media', 'api/health', 'api/webhooks']);
 /** An address that may come to mean another one, once what stands in it is resolved. */
 const UNRESOLVED = /\/\.|%2e|\\/i;
-/** A mail's reader says it once for whoever wants no more of them (alerts#leave). */
-const LEAVING = '/parar-vagas/';
-
-/** Parts of the API with which somebody begins, and programs, which come again by themselves. */
-const BEGINS: ReadonlySet<string> = new Set([
-  'page',
-  'api/auth',
-  'api/events',
-  'api/oauth',
-  'api/v1',
-  'api/docs',
-  'unknown',
-]);
 
 /** The log tells of a crowd once in so long. */
 const TOLD_EVERY_MS = 10_000;
@@ -73,10 +59,12 @@ export function turnAway({
   /** @returns null: always taken in */
   function kindOf({ method, url = '' }: IncomingMessage): Kind | null {
     const route = routeOf(url, isProcedure);
-    if (ALWAYS.has(route)) return UNRESOLVED.test(url) ? 'visit' : null;
+    const shed = shedOf(route);
+    if (shed === 'never') return UNRESOLVED.test(url) ? 'visit' : null;
     if (route === 'file') return isFile(url.split('?', 1)[0] ?? '') ? null : 'visit';
-    if (route === 'page' && method === 'POST' && url.startsWith(LEAVING)) return UNRESOLVED.test(url) ? 'visit' : null;
-    return BEGINS.has(route) ? 'visit' : 'call';
+    if (route === 'page' && method === 'POST' && url.startsWith(LEAVE_ALERTS))
+      return UNRESOLVED.test(url) ? 'visit' : null;
+    return shed;
   }
 
   function tell(wait: number): void {

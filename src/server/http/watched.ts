@@ -9,8 +9,36 @@ import { beginRequest, endRequest } from './request-span.ts';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const CALLS = '/api/rpc/';
-/** The parts of the API beside the procedures; an unknown address is no name of its own, for a stranger may make up any. */
-const PARTS = new Set(['auth', 'docs', 'events', 'health', 'media', 'oauth', 'v1', 'webhooks']);
+/** How an overloaded server treats a request: it sheds visits, which more requests follow, first, calls of open pages later, others never. */
+export type Shed = 'visit' | 'call' | 'never';
+
+/**
+ * The parts of the API beside the procedures, and when their requests are shed. Providers' webhooks would come again. An unknown address has
+ * no name of its own, as anyone can make up addresses.
+ */
+const PARTS: Readonly<Record<string, Shed>> = {
+  auth: 'visit',
+  docs: 'visit',
+  events: 'visit',
+  health: 'never',
+  media: 'call',
+  oauth: 'visit',
+  v1: 'visit',
+  webhooks: 'never',
+};
+/** The same of what isn't part of the API; for pictures no database is needed. */
+const OTHERS: Readonly<Record<string, Shed>> = {
+  probe: 'never',
+  media: 'never',
+  file: 'visit',
+  page: 'visit',
+  unknown: 'visit',
+};
+
+/** @param route as routeOf gives it; a procedure is a call */
+export const shedOf = (route: string): Shed =>
+  (route.startsWith('api/') ? PARTS[route.slice('api/'.length)] : OTHERS[route]) ?? 'call';
+
 const PROBES = new Set(['/healthz', '/readyz']);
 const FILE = /^\/(?:assets\/|[^/]*\.\w+$)/;
 const PICTURES = '/media/';
@@ -25,7 +53,7 @@ export function routeOf(url: string, isProcedure: (path: string) => boolean): st
   }
   if (path.startsWith('/api/')) {
     const part = path.split('/', 3)[2] ?? '';
-    return PARTS.has(part) ? `api/${part}` : 'unknown';
+    return Object.hasOwn(PARTS, part) ? `api/${part}` : 'unknown';
   }
   if (PROBES.has(path)) return 'probe';
   if (path.startsWith(PICTURES)) return 'media';

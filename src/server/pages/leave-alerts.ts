@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { LEAVE_ALERTS } from '#domain/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { leaveAlerts } from '../features/alerts/service.ts';
 import { asRefusal } from '../http/as-refusal.ts';
@@ -44,15 +45,15 @@ export async function leaveAlertsPages(deps: Deps, { folder }: { folder: string 
 
   const app = new Hono();
   const ownerOf = (c: Context) => deps.leaving.ownerOf(c.req.param('token') ?? '');
-  app.use('/parar-vagas/*', async (c, next) => {
+  app.use(`${LEAVE_ALERTS}*`, async (c, next) => {
     c.header('content-security-policy', policy);
     // The address is a key: no site that is opened from here reads it.
     c.header('referrer-policy', 'no-referrer');
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.get('/parar-vagas/:token', (c) => (ownerOf(c) === null ? c.html(unknown, 404) : c.html(ask)));
-  app.post('/parar-vagas/:token', bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
+  app.get(`${LEAVE_ALERTS}:token`, (c) => (ownerOf(c) === null ? c.html(unknown, 404) : c.html(ask)));
+  app.post(`${LEAVE_ALERTS}:token`, bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
     const owner = ownerOf(c);
     if (owner === null) return c.html(unknown, 404);
     try {

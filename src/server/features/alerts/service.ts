@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { isComplete } from '#domain/completeness.ts';
-import { ALERT_NAMED, type AlertRhythm, latestAlert, UNSEEN_MOST } from '#domain/job-alerts.ts';
+import { ALERT_NAMED, type AlertRhythm, LEAVE_ALERTS, latestAlert, UNSEEN_MOST } from '#domain/job-alerts.ts';
 import { citiesText } from '#domain/job-cities.ts';
 import { MET_TEXTS } from '#domain/job-wishes.ts';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
@@ -157,7 +157,7 @@ export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert 
   if (chosen === undefined || chosen.rhythm === 'off' || !mayBeTold(person) || !hasMail(person)) return;
   const { name, user_type, email } = person;
   const { publicUrl } = deps;
-  const leaveUrl = `${publicUrl}/parar-vagas/${deps.leaving.tokenFor(user_id)}`;
+  const leaveUrl = `${publicUrl}${LEAVE_ALERTS}${deps.leaving.tokenFor(user_id)}`;
   await mailer.send({ to: email, ...alertMail({ name, user_type, ...alert, publicUrl, leaveUrl }) });
 }
 

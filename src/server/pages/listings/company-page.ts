@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
+import { jobsText } from '#domain/jobs.ts';
 import { companyPath } from '#domain/listed-work.ts';
 import { verifiedText } from '#domain/verified-text.ts';
 import type { PublicCompany } from '../../features/listings/present.ts';
 import { documentOf, type Look } from './document.ts';
-import { type JobList, jobList, jobsText, pagePath } from './job-list.ts';
+import { type JobList, jobList, pagePath } from './job-list.ts';
 import { logoPath, postalAddress } from './job-posting.ts';
 import { VERIFIED } from './verified.ts';
 

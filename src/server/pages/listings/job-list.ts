@@ -2,15 +2,13 @@ import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
 import { CONTRACT_LABELS } from '#domain/contracts.ts';
 import { citiesText } from '#domain/job-cities.ts';
+import { jobsText } from '#domain/jobs.ts';
 import { LISTED_A_PAGE, LISTED_PAGES } from '#domain/listed-work.ts';
 import { listingPath } from '#domain/listings.ts';
 import { MODALITY_LABELS } from '#domain/reach.ts';
 import { formatSalary } from '#domain/salary.ts';
 import type { PublicListedJob } from '../../features/listings/present.ts';
 import { VERIFIED } from './verified.ts';
-
-/** '1 vaga', '1.234 vagas'. */
-export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count.toLocaleString('pt-BR')} vagas`);
 
 /** Where a page of a list is. */
 export const pagePath = (path: string, page: number): string => (page === 1 ? path : `${path}?pagina=${page}`);

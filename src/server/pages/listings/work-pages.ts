@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { jobsText } from '#domain/jobs.ts';
 import { cityName, cityPath, workPath } from '#domain/listed-work.ts';
 import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
 import { documentOf, type Look } from './document.ts';
@@ -11,7 +12,6 @@ import {
   itemList,
   type JobList,
   jobList,
-  jobsText,
   pagePath,
 } from './job-list.ts';
 

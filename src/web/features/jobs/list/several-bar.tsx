@@ -1,6 +1,7 @@
 import { CircleX, Pause, Play } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { AT_ONCE_MAX, type CompanyEnding } from '#domain/hiring.ts';
+import { jobsText } from '#domain/jobs.ts';
 import { EndDialog } from '#web/features/hiring/end-dialog.tsx';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
@@ -10,7 +11,6 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { type SeveralChange, useSeveral } from './mutations.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { jobsText } from './several-texts.ts';
 
 const WORDS = ['vaga selecionada', 'vagas selecionadas'] as const;
 

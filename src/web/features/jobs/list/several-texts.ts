@@ -4,8 +4,6 @@ import type { JobOutcome } from '#domain/jobs.ts';
 /** What is done to several jobs (jobs#several-jobs). */
 export type SeveralAct = 'pause' | 'reactivate' | 'close' | 'undo';
 
-export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count} vagas`);
-
 const DONE: Record<SeveralAct, readonly [string, string]> = {
   pause: ['vaga pausada', 'vagas pausadas'],
   reactivate: ['vaga reativada', 'vagas reativadas'],

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import type { SheetCheck } from '#contract/jobs.ts';
-import { HIGH_SALARY } from '#domain/jobs.ts';
+import { HIGH_SALARY, jobsText } from '#domain/jobs.ts';
 import { reais } from '#domain/money.ts';
 import { SHEET_LABELS } from '#domain/sheets/columns.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ChipToggle } from '#web/ui/chip.tsx';
 import { SheetLinesList } from './sheet-lines-list.tsx';
 import { countLines, linesShown, type Shown } from './sheet-lines-rules.ts';
-import { jobsText, rowsText } from './sheet-texts.ts';
+import { rowsText } from './sheet-texts.ts';
 
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat('pt-BR').format(names.map((name) => `“${name.trim().slice(0, 60)}”`));

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SheetCheck } from '#contract/jobs.ts';
+import { jobsText } from '#domain/jobs.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
@@ -18,7 +19,7 @@ import type { SheetFile } from './sheet-file-rules.ts';
 import { countLines } from './sheet-lines-rules.ts';
 import { SheetSendForm } from './sheet-send-form.tsx';
 import { type Sent, SheetSentView } from './sheet-sent-view.tsx';
-import { CHECK_FAILED, jobsText, KEEP_FAILED, PUBLISH_FAILED, rowsText, SHEET_ERRORS } from './sheet-texts.ts';
+import { CHECK_FAILED, KEEP_FAILED, PUBLISH_FAILED, rowsText, SHEET_ERRORS } from './sheet-texts.ts';
 
 const LEAVE: Question = {
   title: 'Sair sem publicar a planilha?',

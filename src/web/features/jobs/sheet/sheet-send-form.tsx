@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SheetCheck } from '#contract/jobs.ts';
+import { jobsText } from '#domain/jobs.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { ask } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { JobImageField } from '../form/job-image-field.tsx';
 import { useSending } from '../form/use-sending.ts';
 import { linesText, type SheetFile } from './sheet-file-rules.ts';
 import { countLines, isRepeated, numbersOf } from './sheet-lines-rules.ts';
-import { jobsText, rowsText } from './sheet-texts.ts';
+import { rowsText } from './sheet-texts.ts';
 
 interface SheetSendFormProps {
   file: SheetFile;

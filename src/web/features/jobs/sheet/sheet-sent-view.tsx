@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { Ref } from 'react';
+import { jobsText } from '#domain/jobs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { jobsText, rowsText } from './sheet-texts.ts';
+import { rowsText } from './sheet-texts.ts';
 
 export interface Sent {
   published: number;

@@ -2,7 +2,7 @@ import type { SheetLine } from '#contract/jobs.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
 import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
 import { citiesOf } from '#domain/job-cities.ts';
-import { HIGH_SALARY } from '#domain/jobs.ts';
+import { HIGH_SALARY, jobsText } from '#domain/jobs.ts';
 import { reais } from '#domain/money.ts';
 import { MODALITY_LABELS } from '#domain/reach.ts';
 import { formatSalary } from '#domain/salary.ts';
@@ -29,8 +29,6 @@ export const CHECK_FAILED = 'Não foi possível conferir a planilha. Tente novam
 export const PUBLISH_FAILED = 'Não foi possível publicar as vagas. Nenhuma foi publicada.';
 export const KEEP_FAILED = 'Não foi possível salvar os rascunhos. Tente novamente.';
 
-/** '1 vaga', '480 vagas'. */
-export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count.toLocaleString('pt-BR')} vagas`);
 export const rowsText = (count: number): string =>
   count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`;
 
