@@ -12,7 +12,7 @@ const WEEK_HOURS_MOST = 44;
 /** Weeks that a month of pay has, the paid days of rest among them (Lei 605/1949): 44 hours a week are 220 a month. */
 const WEEKS_PAID = 5;
 
-/** Hours that a month of work pays where a job doesn't tell its own. */
+/** Hours that a month of work pays where a job states none of its own. */
 export const HOURS_A_MONTH = WEEK_HOURS_MOST * WEEKS_PAID;
 
 const HOUR = /^(\d\d):(\d\d)$/;
@@ -26,7 +26,7 @@ function minuteOf(time: string | null): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** Hours that a month of this work pays (jobs#monthly-pay); HOURS_A_MONTH where a job doesn't tell its days and both hours. */
+/** Hours that a month of this work pays (jobs#monthly-pay); HOURS_A_MONTH where a job lacks its days or one of the hours. */
 export function hoursAMonth({ dias, horario_inicio, horario_fim }: WorkTime): number {
   const begins = minuteOf(horario_inicio);
   const ends = minuteOf(horario_fim);

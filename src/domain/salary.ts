@@ -67,7 +67,7 @@ function amountInReais(digits: string, thousands: boolean, rest: string): number
 const UNIT_AFTER = /^\s*(?:reais\s*)?(?:\/|p\/|por|a|ao|na|pela|cada|de)\s*(hora|h|dia|diaria|semana|quinzena)\b/;
 const HOUR_BEFORE = /\bhora(?:[\s-]aula)?\s*[:=]?\s*(?:de\s+)?(?:r\$\s*)?$/;
 
-/** How many of each unit a month has, but for hours, which a job may tell (jobs#monthly-pay). */
+/** How many of each unit a month has, except hours, which a job may state (jobs#monthly-pay). */
 const A_MONTH = { dia: 22, diaria: 22, semana: 52 / 12, quinzena: 2 } as const;
 
 type Amount = { amount: number; unit: 'h' | 'hora' | keyof typeof A_MONTH | null };

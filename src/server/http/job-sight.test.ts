@@ -56,7 +56,7 @@ const ANSWERS: Record<string, Answers> = {
   'matches/list': same('OK'),
 };
 
-const asCandidate = (wish: Partial<ProfileData> = {}) => givenCandidate(db, { plano: 'premium', ...wish });
+const asCandidate = () => givenCandidate(db, { plano: 'premium' });
 
 /** A job, by what the candidate may read of it; for nothing there are several reasons. */
 const WORLDS: Record<
@@ -141,7 +141,7 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
       expect(answer.code, why).toBe(code);
       if (sight === 'all') continue;
       const read = answer.text + (await written(candidate));
-      // What strangers may read of a paused or far job is listings' to say.
+      // The public page decides for itself what an anonymous visitor reads of a paused or distant job.
       if (path !== 'listings/address')
         for (const secret of [TITLE, NAME, company.user_id]) expect(read, why).not.toContain(secret);
     }

@@ -105,7 +105,7 @@ export function useJobActions(key: string) {
     } catch (error) {
       if (await kept(job, 'reject', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
-      // Of failures the person hears only that their like stands (feed#reject).
+      // The only failure shown is that the job was liked before (feed#reject).
       if (errorCode(error) === 'ALREADY_LIKED') notifyError(error, DECIDED_ERRORS, SKIP_FAILED);
     }
   }
