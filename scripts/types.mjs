@@ -8,6 +8,10 @@ const projects = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json', 
   const { include } = JSON.parse(readFileSync(join(root, file), 'utf8'));
   return include.some((path) => existsSync(join(root, path)));
 });
-const results = await Promise.all(projects.map((file) => run('tsc', ['-p', file], { quiet: true })));
+/** Keeps what a file was found to be for the next run, which then checks only what has changed. */
+const incremental = (file) => ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${file}.tsbuildinfo`];
+const results = await Promise.all(
+  projects.map((file) => run('tsc', ['-p', file, ...incremental(file)], { quiet: true })),
+);
 for (const { output } of results) process.stdout.write(output);
 process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
