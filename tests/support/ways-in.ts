@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { clientsOf, givenClient } from './clients.ts';
+import { CODE } from './codes.ts';
 import { passkeyDevice } from './passkey.ts';
 import { PASSWORD, providedApp } from './provided.ts';
 import { ORIGIN } from './test-app.ts';
@@ -25,7 +26,6 @@ export async function waysIn() {
     await vi.waitFor(async () => expect((await found()).length).toBeGreaterThan(before), { timeout: 60_000 });
     return (await found()).at(-1) ?? '';
   }
-  const CODE = /\b(\d{8})\b/;
   const TOKEN = /token=([\w-]+)/;
 
   /** Somebody with every way in that there is. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { expect, it, vi } from 'vitest';
+import { codeIn } from '#tests/support/codes.ts';
 import { identity } from '#tests/support/identity.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -68,7 +69,7 @@ async function everyNumber() {
   const browser = newBrowser();
   await browser.post('/sign-up/phone-number', phoneAccount(member), { 'x-forwarded-for': '10.4.0.1' });
   const [message] = await mailsTo(`+55${member}`, 1);
-  const code = /\d{8}/.exec(message?.text ?? '')?.[0];
+  const code = codeIn(message?.text);
   await browser.post('/phone-number/verify', { phoneNumber: member, code }, { 'x-forwarded-for': '10.4.0.1' });
   await newBrowser().post('/sign-up/phone-number', phoneAccount(waiting), { 'x-forwarded-for': '10.4.0.2' });
   await mailsTo(`+55${waiting}`, 1);

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { startSmtp } from '#tests/stand-ins/smtp.ts';
+import { codeIn } from '#tests/support/codes.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -128,7 +129,7 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
         body: JSON.stringify({ email, type: 'sign-in' }),
       });
       await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 60_000 });
-      const code = /\b\d{8}\b/.exec(smtp.received[0]?.data.replace(/^[\s\S]*?\r\n\r\n/, '') ?? '')?.[0] ?? '';
+      const code = codeIn(smtp.received[0]?.data);
       const cookie = asked.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])

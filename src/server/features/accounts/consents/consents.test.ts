@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#domain/terms.ts';
+import { codeIn } from '#tests/support/codes.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { ACCESS, procedurePaths } from '#tests/support/procedures.ts';
@@ -58,7 +59,7 @@ describe('a consent', () => {
     const elsewhere = newBrowser();
     await elsewhere.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
     const [, mail] = await mailsTo(email, 2);
-    const [otp] = mail?.text.match(/\b\d{8}\b/) ?? [];
+    const otp = codeIn(mail?.text);
     expect((await elsewhere.post('/sign-in/email-otp', { email, otp })).status).toBe(200);
     expect(await elsewhere.whoIs()).toMatchObject({ user: { email }, profile: { terms_due: true } });
     expect(await consentsOf((await userOf(email))?.id)).toEqual([]);

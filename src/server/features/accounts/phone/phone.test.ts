@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createTwilioSms } from '#server/platform/sms/twilio-sms.ts';
 import { startTwilio } from '#tests/stand-ins/twilio.ts';
+import { codeIn } from '#tests/support/codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { standingDate } from '#tests/support/standing-date.ts';
@@ -307,7 +308,7 @@ describe('messages cost money, so there are', () => {
     const account = { name: 'Ana Souza', phoneNumber, password: PASSWORD, user_type: 'candidate' };
     await owner.post('/sign-up/phone-number', account);
     const [message] = await people.mailsTo(international(phoneNumber), 1);
-    const code = /\d{8}/.exec(message?.text ?? '')?.[0];
+    const code = codeIn(message?.text);
     expect((await owner.post('/phone-number/verify', { phoneNumber, code })).status).toBe(200);
     const ask = async (browser: ReturnType<typeof newBrowser>, body: object) =>
       (await browser.post('/phone-number/send-otp', body)).status;
@@ -477,8 +478,8 @@ it('goes out by the service that is configured, after what asked for it was comm
   await vi.waitFor(() => expect(twilio.received).toHaveLength(1), { timeout: 60_000 });
   const [{ To, Body = '' } = {}] = twilio.received;
   expect(To).toBe(international(phoneNumber));
-  const code = /\d{8}/.exec(Body)?.[0];
-  expect(Body).toBe(confirmNumberText({ code: code ?? '', host: 'encaixe.test' }));
+  const code = codeIn(Body);
+  expect(Body).toBe(confirmNumberText({ code, host: 'encaixe.test' }));
   expect((await browser.post('/phone-number/verify', { phoneNumber, code })).status).toBe(200);
   await twilio.stop();
 });
