@@ -2,14 +2,40 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['tests/setup/strict-console.ts', 'tests/setup/real-date.ts', 'tests/setup/patience.ts'];
+const setupFiles = [
+  'tests/setup/strict-console.ts',
+  'tests/setup/real-date.ts',
+  'tests/setup/patience.ts',
+  'tests/setup/seed.ts',
+];
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether random tests make all of their operations (`npm run test:full`) or a tenth of them (`npm test`). */
+    isFull: boolean;
+  }
+}
+
+/** The life cycle of the embedded PostgreSQL: each test starts servers of its own, which takes minutes altogether. */
+const LIFE_CYCLE = ['src/server/platform/database/{backup,embedded-postgres,postgres-access,upgrade}.test.ts'];
+
+/** Files of the server project that `npm run test:full` runs with more operations. */
+const LONGER = ['src/server/features/likes/ledger.test.ts'];
+
+const server = {
+  setupFiles: [...setupFiles, 'tests/setup/cheap-hashes.ts'],
+  globalSetup: ['tests/setup/postgres.ts'],
+  // Limits for what hangs: no test measures time.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
     // They wait for PostgreSQL and for time-outs that are real. (A share of the cores is never more than all of them.)
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // Most of the time went into loading the same server, and what our pages are drawn with, anew for each file. Who replaces a global
-    // puts it back.
+    // Most of the time went into loading the same server, and what our pages are drawn with, for each file again. A file that
+    // replaces a global restores it.
     isolate: false,
     unstubGlobals: true,
     // A limit for what hangs: no test measures time.
@@ -19,18 +45,17 @@ export default defineConfig({
       { test: { name: 'domain', include: ['src/{domain,contract}/**/*.test.ts'], setupFiles } },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['src/{server,demo}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**'],
-          setupFiles: [...setupFiles, 'tests/setup/cheap-hashes.ts'],
-          globalSetup: ['tests/setup/postgres.ts'],
-          // Limits for what hangs: no test measures time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: ['tests/e2e/**', ...LIFE_CYCLE],
+          provide: { isFull: false },
         },
       },
+      // What `npm test` leaves out: `npm run test:full`.
+      { test: { ...server, name: 'full', include: [...LIFE_CYCLE, ...LONGER], provide: { isFull: true } } },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'], setupFiles } },
-      // Components and what needs a page: in happy-dom, against a stand-in of the API that speaks its protocol.
+      // Components and what needs a page: in happy-dom, against a fake of the API that speaks its protocol.
       {
         plugins: [react()],
         test: {

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { addYears } from 'date-fns/addYears';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { eq, inArray } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -18,7 +18,7 @@ import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 const app = await testApp({ poolSize: 20 });
 const { db, deps, pool } = app;
 
-const OPERATIONS = 10_000;
+const OPERATIONS = inject('isFull') ? 10_000 : 1000;
 /** So many go on at once. */
 const LANES = 12;
 
@@ -114,11 +114,11 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
     }),
   );
 
-  // It has been worth it: everything there is has happened, and often.
-  expect(happened.get('done')).toBeGreaterThan(1000);
-  expect(await db.$count(matches)).toBeGreaterThan(5);
-  expect(await counted('spent_likes')).toBeGreaterThan(20);
-  expect(await counted('like_attempts where undone_at is not null')).toBeGreaterThan(100);
+  // Everything that can happen has happened, and often.
+  expect(happened.get('done')).toBeGreaterThan(OPERATIONS / 10);
+  expect(await db.$count(matches)).toBeGreaterThan(OPERATIONS / 2000);
+  expect(await counted('spent_likes')).toBeGreaterThan(OPERATIONS / 500);
+  expect(await counted('like_attempts where undone_at is not null')).toBeGreaterThan(OPERATIONS / 100);
 
   for (const each of actors.values()) {
     expect(await verifyConsistency(deps, each)).toMatchObject({ is_consistent: true });
@@ -145,6 +145,6 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
   ).toBe(0);
   const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()');
   expect(Number(rows[0]?.deadlocks)).toBe(0);
-  expect(await db.$count(likeAttempts)).toBeGreaterThan(5000);
-  expect(app.clock.now.getTime()).toBeGreaterThan(addDays(new Date(), 20).getTime());
+  expect(await db.$count(likeAttempts)).toBeGreaterThan(OPERATIONS / 2);
+  expect(app.clock.now.getTime()).toBeGreaterThan(addDays(new Date(), OPERATIONS / 500).getTime());
 }, 300_000);

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { install } from './lib/install.mjs';
+import { playwright, runParts, script, vitest } from './lib/parts.mjs';
+import { exitWith, root, StepError } from './lib/project.mjs';
+
+/**
+ * What `npm test` leaves out because it takes long: `npm run test:full` runs all parts, `npm run test:full -- backup ledger` these two.
+ * `-- --rotate` runs the one part of ROTATION that the commit's hash chooses, so that a run can be repeated.
+ */
+const DATABASE = 'src/server/platform/database';
+
+const PARTS = {
+  backup: [vitest('backup', '--project=full', `${DATABASE}/backup.test.ts`)],
+  database: [vitest('database', '--project=full', `${DATABASE}/embedded`, `${DATABASE}/postgres-access`)],
+  upgrade: [vitest('upgrade', '--project=full', `${DATABASE}/upgrade.test.ts`)],
+  ledger: [vitest('ledger', '--project=full', 'src/server/features/likes/ledger.test.ts')],
+  browser: [script('build'), playwright('browser', 'tests/e2e/full.config.ts')],
+  screens: [script('screens')],
+  faults: [script('test:faults')],
+  rolling: [script('rolling')],
+  lighthouse: [script('build'), script('lighthouse')],
+};
+
+/** The parts of at most two minutes. */
+const ROTATION = ['backup', 'database', 'upgrade', 'ledger'];
+
+function rotated() {
+  const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return ROTATION[Number.parseInt(hash.slice(0, 8), 16) % ROTATION.length] ?? ROTATION[0];
+}
+
+try {
+  const args = process.argv.slice(2);
+  const unknown = args.find((name) => name !== '--rotate' && !Object.hasOwn(PARTS, name));
+  if (unknown) throw new StepError(`'${unknown}' is no part; the parts are ${Object.keys(PARTS).join(', ')}.`);
+  await install();
+  const named = args.map((name) => (name === '--rotate' ? rotated() : name));
+  const names = named.length > 0 ? named : Object.keys(PARTS);
+  process.exitCode = await runParts(names.flatMap((name) => PARTS[name]));
+} catch (error) {
+  exitWith(error);
+}
