@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { emailProblem, nameProblem, newPasswordProblem, repetitionProblem } from './account-rules.ts';
 
-describe('the fields of the forms', () => {
-  it('wants a name that is more than spaces', () => {
+describe('rules of the account form fields', () => {
+  it('requires a name with more than spaces', () => {
     expect(nameProblem('   ')).toBe('Nome é obrigatório');
     expect(nameProblem(' Ana ')).toBeUndefined();
     expect(nameProblem('a'.repeat(121))).toMatch('120');
   });
 
-  it.each(['ana@exemplo.com.br', '  ana@exemplo.com  ', 'a+b@c.io'])('takes %j for an address', (email) => {
+  it.each(['ana@exemplo.com.br', '  ana@exemplo.com  ', 'a+b@c.io'])('accepts %j as an e-mail address', (email) => {
     expect(emailProblem(email)).toBeUndefined();
   });
 
   it.each(['', 'ana', 'ana@', '@exemplo.com', 'ana@exemplo', 'ana maria@exemplo.com', `${'a'.repeat(250)}@b.com`])(
-    'does not take %j for an address',
+    'refuses %j as an e-mail address',
     (email) => {
       expect(emailProblem(email)).toBeTruthy();
     },
   );
 
-  it('wants 6 to 128 characters for a new password', () => {
+  it('requires 6 to 128 characters for a new password', () => {
     expect(newPasswordProblem('12345')).toBe('A senha deve ter pelo menos 6 caracteres');
     expect(newPasswordProblem('12345', 'A nova senha')).toBe('A nova senha deve ter pelo menos 6 caracteres');
     expect(newPasswordProblem('123456')).toBeUndefined();
@@ -28,18 +28,18 @@ describe('the fields of the forms', () => {
     expect(newPasswordProblem('a'.repeat(129))).toBe('A senha pode ter no máximo 128 caracteres');
   });
 
-  it('does not want what others guess first', () => {
+  it('refuses passwords that are easy to guess', () => {
     const owner = { name: 'Ana Souza', email: 'ana@example.com' };
     for (const password of ['Encaixe1', 'anasouza', 'ana@example.com']) {
       expect(newPasswordProblem(password, 'A senha', owner)).toMatch('Não use seu nome');
     }
   });
 
-  it('wants a name that can be read', () => {
+  it('refuses a name with control characters for the text direction', () => {
     expect(nameProblem('Ana \u202eazuoS')).toBe('Esse nome não pode ser usado');
   });
 
-  it('wants the same password twice', () => {
+  it('requires the same password twice', () => {
     expect(repetitionProblem('segredo', 'segredo')).toBeUndefined();
     expect(repetitionProblem('segredo', 'Segredo')).toBe('As senhas não coincidem');
   });

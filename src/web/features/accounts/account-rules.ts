@@ -6,7 +6,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 type Problem = string | undefined;
 
-/** Why a name can't be used (accounts#sign-up); undefined when it can. */
+/** Returns why a name can't be used (accounts#sign-up); undefined when it can. */
 export function nameProblem(name: string): Problem {
   const composedName = composed(name);
   if (composedName === '') return 'Nome é obrigatório';
@@ -14,14 +14,14 @@ export function nameProblem(name: string): Problem {
   return isName(composedName) ? undefined : 'Esse nome não pode ser usado';
 }
 
-/** The form of an address only; whether it exists, the confirmation tells. */
+/** Checks only the form of an address. The confirmation e-mail shows whether it exists. */
 export function emailProblem(email: string): Problem {
   const address = email.trim();
   if (address === '') return 'Email é obrigatório';
   return EMAIL.test(address) && address.length <= EMAIL_MAX ? undefined : 'Informe um e-mail válido';
 }
 
-/** For signing in: a password that exists may be anything. */
+/** Checks a password for signing in: an existing password may be anything except empty. */
 export function currentPasswordProblem(password: string): Problem {
   return password === '' ? 'Digite sua senha' : undefined;
 }
@@ -31,7 +31,10 @@ const TOO_SHORT = {
   'A nova senha': 'A nova senha deve ter pelo menos 6 caracteres',
 };
 
-/** 6 to 128 characters and nothing that others guess first (accounts#password-length); `name` is how the message calls it. */
+/**
+ * Requires 6 to 128 characters and no password that is easy to guess (accounts#password-length). The message calls the
+ * field `name`.
+ */
 export function newPasswordProblem(
   password: string,
   name: keyof typeof TOO_SHORT = 'A senha',
@@ -43,7 +46,7 @@ export function newPasswordProblem(
   return problem && 'Não use seu nome, seu e-mail, seu celular ou Encaixe como senha';
 }
 
-/** Why the repeated password won't do (accounts#password-change). */
+/** Returns why the repeated password is refused (accounts#password-change); undefined when it matches. */
 export function repetitionProblem(password: string, repetition: string): Problem {
   return password === repetition ? undefined : 'As senhas não coincidem';
 }

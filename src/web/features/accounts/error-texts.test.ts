@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom: the client of the identity service hands over the session that the page holds.
+// @vitest-environment happy-dom: the auth client sends the session that the page holds.
 import { describe, expect, it } from 'vitest';
 import { Failure } from '#web/lib/failure.ts';
 import { authErrorText, fieldOfError, isLinkSpent, isUnconfirmed } from './error-texts.ts';
@@ -13,7 +13,7 @@ describe('authErrorText', () => {
     ['PASSWORD_TOO_LONG', 'A senha pode ter no máximo 128 caracteres'],
     ['NAME_REQUIRED', 'Nome é obrigatório'],
     ['ACCOUNT_BLOCKED', 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.'],
-  ])('says %s in Portuguese', (code, words) => {
+  ])('translates %s into Portuguese', (code, words) => {
     expect(text(code)).toBe(words);
   });
 
@@ -24,7 +24,7 @@ describe('authErrorText', () => {
     [60, 'em 1 minuto'],
     [61, 'em 2 minutos'],
     [3600, 'em 60 minutos'],
-  ])('says after a limit with %j seconds to go: %s', (seconds, when) => {
+  ])('shows the remaining time of a rate limit with %j seconds to go: %s', (seconds, when) => {
     expect(text('RATE_LIMITED', seconds)).toBe(`Muitas tentativas. Tente de novo ${when}.`);
   });
 
@@ -36,8 +36,8 @@ describe('authErrorText', () => {
   });
 });
 
-describe('what a refusal is about', () => {
-  it('points to the field', () => {
+describe('classification of auth errors', () => {
+  it('points to the field that caused the error', () => {
     expect(fieldOfError(new Failure('PASSWORD_COMPROMISED'))).toBe('password');
     expect(fieldOfError(new Failure('INVALID_EMAIL'))).toBe('email');
     expect(fieldOfError(new Failure('INVALID_NAME'))).toBe('name');
@@ -46,14 +46,14 @@ describe('what a refusal is about', () => {
     expect(fieldOfError(new Error('INVALID_NAME'))).toBeUndefined();
   });
 
-  it('tells an unconfirmed account and a spent link', () => {
+  it('recognises an unconfirmed account and a used link', () => {
     expect(isUnconfirmed(new Failure('EMAIL_NOT_VERIFIED'))).toBe(true);
     expect(isUnconfirmed(new Failure('INVALID_EMAIL_OR_PASSWORD'))).toBe(false);
     expect(isLinkSpent(new Failure('INVALID_TOKEN'))).toBe(true);
     expect(isLinkSpent(new Failure('PASSWORD_TOO_SHORT'))).toBe(false);
   });
 
-  it('has words for every refused confirmation link', () => {
+  it('has a text for every refused confirmation link', () => {
     expect(linkText('TOKEN_EXPIRED').title).toBe('Esse link expirou');
     expect(linkText('constructor')).toEqual(linkText('anything'));
   });

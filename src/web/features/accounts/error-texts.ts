@@ -9,7 +9,7 @@ const UNCHECKED =
   'Não deu para confirmar que você é uma pessoa. Tente de novo; se não der, desligue bloqueadores de conteúdo neste site.';
 const TOO_SHORT = newPasswordProblem('') ?? '';
 
-/** The identity service's codes in words (accounts#refusals). */
+/** User-visible texts for better-auth's error codes (accounts#refusals). */
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail ou senha incorretos.',
   INVALID_PHONE_NUMBER_OR_PASSWORD: 'Celular ou senha incorretos.',
@@ -52,20 +52,20 @@ const FIELDS = {
   INVALID_PASSWORD: 'password',
 } as const;
 
-/** What a person reads under 'Erro no login' and its like. */
+/** Returns the text shown under 'Erro no login' and similar titles. */
 export const authErrorText = (error: unknown): string => errorSentences(error, TEXTS, UNKNOWN);
 
 const isOneOf = (error: unknown, ...codes: string[]) => codes.includes(errorCode(error));
 
-/** The field that a refusal is about, if it is about one. */
+/** Returns the field that caused an error; undefined when no field did. */
 export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | undefined {
   const code: string = errorCode(error);
   return Object.hasOwn(FIELDS, code) ? FIELDS[code as keyof typeof FIELDS] : undefined;
 }
 
-/** True where the account waits for its confirmation. */
+/** Returns true when the account still waits for its confirmation. */
 export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
-/** True where the link of an e-mail was used before or is too old. */
+/** Returns true when the link of an e-mail was used before or has expired. */
 export const isLinkSpent = (error: unknown): boolean =>
   isOneOf(error, 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND');

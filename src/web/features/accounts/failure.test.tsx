@@ -6,7 +6,7 @@ import { uploadPicture } from '#web/lib/upload.ts';
 import { procedures, serve } from '#web/testing/page.tsx';
 import { signIn } from './auth-client.ts';
 
-/** Answers as a server would, or not at all, whoever asks. */
+/** Makes fetch return this response, or fail, for every request. */
 function answer(status: number | null, body: string, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async () => {
     if (status === null) throw new TypeError('Failed to fetch');
@@ -39,7 +39,7 @@ const WAYS: [way: string, call: () => Promise<unknown>][] = [
   ['an upload', () => uploadPicture('avatar', new Blob(), () => {})],
 ];
 
-describe.each(WAYS)('what a person reads after a failure of %s', (_, call) => {
+describe.each(WAYS)('text that users read after a failure of %s', (_, call) => {
   it.each([
     [null, 'OFFLINE', 'Sem conexão', 'Verifique sua internet e tente de novo.'],
     [429, 'RATE_LIMITED', 'Muitas tentativas', 'Tente de novo daqui a pouco.'],
@@ -55,7 +55,7 @@ describe.each(WAYS)('what a person reads after a failure of %s', (_, call) => {
   });
 });
 
-it("has a refusal's own code, whose words a feature may choose", async () => {
+it('keeps the code of a refusal, so that a feature can choose its text', async () => {
   const { current } = procedures.session;
   serve({
     session: {
@@ -69,7 +69,7 @@ it("has a refusal's own code, whose words a feature may choose", async () => {
   expect(errorText(error, { FORBIDDEN: { title: 'Só para empresas' } }, '')).toEqual({ title: 'Só para empresas' });
 });
 
-it('can be quoted where it was the server’s own (pages#quoted-failures)', async () => {
+it('has a reference to quote when the server failed (pages#quoted-failures)', async () => {
   const failure = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x', data: { request_id: '0123456789ab' } };
   answer(500, JSON.stringify({ json: { defined: true, ...failure } }), { 'content-type': 'application/json' });
   const error = await caught(api.session.current());
@@ -77,6 +77,6 @@ it('can be quoted where it was the server’s own (pages#quoted-failures)', asyn
   expect(errorText(error, { INTERNAL_SERVER_ERROR: { title: 'Ops' } }, 'Não deu')).toEqual({ title: 'Ops' });
 });
 
-it('is a mistake of ours when no call failed', () => {
+it('reads as a mistake of the product when no call failed', () => {
   expect(errorText(new TypeError('x is undefined'), {}, 'Não deu')).toEqual({ title: 'Erro', text: 'Não deu' });
 });

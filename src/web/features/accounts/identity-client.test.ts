@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom: the client of the identity service hands over the session that the page holds.
+// @vitest-environment happy-dom: the auth client sends the session that the page holds.
 import { describe, expect, it } from 'vitest';
 import { readRefusal } from './identity-client.ts';
 
@@ -6,7 +6,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers });
 
 describe('readRefusal', () => {
-  it("takes the identity service's code", async () => {
+  it("reads better-auth's error code", async () => {
     const refusal = await readRefusal(json(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' }));
     expect(refusal.code).toBe('EMAIL_NOT_VERIFIED');
     expect(refusal.retryAfter).toBeNull();
@@ -17,16 +17,16 @@ describe('readRefusal', () => {
     [{ 'retry-after': '7' }, 7],
     [{ 'x-retry-after': 'soon' }, null],
     [{}, null],
-  ])('reads from %j how long to wait', async (headers, seconds) => {
+  ])('reads the retry time from %j', async (headers, seconds) => {
     const refusal = await readRefusal(json(429, { message: 'Too many requests.' }, headers as Record<string, string>));
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: seconds });
   });
 
-  it.each([502, 503, 504])('knows a %i of a gateway', async (status) => {
+  it.each([502, 503, 504])('recognises a %i of a gateway', async (status) => {
     expect((await readRefusal(new Response('<html>', { status }))).code).toBe('UNAVAILABLE');
   });
 
-  it('makes nothing of an answer it cannot read', async () => {
+  it('returns an unknown failure for an unreadable response', async () => {
     expect((await readRefusal(new Response('Forbidden', { status: 403 }))).code).toBe('INTERNAL_SERVER_ERROR');
     expect((await readRefusal(json(500, null))).code).toBe('INTERNAL_SERVER_ERROR');
     expect((await readRefusal(json(400, { code: 12 }))).code).toBe('INTERNAL_SERVER_ERROR');

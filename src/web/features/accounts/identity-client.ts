@@ -2,7 +2,7 @@ import { Failure, failureOf } from '#web/lib/failure.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Why the identity service refused (accounts#refusals). */
+/** Returns why better-auth refused a request (accounts#refusals). */
 export async function readRefusal(response: Response): Promise<Failure> {
   const seconds = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after') ?? Number.NaN);
   const body: unknown = await response.json().catch(() => null);
@@ -11,8 +11,8 @@ export async function readRefusal(response: Response): Promise<Failure> {
 }
 
 /**
- * Sends this to the identity service, with what shows that a person was checked where that is asked for. Apart from the ways in, for
- * every screen has it: signing out is all that they need of it.
+ * Sends a request to an auth endpoint, with the captcha token where one is required. It is a module of its own because
+ * every screen loads it for signing out.
  * @throws Failure
  */
 export async function requestIdentity(

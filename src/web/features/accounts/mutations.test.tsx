@@ -28,14 +28,14 @@ const unreachable = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-it('ends the session, says so, and leaves nothing to be done', async () => {
+it('ends the session, reports it, and leaves no pending sign-out', async () => {
   answering(ended);
   expect(await signOut()).toBe(true);
   expect([getSession().user, isSignOutPending()]).toEqual([null, false]);
   await waitFor(() => expect(toasts).toEqual(['Sessão encerrada']));
 });
 
-it('is not told of the end of the session that it ends itself', async () => {
+it('does not receive the event for the session that it ends itself', async () => {
   const answer = Promise.withResolvers<Response>();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (to: Request | string) => {
@@ -46,7 +46,7 @@ it('is not told of the end of the session that it ends itself', async () => {
   const leaving = signOut();
   const told = vi.fn();
   const heard = askSession(told);
-  // Long enough for an answer about the session, if it were asked for by now.
+  // Long enough for a response about the session, if it had been requested by now.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
   answer.resolve(Response.json({}));
   await Promise.all([leaving, heard]);
@@ -54,7 +54,7 @@ it('is not told of the end of the session that it ends itself', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-it('forgets who leaves without connection at once, and notes that the session is still to be ended', async () => {
+it('forgets the user at once when offline, and records that the session still has to end', async () => {
   answering(unreachable);
   expect(await signOut()).toBe(true);
   expect([getSession().user, isSignOutPending()]).toEqual([null, true]);
@@ -67,7 +67,7 @@ it.each([
     unreachable,
     () => void vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined),
   ],
-])('goes on with the session where %s, and says so', async (_, answer, before) => {
+])('keeps the session where %s, and shows an error', async (_, answer, before) => {
   before();
   answering(answer);
   expect(await signOut()).toBe(false);
@@ -92,7 +92,7 @@ it.each([
   end();
 });
 
-it('takes the draft of a curriculo along, for which it asks before', async () => {
+it('asks before it removes the draft of a curriculo', async () => {
   localStorage.setItem(DRAFT, '{}');
   answering(ended);
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -108,7 +108,7 @@ it('takes the draft of a curriculo along, for which it asks before', async () =>
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-it("takes the draft of a new candidate's profile along without a question", async () => {
+it("removes the draft of a new candidate's profile without asking", async () => {
   const profile = draftKey('perfil', signInCandidate().user.id);
   localStorage.setItem(profile, '{}');
   answering(ended);

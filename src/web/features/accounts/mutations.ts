@@ -10,7 +10,7 @@ import { ask, type Question } from '#web/ui/ask.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { endSession } from './identity-client.ts';
 
-/** The next person at this computer must not find the draft, so it goes; its owner is asked before. */
+/** The next person at this computer must not see the draft, so signing out removes it. The user is asked first. */
 const DRAFT_QUESTION: Question = {
   title: 'Sair e descartar o rascunho?',
   description: 'Seu currículo tem alterações que ainda não foram salvas. Saindo da conta, elas são descartadas.',
@@ -19,7 +19,7 @@ const DRAFT_QUESTION: Question = {
   tone: 'danger',
 };
 
-/** They would be counted for nobody (feed#kept). */
+/** Asked when decisions are still queued: the server can no longer save them after signing out (feed#kept). */
 const KEPT_QUESTION: Question = {
   ...DRAFT_QUESTION,
   title: 'Sair e descartar as decisões?',
@@ -27,18 +27,19 @@ const KEPT_QUESTION: Question = {
 };
 
 /**
- * Ends the session and says so; SessionListener then goes to /auth and empties the page's memory. Without connection this
- * browser forgets the person at once, and the session ends on the server when there is one. Answers false, after saying so,
- * when the server refused, and when a draft or a kept decision is not to be lost: the session goes on.
+ * Ends the session and reports it. SessionListener then opens /auth and clears the page's caches. When offline, this
+ * browser forgets the user at once, and the server ends the session after reconnecting. Returns false, after showing an
+ * error, when the server refused. Also returns false when the user keeps a draft or queued decisions. In both cases the
+ * session continues.
  */
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
   if (user && hasDraft('curriculo', user.id) && !(await ask(DRAFT_QUESTION))) return false;
   if (user && keptKeys(user.id).length > 0 && !(await ask(KEPT_QUESTION))) return false;
-  // It would be refused once the session is gone.
+  // These requests would be refused after the session has ended.
   void queryClient.cancelQueries();
   try {
-    // The stream may tell this page of the end before the answer comes.
+    // The event stream may report the end of the session before the response arrives.
     await replacingSession(endSession());
   } catch (error) {
     if (errorCode(error) !== 'OFFLINE' || !notePendingSignOut()) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSignedIn } from '#web/lib/session.ts';
 import { BackButton } from '#web/ui/back-button.tsx';
 
-/** A screen that is found in the profile: below the way back to it (pages#way-back), no wider than is well read. */
+/** Layout of a screen that belongs to the profile: a link back to it (pages#way-back), and a readable width. */
 export function ProfilePageLayout({ children }: { children: ReactNode }) {
   const { user } = useSignedIn();
   return (

@@ -3,7 +3,7 @@ import { captchaOfPage } from './captcha-client.ts';
 
 const View = lazy(() => import('./captcha-notice-view.tsx'));
 
-/** What the provider asks to be said beside a form that takes its check (accounts#captcha); mostly nothing. */
+/** The notice that the captcha provider requires beside a form (accounts#captcha); nothing for most providers. */
 export function CaptchaBanner({ className }: { className?: string }) {
   const [captcha] = useState(captchaOfPage);
   if (captcha?.provider !== 'hcaptcha') return null;

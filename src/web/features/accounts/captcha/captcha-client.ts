@@ -8,7 +8,7 @@ export interface CaptchaKey {
 
 const loadController = () => import('./captcha-controller.ts');
 
-/** What the server writes into the page only where a provider is configured; else undefined. */
+/** Returns the provider and site key that the server writes into the page; undefined when no provider is configured. */
 export function captchaOfPage(): CaptchaKey | undefined {
   const [name, siteKey] =
     document.querySelector<HTMLMetaElement>('meta[name="encaixe-captcha"]')?.content.split(' ') ?? [];
@@ -16,13 +16,16 @@ export function captchaOfPage(): CaptchaKey | undefined {
   return provider && siteKey ? { provider, siteKey } : undefined;
 }
 
-/** Brings the provider's script in ahead of the first check; nothing where there is none. */
+/** Loads the provider's script before the first check; does nothing without a provider. */
 export async function bringCaptcha(): Promise<void> {
   const captcha = captchaOfPage();
   if (captcha) await (await loadController()).loadProvider(captcha.provider);
 }
 
-/** The header that this route of the identity service asks for, after the person was checked; none where it asks for none. @throws Failure */
+/**
+ * Runs the captcha and returns the header that this auth endpoint requires; no header where it requires none. @throws
+ * Failure
+ */
 export async function solvedCheck(path: string): Promise<Record<string, string>> {
   const action = CAPTCHA_DOORS[path];
   const captcha = action === undefined ? undefined : captchaOfPage();

@@ -3,7 +3,7 @@ import { Failure } from '#web/lib/failure.ts';
 import type { CaptchaKey } from './captcha-client.ts';
 import { checkPanel } from './check-panel-controller.ts';
 
-/** What both providers' scripts have; an `execute` only hCaptcha's is asked for. */
+/** The API that both providers' scripts share; only hCaptcha's `execute` is called. */
 interface Widgets {
   render(place: HTMLElement, options: object): string;
   remove(id: string): void;
@@ -20,7 +20,7 @@ declare global {
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Each calls `encaixeCaptcha` once it can draw. */
+/** Each script calls `encaixeCaptcha` when it is ready to render. */
 const SCRIPTS: Readonly<Record<CaptchaProvider, string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=encaixeCaptcha',
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&hl=pt-BR&onload=encaixeCaptcha',
@@ -39,7 +39,10 @@ function insertScript(provider: CaptchaProvider): Promise<Widgets | null> {
   });
 }
 
-/** The provider's script, asked for again where it didn't come; null without it. */
+/**
+ * Loads the provider's script and returns its API. Retries after a failed load; returns null when the script does not
+ * load.
+ */
 export async function loadProvider(provider: CaptchaProvider): Promise<Widgets | null> {
   loading ??= insertScript(provider);
   const widgets = await loading;
@@ -50,7 +53,7 @@ export async function loadProvider(provider: CaptchaProvider): Promise<Widgets |
 const failed = () => new Failure('VERIFICATION_FAILED');
 const givenUp = () => new Failure('CAPTCHA_GIVEN_UP');
 
-/** Mostly nothing is seen of it; the panel opens where the person has something to do. */
+/** Runs Turnstile, mostly invisibly. The panel opens when the user has to interact. */
 async function solveTurnstile(widgets: Widgets, siteKey: string, action: string): Promise<string> {
   const panel = checkPanel();
   let id: string | undefined;
@@ -58,7 +61,7 @@ async function solveTurnstile(widgets: Widgets, siteKey: string, action: string)
     return await new Promise<string>((resolve, reject) => {
       const refuse = () => {
         reject(failed());
-        // What it says in the console is said to the person.
+        // True suppresses Turnstile's own console message: the page shows the error to the user.
         return true;
       };
       panel.onClose(() => reject(givenUp()));
@@ -80,7 +83,7 @@ async function solveTurnstile(widgets: Widgets, siteKey: string, action: string)
   }
 }
 
-/** Draws its own window where the person has something to do. */
+/** Runs hCaptcha, which opens its own window when the user has to interact. */
 async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string> {
   const place = document.body.appendChild(document.createElement('div'));
   const id = widgets.render(place, { sitekey: siteKey, size: 'invisible' });
@@ -95,7 +98,10 @@ async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string>
   }
 }
 
-/** Has the person checked, and gives what proves it, good once and for this action. @throws Failure VERIFICATION_FAILED, CAPTCHA_GIVEN_UP */
+/**
+ * Runs the captcha and returns a token that is valid once and for this action. @throws Failure VERIFICATION_FAILED,
+ * CAPTCHA_GIVEN_UP
+ */
 export async function solve({ provider, siteKey }: CaptchaKey, action: string): Promise<string> {
   const widgets = await loadProvider(provider);
   if (widgets === null) return CAPTCHA_UNLOADED;

@@ -2,7 +2,7 @@ import { cn } from '#web/lib/cn.ts';
 
 const LINK = 'rounded-sm font-semibold underline underline-offset-4 hover:text-brand-ink';
 
-/** What hCaptcha asks for where nothing of it is seen (docs/decisions/0031). */
+/** The notice that hCaptcha requires when its widget is invisible (docs/decisions/0031). */
 export default function CaptchaNoticeView({ className }: { className?: string | undefined }) {
   return (
     <p className={cn('text-ink-muted text-sm', className)}>

@@ -14,7 +14,7 @@ type Options = Record<string, (...told: unknown[]) => unknown> & { action: strin
 const meta = document.createElement('meta');
 meta.name = 'encaixe-captcha';
 
-/** Plays the provider's script: it comes, calls back, and draws into the place it is given. */
+/** Simulates the provider's script: it loads, calls back, and renders into the given element. */
 const drawn: { place: HTMLElement; options: Options }[] = [];
 const widgets = {
   render: (place: HTMLElement, options: Options) => `${drawn.push({ place, options })}`,
@@ -44,7 +44,7 @@ afterEach(() => {
   meta.remove();
 });
 
-it('loads nothing and says nothing where no provider is configured, and for routes without a door', async () => {
+it('loads no script when no provider is configured, or for routes without a captcha', async () => {
   meta.content = 'turnstile chave';
   expect(await solvedCheck('/two-factor/verify-totp')).toEqual({});
   meta.remove();
@@ -52,7 +52,7 @@ it('loads nothing and says nothing where no provider is configured, and for rout
   expect(scriptsOf('cloudflare')).toEqual([]);
 });
 
-it('says that a script did not come, and asks for it again', async () => {
+it('reports that a script did not load, and loads it again', async () => {
   meta.content = 'turnstile chave';
   bringScripts(false);
   expect(await solvedCheck('/sign-in/email')).toEqual({ 'x-captcha-response': 'unloaded' });
@@ -61,7 +61,7 @@ it('says that a script did not come, and asks for it again', async () => {
   expect(await loadProvider('turnstile')).toBe(widgets);
 });
 
-it('sends what Turnstile gave for this very door, without anything to see', async () => {
+it("sends Turnstile's token for the action of this route, without anything visible", async () => {
   meta.content = 'turnstile chave';
   const asked = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ status: true }));
   vi.stubGlobal('fetch', asked);
@@ -76,7 +76,7 @@ it('sends what Turnstile gave for this very door, without anything to see', asyn
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
 
-it('opens its place where there is something to do, and gives up when that is closed', async () => {
+it('opens its panel when the user has to interact, and gives up when the user closes it', async () => {
   meta.content = 'turnstile chave';
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
@@ -91,7 +91,7 @@ it('opens its place where there is something to do, and gives up when that is cl
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('says so when Turnstile gives up', async () => {
+it('shows an error when Turnstile fails', async () => {
   meta.content = 'turnstile chave';
   const sent = requestNewPassword('ana@example.com').catch((error: unknown) => error);
   await waitFor(() => expect(drawn).toHaveLength(1));
@@ -102,14 +102,14 @@ it('says so when Turnstile gives up', async () => {
 it.each([
   ['challenge-closed', 'fechada'],
   ['network-error', 'você é uma pessoa'],
-])('says what hCaptcha came to: %s', async (reason, words) => {
+])('reports the result of hCaptcha: %s', async (reason, words) => {
   meta.content = 'hcaptcha chave';
   widgets.execute.mockRejectedValueOnce(reason);
   const error = await requestNewPassword('ana@example.com').catch((each: unknown) => each);
   expect(authErrorText(error)).toContain(words);
 });
 
-it('sends what hCaptcha gave', async () => {
+it("sends hCaptcha's token", async () => {
   meta.content = 'hcaptcha chave';
   widgets.execute.mockResolvedValueOnce({ response: 'resolvido' });
   expect(await solvedCheck('/sign-up/email')).toEqual({ 'x-captcha-response': 'resolvido' });
@@ -121,7 +121,7 @@ it.each([
   ['signing in', 'hcaptcha chave', AUTH, 2],
   ['signing in', 'turnstile chave', AUTH, 0],
   ['a first password', 'hcaptcha chave', <PasswordForm key="form" onDone={vi.fn()} />, 2],
-])('the form for %s says whose check it is that nothing is seen of: %s', async (_, content, page, links) => {
+])('names the provider of an invisible captcha on the form for %s: %s', async (_, content, page, links) => {
   signInCandidate();
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), { has_password: false } as never);
   meta.content = content;

@@ -4,8 +4,8 @@ const HIDDEN = 'invisible';
 const WORDS = 'Confirme que você é uma pessoa';
 
 /**
- * The place where a provider draws its check, out of sight until `open`. Not a window of ours: what is drawn in it must be
- * there before anybody knows whether the person has something to do.
+ * Creates the panel in which a provider renders its check. It is invisible until `open`. It is not a dialog of the UI
+ * kit: the element must exist before the provider knows whether the user has to interact.
  */
 export function checkPanel() {
   const panel = document.createElement('div');

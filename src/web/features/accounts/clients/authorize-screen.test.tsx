@@ -21,7 +21,7 @@ const open = (search = `?pedido=${PACKED}`) =>
 
 const leaving = () => vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
 
-it('says who asks for what, and goes back to the client with the answer', async () => {
+it('shows which client requests which scopes, and returns to the client with the answer', async () => {
   const left = leaving();
   const answered = vi.fn();
   serve({
@@ -51,7 +51,7 @@ it('says who asks for what, and goes back to the client with the answer', async 
   expect(answered.mock.calls).toEqual([[ASKED]]);
 });
 
-it('leads whoever means another account to sign in with it, and back to the question', async () => {
+it('lets the user sign in with another account, and returns to the request', async () => {
   serve({
     clients: {
       question: procedures.clients.question.handler(() => ({
@@ -71,7 +71,7 @@ it('leads whoever means another account to sign in with it, and back to the ques
   expect(getSession().user).toBeNull();
 });
 
-it('sends a client that asks for what it cannot have back at once', async () => {
+it("redirects a client at once when it requests scopes that it can't have", async () => {
   const left = leaving();
   serve({ clients: { question: procedures.clients.question.handler(() => ({ redirect: BACK })) } });
   await open();
@@ -79,7 +79,7 @@ it('sends a client that asks for what it cannot have back at once', async () => 
   expect(screen.queryByRole('button', { name: 'Permitir' })).toBeNull();
 });
 
-it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('sends nobody anywhere for %s', async (code) => {
+it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('redirects nowhere for %s', async (code) => {
   const left = leaving();
   serve({
     clients: {
@@ -93,7 +93,7 @@ it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('sends nobody anywhere
   expect(left).not.toHaveBeenCalled();
 });
 
-it('says that an address without a request is none', async () => {
+it('reports an address without a request as invalid', async () => {
   serve({});
   await open('');
   await screen.findByRole('heading', { name: 'Esse pedido não vale' });

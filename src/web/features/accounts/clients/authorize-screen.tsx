@@ -21,7 +21,7 @@ import { ViewHeader } from '../sign-in/view-header.tsx';
 import { unpackRequest } from './request-rules.ts';
 import { scopeText } from './scope-texts.ts';
 
-/** The client's own address, a site of its own: the browser leaves. */
+/** Leaves the app for the client's own redirect address, on another site. */
 const goBack = ({ redirect }: { redirect: string }) => window.location.replace(redirect);
 
 function NoRequest() {
@@ -51,7 +51,7 @@ function Waiting() {
   );
 }
 
-/** Another account may be the one that is meant; the request comes along. */
+/** Lets the user sign in with another account; the request is kept in the address. */
 function OtherAccountButton({ disabled }: { disabled: boolean }) {
   const navigate = useNavigate();
   const href = useLocation({ select: (location) => location.href });
@@ -70,7 +70,7 @@ function Question({ asked, question }: { asked: Authorization; question: Authori
   const onError = (error: unknown) => notifyError(error, {}, 'Não foi possível responder. Tente novamente.');
   const allow = useMutation(orpc.clients.allow.mutationOptions({ onSuccess: goBack, onError }));
   const deny = useMutation(orpc.clients.deny.mutationOptions({ onSuccess: goBack, onError }));
-  // The page stays until the other site answers.
+  // The buttons stay busy until the other site responds.
   const isLeaving = allow.isPending || allow.isSuccess || deny.isPending || deny.isSuccess;
   const { client, scopes } = question;
   return (
@@ -125,9 +125,9 @@ function Request({ asked }: { asked: Authorization }) {
   return <Waiting />;
 }
 
-/** Asks whether a client may act for whoever is signed in (api#authorization). */
+/** Asks the signed-in user whether a client may act for them (api#authorization). */
 export function AuthorizeScreen() {
-  // Read here and not by the route, whose code is in every page.
+  // Read here and not in the route, whose code is part of every page.
   const pedido = useLocation({ select: ({ search }) => textOf((search as Record<string, unknown>).pedido) });
   const asked = useMemo(() => unpackRequest(pedido), [pedido]);
   return (

@@ -3,7 +3,7 @@ import { unpackRequest } from './request-rules.ts';
 
 const pack = (query: string) => Buffer.from(query).toString('base64url');
 
-it('gives each parameter as it was sent', () => {
+it('returns each parameter as the client sent it', () => {
   const query = new URLSearchParams({
     client_id: '7',
     redirect_uri: 'https://rh.example/volta',
@@ -22,6 +22,6 @@ it('gives each parameter as it was sent', () => {
 });
 
 it.each([undefined, '', '*', pack('client_id=7'), pack('redirect_uri=https://rh.example')])(
-  '%j is no request',
+  'returns null for %j',
   (packed) => expect(unpackRequest(packed)).toBeNull(),
 );

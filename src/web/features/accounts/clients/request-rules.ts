@@ -9,8 +9,8 @@ const PARAMETERS = [
 ] as const satisfies readonly (keyof Authorization)[];
 
 /**
- * What a client asks for, out of the one word into which the server packs the whole query: taken apart by the router, a state of
- * digits would come back as another number. Null for what is no request.
+ * Unpacks a client's authorization request from the one parameter into which the server packs the whole query. The
+ * router would parse it: a `state` of digits would become another number. Returns null for an invalid request.
  */
 export function unpackRequest(packed: string | undefined): Authorization | null {
   if (packed === undefined) return null;

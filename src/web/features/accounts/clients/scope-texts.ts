@@ -17,5 +17,5 @@ const TEXTS: Readonly<Record<Scope, Readonly<Record<UserType, string>>>> = {
   },
 };
 
-/** What a scope lets a client do, in words for whoever allows it (api#scopes). */
+/** Returns what a scope lets a client do, as the user who allows it reads it (api#scopes). */
 export const scopeText = (scope: Scope, userType: UserType): string => TEXTS[scope][userType];

@@ -4,7 +4,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { keyIn } from './factor-rules.ts';
 import { QrPicture } from './qr-picture.tsx';
 
-/** What an authenticator reads: a QR code, the same as a link for one on this very phone, and the key to be typed. */
+/** Shows a new authenticator's secret: as a QR code, as a link for an app on the same phone, and as a key to type. */
 export function AuthenticatorView({ address }: { address: string }) {
   return (
     <div>

@@ -7,7 +7,7 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 const ADDRESS = 'otpauth://totp/Encaixe:ana@exemplo.com?secret=JBSWY3DPEHPK3PXP&issuer=Encaixe';
 const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
 
-/** The identity service, which takes one password and one code. */
+/** A fake of the auth endpoints that accepts one password and one code. */
 function answer(path: string, sent: Record<string, string>): Response {
   if (path === '/api/auth/two-factor/enable') {
     if (sent.password !== 'uma senha longa') return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
@@ -17,7 +17,7 @@ function answer(path: string, sent: Record<string, string>): Response {
   return Response.json({ user: {} });
 }
 
-it('leads from the password over the first code to the recovery codes', async () => {
+it('leads from the password and the first code to the recovery codes', async () => {
   signInCandidate();
   const asked = vi.fn(async (path: string, init: RequestInit) => answer(path, JSON.parse(String(init.body))));
   vi.stubGlobal('fetch', asked);

@@ -30,11 +30,13 @@ const WORDS: Readonly<Record<Step, { title: string; description: string }>> = {
 export interface EnrolDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It counts from now on. */
+  /** Called when the authenticator is active. */
   onEnrolled: () => void;
 }
 
-/** Who it is, then the QR code and a first code, then the recovery codes (accounts#second-factor). */
+/**
+ * Asks for the password, shows the QR code, takes a first code and shows the recovery codes (accounts#second-factor).
+ */
 export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps) {
   const { email, name } = useSignedIn().user;
   const [begun, setBegun] = useState<NewAuthenticator | null>(null);

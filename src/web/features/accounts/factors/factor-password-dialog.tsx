@@ -43,7 +43,10 @@ export interface FactorPasswordDialogProps {
   onChanged: () => void;
 }
 
-/** Asks who it is before recovery codes are renewed or the second factor ends (accounts#reauthentication). */
+/**
+ * Asks for proof of identity before recovery codes are renewed or the second factor is removed
+ * (accounts#reauthentication).
+ */
 export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: FactorPasswordDialogProps) {
   const { email, name } = useSignedIn().user;
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -9,7 +9,7 @@ import {
   sentCodeProblem,
 } from './factor-rules.ts';
 
-it.each(['123456', '123 456', ' 123456 '])('takes %j as a code', (typed) => {
+it.each(['123456', '123 456', ' 123456 '])('accepts %j as a code', (typed) => {
   expect([codeProblem(typed), plainCode(typed)]).toEqual([undefined, '123456']);
 });
 
@@ -18,18 +18,18 @@ it.each([
   ['12345', 'O código tem 6 números'],
   ['1234567', 'O código tem 6 números'],
   ['12345a', 'O código tem 6 números'],
-])('says of the code %j: %s', (typed, problem) => expect(codeProblem(typed)).toBe(problem));
+])('reports for the code %j: %s', (typed, problem) => expect(codeProblem(typed)).toBe(problem));
 
-it('wants two more of a code that was sent', () => {
+it('requires two more digits in a code that was sent', () => {
   expect(sentCodeProblem('1234 5678')).toBeUndefined();
   expect(sentCodeProblem('123456')).toBe('O código tem 8 números');
 });
 
-it.each(['abcde-fghij', 'ABCDE FGHIJ', 'abcdefghij'])('takes %j as a recovery code', (typed) => {
+it.each(['abcde-fghij', 'ABCDE FGHIJ', 'abcdefghij'])('accepts %j as a recovery code', (typed) => {
   expect(recoveryCodeProblem(typed)).toBeUndefined();
 });
 
-it('says what a recovery code looks like', () => {
+it('describes the format of a recovery code', () => {
   expect(recoveryCodeProblem(' ')).toBe('Digite o código');
   expect(recoveryCodeProblem('abcde')).toBe('O código tem 10 letras e números');
 });
@@ -38,12 +38,12 @@ it('shows the key in groups of four', () => {
   expect(keyIn('otpauth://totp/Encaixe:ana@exemplo.com?secret=ABCDEFGHIJ&issuer=Encaixe')).toBe('ABCD EFGH IJ');
 });
 
-it('asks for a name of at most 60 characters', () => {
+it('requires a name of at most 60 characters', () => {
   expect(passkeyNameProblem('  ')).toBe('Dê um nome à chave');
   expect(passkeyNameProblem('Meu celular')).toBeUndefined();
   expect(passkeyNameProblem('x'.repeat(61))).toBe('Use no máximo 60 caracteres');
 });
 
-it.each(['Encaixe:ana@exemplo.com', 'Encaixe%3Aana%40exemplo.com'])('reads whose account %s is', (label) => {
+it.each(['Encaixe:ana@exemplo.com', 'Encaixe%3Aana%40exemplo.com'])('reads the account name from %s', (label) => {
   expect(ownerIn(`otpauth://totp/${label}?secret=ABCDEFGHIJ&issuer=Encaixe`)).toBe('ana@exemplo.com');
 });

@@ -4,7 +4,7 @@ import { composed } from '#domain/typed-text.ts';
 
 const RECOVERY_LETTERS = 10;
 
-/** A code as it goes to the server: people type it in two halves. */
+/** Returns the code without spaces, as the server expects it: people type it in two halves. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 const problemWith =
@@ -15,31 +15,34 @@ const problemWith =
     return code.length === digits && /^\d+$/.test(code) ? undefined : `O código tem ${digits} números`;
   };
 
-/** Why this can't be a code of an authenticator (accounts#second-factor); undefined when it can. */
+/** Returns why this can't be a code of an authenticator (accounts#second-factor); undefined when it can. */
 export const codeProblem = problemWith(SHOWN_CODE_DIGITS);
-/** The same of a code that was sent (accounts#codes). */
+/** Returns why this can't be a code that was sent (accounts#codes); undefined when it can. */
 export const sentCodeProblem = problemWith(SENT_CODE_DIGITS);
 
-/** Why this can't be a recovery code (accounts#recovery-codes); capitals, spaces and the dash don't matter. */
+/**
+ * Returns why this can't be a recovery code (accounts#recovery-codes); undefined when it can. Ignores case, spaces and
+ * the dash.
+ */
 export function recoveryCodeProblem(typed: string): string | undefined {
   const letters = typed.replaceAll(/[\s-]/g, '');
   if (letters === '') return 'Digite o código';
   return letters.length === RECOVERY_LETTERS ? undefined : 'O código tem 10 letras e números';
 }
 
-/** Why a passkey can't be called this (accounts#passkeys); undefined when it can. */
+/** Returns why a passkey can't have this name (accounts#passkeys); undefined when it can. */
 export function passkeyNameProblem(typed: string): string | undefined {
   const name = composed(typed);
   if (name === '') return 'Dê um nome à chave';
   return name.length <= PASSKEY_NAME_MAX ? undefined : `Use no máximo ${PASSKEY_NAME_MAX} caracteres`;
 }
 
-/** The key of an authenticator's address in groups of four, for whoever types it. */
+/** Returns the secret key of an authenticator's address in groups of four, for typing. */
 export function keyIn(address: string): string {
   const key = new URL(address).searchParams.get('secret') ?? '';
   return key.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** Whose account an authenticator's address is for, as the authenticator shows it. */
+/** Returns the account name in an authenticator's address, as the authenticator app shows it. */
 export const ownerIn = (address: string): string =>
   decodeURIComponent(new URL(address).pathname).replace(/^.*[/:]/, '');

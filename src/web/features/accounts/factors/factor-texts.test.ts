@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { Failure } from '#web/lib/failure.ts';
 import { codesLeftText, factorErrorText, isChallengeOver, recoveryFile } from './factor-texts.ts';
 
-it('has words for what the second step refuses', () => {
+it('has a text for each refusal of the second step', () => {
   const textOf = (code: string) => factorErrorText(code, new Failure(code));
   expect(textOf('INVALID_BACKUP_CODE')).toBe('Esse código não está certo ou já foi usado.');
   expect(textOf('RATE_LIMITED')).toMatch(/^Muitas tentativas/);
   expect(textOf('constructor')).toMatch(/^Algo deu errado/);
 });
 
-it('knows when the password has to be given again', () => {
+it('recognises when the password has to be entered again', () => {
   expect(isChallengeOver('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')).toBe(true);
   expect(isChallengeOver('INVALID_TWO_FACTOR_COOKIE')).toBe(true);
   expect(isChallengeOver('INVALID_CODE')).toBe(false);
@@ -19,9 +19,9 @@ it.each([
   [10, 'Restam 10 de 10 códigos de recuperação.'],
   [1, 'Resta 1 de 10 códigos de recuperação.'],
   [0, 'Você já usou todos os códigos de recuperação.'],
-])('says that %d are left', (left, text) => expect(codesLeftText(left, 10)).toBe(text));
+])('reports that %d codes are left', (left, text) => expect(codesLeftText(left, 10)).toBe(text));
 
-it('writes every code and whose they are into the file', () => {
+it('writes every code and the account into the file', () => {
   const file = recoveryFile('ana@exemplo.com', ['aaaaa-bbbbb', 'ccccc-ddddd']);
   for (const word of ['ana@exemplo.com', 'aaaaa-bbbbb', 'ccccc-ddddd']) expect(file).toContain(word);
 });

@@ -1,7 +1,7 @@
 import { PASSKEYS_MAX } from '#domain/text-limits.ts';
 import { authErrorText } from '../error-texts.ts';
 
-/** What goes wrong with codes and passwords here; a code's number of tries ends with its challenge. */
+/** User-visible texts for refused codes and passwords. The attempts of a code are limited per challenge. */
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_CODE: 'Esse código não está certo. Confira o código que aparece agora no aplicativo.',
   INVALID_BACKUP_CODE: 'Esse código não está certo ou já foi usado.',
@@ -11,23 +11,23 @@ const TEXTS: Readonly<Record<string, string>> = {
   INVALID_OTP: 'Esse código não está certo ou não vale mais. Confira o e-mail mais recente.',
   PASSKEY_REFUSED: 'Essa chave de acesso não foi aceita. Tente de novo.',
   TOO_MANY_PASSKEYS: `Você já tem ${PASSKEYS_MAX} chaves de acesso. Remova uma para adicionar outra.`,
-  // What the browser says of a device that has a passkey of this account already.
+  // The browser's error when the device already has a passkey of this account.
   InvalidStateError: 'Este aparelho já tem uma chave de acesso sua.',
   PHONE_CHANGE_OVER: 'Não deu para confirmar esse celular. Comece de novo.',
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativada.',
 };
 
-/** Codes after which the password has to be given again. */
+/** Error codes after which the user has to enter the password again. */
 const OVER: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
-/** What a person reads about a refused code or password (accounts#second-factor). */
+/** Returns the text for a refused code or password (accounts#second-factor). */
 export const factorErrorText = (code: string, error: unknown): string =>
   Object.hasOwn(TEXTS, code) ? (TEXTS[code] ?? '') : authErrorText(error);
 
-/** True where no code is taken any more: back to the password. */
+/** Returns true when the challenge accepts no more codes and the user has to enter the password again. */
 export const isChallengeOver = (code: string): boolean => OVER.has(code);
 
-/** The file that somebody keeps. */
+/** Returns the text file with recovery codes that the user saves. */
 export const recoveryFile = (email: string, codes: readonly string[]): string =>
   [
     `Códigos de recuperação do Encaixe: ${email}`,

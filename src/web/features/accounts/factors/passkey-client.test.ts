@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom: the device is asked through the browser.
+// @vitest-environment happy-dom: passkeys need the browser's WebAuthn API.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { enterByAutofill, enterWithPasskey } from './passkey-client.ts';
 
-/** The server's challenges, each there once the test answers; the device, which nobody touches. */
+/** The server's challenges, each pending until the test resolves it. The fake device never answers. */
 const asking: ((challenge: string) => void)[] = [];
 const chosen: { challenge: string; mediation: string | undefined }[] = [];
 
@@ -29,7 +29,7 @@ const answered = async (challenge: string) => {
   asking.shift()?.(challenge);
 };
 
-it('asks the device for what was pressed, not for the suggestion that was on its way', async () => {
+it('requests the passkey for the pressed button, not for the earlier suggestion', async () => {
   const suggesting = enterByAutofill().catch((error: Error) => error.name);
   await vi.waitFor(() => expect(asking).toHaveLength(1));
   const opening = enterWithPasskey().catch(() => null);
@@ -41,7 +41,7 @@ it('asks the device for what was pressed, not for the suggestion that was on its
   void opening;
 });
 
-it('suggests nothing while the person chooses in the window, which that would close', async () => {
+it("suggests no passkey while the user chooses in the browser's window, which a suggestion would close", async () => {
   void enterWithPasskey().catch(() => null);
   await answered('the only one');
   await vi.waitFor(() => expect(chosen).toHaveLength(1));

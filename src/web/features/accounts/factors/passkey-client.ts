@@ -10,7 +10,10 @@ import type { Proof } from '../reauthentication/proof-rules.ts';
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Asks the device for a passkey and keeps it under this name. @throws Failure, or what the browser says when it isn't made */
+/**
+ * Creates a passkey on the device and saves it under this name. @throws Failure, or the browser's error when no passkey
+ * was created
+ */
 export async function addPasskey(name: string, proof: Proof): Promise<void> {
   const optionsJSON = (await askIdentity('/passkey/generate-register-options', proof)) as RegistrationOptions;
   const response = await startRegistration({ optionsJSON });
@@ -19,11 +22,14 @@ export async function addPasskey(name: string, proof: Proof): Promise<void> {
 
 export const removePasskey = (id: string, proof: Proof) => askIdentity('/passkey/delete-passkey', { id, ...proof });
 
-/** Which entry was begun last; the device is asked for no other. */
+/** Number of the sign-in that started last; only that one reaches the device. */
 let latest = 0;
-/** The challenge asked for last: one after the other, as this browser answers the one that came last. */
+/**
+ * The pending challenge request. Requests run one after the other: the server accepts only the last challenge of a
+ * browser.
+ */
 let asked: Promise<unknown> = Promise.resolve();
-/** How many entries by the browser's window have not ended. */
+/** How many sign-ins with the browser's window are pending. */
 let choosing = 0;
 
 async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
@@ -36,7 +42,7 @@ async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
   return enterWith('/passkey/verify-authentication', { response });
 }
 
-/** Signs in with a passkey that the person chooses in the browser's own window. */
+/** Signs in with a passkey that the user chooses in the browser's own window. */
 export async function enterWithPasskey(): Promise<SignInStep> {
   choosing += 1;
   try {
@@ -47,15 +53,15 @@ export async function enterWithPasskey(): Promise<SignInStep> {
 }
 
 /**
- * Signs in with the passkey that the person chooses among what the e-mail field suggests; null where it can't, and while they
- * choose in the browser's window, which it would close.
+ * Signs in with a passkey that the user chooses from the suggestions of the e-mail field. Returns null when the browser
+ * can't suggest any, and while the browser's window is open, because a suggestion would close it.
  */
 export const enterByAutofill = async (): Promise<SignInStep | null> =>
   (await browserSupportsWebAuthnAutofill()) && choosing === 0 ? enter(true) : null;
 
-/** Ends what `enterByAutofill` waits for. */
+/** Cancels the pending `enterByAutofill`. */
 export const stopAutofill = () => WebAuthnAbortService.cancelCeremony();
 
-/** True of what the browser says when the person closed its window, or something else asked meanwhile. */
+/** Returns true for the browser's error when the user closed its window or another request replaced this one. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

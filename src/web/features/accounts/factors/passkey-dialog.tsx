@@ -14,19 +14,21 @@ import { addPasskey, isGivenUp, removePasskey } from './passkey-client.ts';
 
 const FORM_ID = 'chave-de-acesso';
 
-/** The server's code, or the name of what the browser says. */
+/** Returns the server's error code, or the name of the browser's error. */
 const refusalOf = (error: unknown): string =>
   error instanceof Failure || !(error instanceof Error) ? errorCode(error) : error.name;
 
 export interface PasskeyDialogProps {
-  /** The one to be removed; null to add one. */
+  /** The passkey to remove; null to add one. */
   passkey: { id: string; name: string } | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChanged: () => void;
 }
 
-/** Asks who it is, and for a new passkey's name, before one is added or removed (accounts#passkeys). */
+/**
+ * Asks for proof of identity, and for the name of a new passkey, before one is added or removed (accounts#passkeys).
+ */
 export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: PasskeyDialogProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { name: deviceOf(navigator.userAgent).name, ...NO_PROOF },

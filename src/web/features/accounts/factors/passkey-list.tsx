@@ -32,7 +32,7 @@ function PasskeyRow({ passkey: { name, last_used_at }, onRemove }: { passkey: Pa
   );
 }
 
-/** The viewer's passkeys, with what adds and removes them (accounts#passkeys). */
+/** The user's passkeys, with the buttons that add and remove them (accounts#passkeys). */
 export function PasskeyList() {
   const client = useQueryClient();
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));

@@ -36,13 +36,16 @@ const WORDS: Readonly<Record<Step, { title: string; description: string }>> = {
 export interface PhoneFactorDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It counts from now on. */
+  /** Called when the phone number is active as second factor. */
   onEnrolled: () => void;
 }
 
-/** The number and who asks, a first code, then the recovery codes of whoever had none (accounts#phone-factor). */
+/**
+ * Asks for the number and proof of identity, then a first code. Shows recovery codes to a user who had none
+ * (accounts#phone-factor).
+ */
 export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFactorDialogProps) {
-  // Asked for by the section that this is part of.
+  // Fetched by the section that contains this dialog.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const { email, name } = useSignedIn().user;
   const [wanted, setWanted] = useState<string | null>(null);

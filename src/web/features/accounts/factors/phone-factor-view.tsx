@@ -2,13 +2,13 @@ import { Button } from '#web/ui/button.tsx';
 import { shownNumber } from '../sign-in/phone-rules.ts';
 
 interface PhoneFactorViewProps {
-  /** The one that is sent codes; null where none is. */
+  /** The end of the number that receives codes; null when there is none. */
   number: string | null;
   onWanted: () => void;
   onEnd: () => void;
 }
 
-/** Codes to the phone as the second step, and why another one is better (accounts#phone-factor). */
+/** Codes by phone as the second step, with the reason why another method is safer (accounts#phone-factor). */
 export function PhoneFactorView({ number, onWanted, onEnd }: PhoneFactorViewProps) {
   return (
     <div className="mt-2 flex flex-col items-start gap-3">

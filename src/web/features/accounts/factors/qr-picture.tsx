@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Modules of silence around it, as readers expect. */
+/** Width of the quiet zone in modules (ISO/IEC 18004 requires it). */
 const BORDER = 2;
 
-/** `text` as a QR code, dark on light in either theme: many readers take no other. */
+/** Renders `text` as a QR code, dark on light in both themes: many readers accept no other. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { border: BORDER });

@@ -5,7 +5,7 @@ import { recoveryFile } from './factor-texts.ts';
 
 const FILE_NAME = 'encaixe-codigos-de-recuperacao.txt';
 
-/** The codes, shown this once, to be taken along (accounts#recovery-codes). */
+/** Shows the recovery codes, once only, with buttons to copy or download them (accounts#recovery-codes). */
 export function RecoveryCodesView({ codes, owner }: { codes: readonly string[]; owner: string }) {
   return (
     <div className="flex flex-col gap-4">

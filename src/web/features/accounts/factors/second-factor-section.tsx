@@ -29,7 +29,7 @@ const usePhoneFactorDialog = onDemand<PhoneFactorDialogProps>(() =>
 
 const FACTORS_FAILED = 'Não foi possível carregar as duas etapas.';
 
-/** Whether a code is asked for beside the password, and how to begin or end that (accounts#second-factor). */
+/** Shows whether a second factor is active, and how to add or remove one (accounts#second-factor). */
 export function SecondFactorSection() {
   const client = useQueryClient();
   const query = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));

@@ -13,7 +13,7 @@ interface CompanySignInFormProps {
   wanted: string | undefined;
 }
 
-/** Asks for the address, whose domain says where a company's people sign in (accounts#sso). */
+/** Asks for the e-mail address, whose domain determines the company's sign-in service (accounts#sso). */
 export default function CompanySignInForm({ wanted }: CompanySignInFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const { form, field, isSubmitting, refuse } = useFields({
@@ -30,7 +30,7 @@ export default function CompanySignInForm({ wanted }: CompanySignInFormProps) {
     },
   });
 
-  // It stands where the button was that was pressed.
+  // The form replaces the button that was pressed, so its field takes the focus.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
 
   return (

@@ -12,12 +12,12 @@ import { providerErrorText } from './provider-texts.ts';
 
 const FORM_ID = 'outro-servico';
 
-/** A provider's id or a wallet's key to link it, an identity's to unlink it. */
+/** A provider's id or a wallet's key to link it, or an identity's id to unlink it. */
 export type IdentityChange = {
   act: 'link' | 'unlink';
   id: string;
   name: string;
-  /** What is linked is a wallet, which signs in this page. */
+  /** The wallet to link, which signs in this page. */
   wallet?: FoundWallet | undefined;
 };
 
@@ -28,7 +28,7 @@ export interface IdentityDialogProps {
   onChanged: () => void;
 }
 
-/** Asks who it is before a service is linked or unlinked (accounts#reauthentication). */
+/** Asks for proof of identity before a service is linked or unlinked (accounts#reauthentication). */
 export function IdentityDialog({ change, open, onOpenChange, onChanged }: IdentityDialogProps) {
   const { act, id, name, wallet } = change;
   const isLink = act === 'link';
@@ -44,7 +44,7 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro', message);
-        // What the wallet says is not about the proof.
+        // An error of the wallet does not concern the proof.
         if (!errorCode(error).startsWith('WALLET')) refuse('proof', message);
         return;
       }

@@ -32,7 +32,7 @@ function given(change: Partial<Factors>) {
   serve({ accounts: { factors: procedures.accounts.factors.handler(() => ({ ...factors, ...change })) } });
 }
 
-it('lists what is linked and what could be, and takes the password to unlink', async () => {
+it('lists linked and available services, and requires the password to unlink one', async () => {
   given({ identities: [LINKED] });
   const answer = globalThis.fetch;
   const asked = vi.fn();
@@ -51,14 +51,14 @@ it('lists what is linked and what could be, and takes the password to unlink', a
   expect(asked.mock.calls).toEqual([['/api/auth/unlink-account', { accountId: LINKED.id, password: 'uma senha' }]]);
 });
 
-it('forgets what the way back said once it was told', async () => {
+it('shows the result of linking once', async () => {
   given({});
   history.replaceState(null, '', '/perfil#linked');
   await show(<IdentityList providers={PROVIDERS} chains={[]} />);
   await waitFor(() => expect(location.hash).toBe(''));
 });
 
-it('lists a company’s account, which links itself, and says where there is none', async () => {
+it('lists a company’s account, which is linked automatically, and reports when there is none', async () => {
   const sso = [{ id: 'sso', name: 'a conta da empresa' }];
   given({ identities: [{ ...LINKED, provider: 'Portal da Empresa' }] });
   const { unmount } = await show(<IdentityList providers={sso} chains={[]} />);
@@ -70,7 +70,7 @@ it('lists a company’s account, which links itself, and says where there is non
   await screen.findByText('Nenhum serviço vinculado.');
 });
 
-it('lists wallets by their own names: one of each chain, whatever else the browser has of it', async () => {
+it('lists wallets by their own names, and offers to link one for each chain', async () => {
   const announce = () =>
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', {
@@ -93,7 +93,7 @@ it('lists wallets by their own names: one of each chain, whatever else the brows
   window.removeEventListener('eip6963:requestProvider', announce);
 });
 
-it('says where to find a wallet where the browser has none', async () => {
+it('explains where to find a wallet when the browser has none', async () => {
   given({});
   await show(<IdentityList providers={[]} chains={['solana']} />);
   await screen.findByText('Nenhuma carteira encontrada neste navegador.');

@@ -21,10 +21,10 @@ const useIdentityDialog = onDemand<IdentityDialogProps>(() =>
 
 interface RowProps {
   name: string;
-  /** As whom one is known there, if that says something. */
+  /** The user's name at that service; null when it has no useful one. */
   account?: string | null;
   isWallet?: boolean;
-  /** Since when it opens the account; null where it doesn't. */
+  /** Since when the service can sign in to the account; null when it can't. */
   since: Date | null;
   onChange: () => void;
 }
@@ -54,7 +54,10 @@ interface IdentityListProps {
   chains: readonly WalletChain[];
 }
 
-/** The other services and wallets by which the viewer comes in, with what links and unlinks them (accounts#identities). */
+/**
+ * The other services and wallets with which the user signs in, with the buttons that link and unlink them
+ * (accounts#identities).
+ */
 export default function IdentityList({ providers, chains }: IdentityListProps) {
   const client = useQueryClient();
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
@@ -75,7 +78,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
     setChange(wanted);
     setOpen(true);
   };
-  // A company's links itself to the accounts of its addresses.
+  // A company's sign-in service is linked automatically to the accounts of its addresses.
   const services = providers.filter(({ id }) => id !== SSO);
   return (
     <>

@@ -12,7 +12,7 @@ function answering(answers: Record<string, Response>) {
   return asked;
 }
 
-it('asks for the type, with the name that the service says, and for another one where it is a company', async () => {
+it('asks for the user type with the name from the service, and for another name for a company', async () => {
   const asked = answering({
     '/api/auth/sign-up/social/newcomer': Response.json(NEWCOMER),
     '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),
@@ -31,7 +31,7 @@ it('asks for the type, with the name that the service says, and for another one 
   });
 });
 
-it('says that it is too late, and leads back', async () => {
+it('reports an expired sign-up, and leads back', async () => {
   answering({
     '/api/auth/sign-up/social/newcomer': Response.json({ code: 'NEWCOMER_EXPIRED' }, { status: 401 }),
   });

@@ -24,7 +24,7 @@ import { providerErrorText } from './provider-texts.ts';
 const INVITED = 'Falta só o seu nome para aceitar o convite.';
 
 interface NewcomerViewProps {
-  /** Chosen beforehand, where somebody did. */
+  /** The type chosen before, or the default. */
   userType: UserType;
   /** The page to open afterwards. */
   wanted: string | undefined;
@@ -37,13 +37,13 @@ function NewcomerForm({ newcomer, userType, wanted, isInvited }: NewcomerFormPro
   const enter = useEnterAfterSignIn();
   const [isCompany, setCompany] = useState(userType === 'company');
   const { form, field, isSubmitting, refuse } = useFields({
-    // A service names the person, which is no company's name.
+    // A service returns the user's own name, which is not a company's name.
     initial: { user_type: userType, name: userType === 'company' ? '' : newcomer.name },
     rules: { name: nameProblem },
     onChange: ({ user_type }) => setCompany(user_type === 'company'),
     async onSubmit({ name, user_type }) {
       try {
-        // Whoever is invited isn't asked for it, so the form holds none.
+        // An invited user isn't asked for the type, so the form has no such field.
         const kind = isInvited ? userType : user_type;
         await enterWith('/sign-up/social', { name: name.trim(), user_type: kind, ...SHOWN_TERMS });
         await enter(wanted);
@@ -70,12 +70,12 @@ function NewcomerForm({ newcomer, userType, wanted, isInvited }: NewcomerFormPro
   );
 }
 
-/** The one choice that another service can't make for somebody: Candidato or Empresa (accounts#providers). */
+/** Asks a new user for the one choice that another service can't make: Candidato or Empresa (accounts#providers). */
 export default function NewcomerView({ userType, wanted, onStartOver }: NewcomerViewProps) {
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [invite] = useState(() => inviteBehind(wanted));
-  // An account of another address would be of no use to them.
+  // The invitation is for another address, so an account of this address could not accept it.
   const isStray = invite !== undefined && newcomer !== null && newcomer.email !== invite.email;
 
   useEffect(() => {

@@ -2,13 +2,13 @@ import { finishSignOut } from '#web/lib/finish-sign-out.ts';
 import { askIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
-/** Where somebody starts who wanted no page. */
+/** The page that opens when the user requested no other. */
 const HOME = '/dashboard';
 
-/** Whoever may make an account now, as the service names them. */
+/** A new user who is completing sign-up, as the service names them. */
 export interface Newcomer {
   name: string;
-  /** Null for a wallet, which has an address of its own kind. */
+  /** Null for a wallet, which has no e-mail address. */
   email: string | null;
   provider: string;
   account: string | null;
@@ -19,31 +19,31 @@ async function leaveBy(path: string, sent: object): Promise<void> {
   location.assign(url);
 }
 
-/** Goes to a service to come in by it; the page is left. @throws Failure */
+/** Leaves the page for a service to sign in with it. @throws Failure */
 export async function goToProvider(provider: string, wanted = HOME): Promise<void> {
-  // What is still to end must not end the session that begins there.
+  // A pending sign-out would end the session that starts there.
   await finishSignOut();
   await leaveBy('/sign-in/social', { provider, callbackURL: wanted });
 }
 
-/** The same to the service of a company, which the address says. @throws Failure */
+/** Leaves the page for the sign-in service of a company, which the address determines. @throws Failure */
 export async function goToCompany(email: string, wanted = HOME): Promise<void> {
   await finishSignOut();
   await leaveBy('/sign-in/sso', { email, callbackURL: wanted });
 }
 
-/** Goes to a service to link it to the account, and comes back to this page. @throws Failure */
+/** Leaves the page for a service to link it to the account, and returns to this page. @throws Failure */
 export const goToLink = (provider: string, proof: Proof): Promise<void> =>
   leaveBy('/link-social', { ...proof, provider, callbackURL: location.pathname });
 
 export const unlinkIdentity = (id: string, proof: Proof): Promise<unknown> =>
   askIdentity('/unlink-account', { ...proof, accountId: id });
 
-/** @throws Failure where this browser may make no account */
+/** Returns the new user who is completing sign-up. @throws Failure when this browser may not create an account */
 export const askNewcomer = async (): Promise<Newcomer> =>
   (await askIdentity('/sign-up/social/newcomer', {})) as Newcomer;
 
-/** What the way back from a service says in the address, which then says it no more. */
+/** Reads the result that a service left in the address, and removes it from the address. */
 export function takeAnswer(): { linked: boolean; refused: string | null } {
   const { hash, pathname, search } = location;
   const [, refused = null] = /^#error=(.*)$/.exec(hash) ?? [];

@@ -12,7 +12,7 @@ const THERE = 'https://entrada.example/authorize?state=1';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('offers what there is, and goes there with the page that was wanted', async () => {
+it('offers the configured services, and opens one with the requested page', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const asked = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: THERE, redirect: true }));
   vi.stubGlobal('fetch', asked);
@@ -28,7 +28,7 @@ it('offers what there is, and goes there with the page that was wanted', async (
   ]);
 });
 
-it('ends what was to be ended before, so that it does not end the session that begins', async () => {
+it('finishes a pending sign-out first, so that it does not end the new session', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const asked = vi.fn(async (_path: string) => Response.json({ url: THERE }));
   vi.stubGlobal('fetch', asked);
@@ -40,7 +40,7 @@ it('ends what was to be ended before, so that it does not end the session that b
   expect(isSignOutPending()).toBe(false);
 });
 
-it('says why the last try came back, once', async () => {
+it('shows once why the last attempt failed', async () => {
   history.replaceState(null, '', '/auth?mode=login#error=PROVIDER_EMAIL_UNVERIFIED');
   await show(<ProviderList providers={PROVIDERS} wanted={undefined} />);
   await screen.findByText(/^Esse serviço ainda não confirmou seu e-mail/);
@@ -57,7 +57,7 @@ it('can be pressed again after a failure', async () => {
   }
 });
 
-it('asks for the address of a company’s account, which says where to go', async () => {
+it('asks for the address of a company’s account, which determines the service', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const answers = [Response.json({ code: 'SSO_NOT_FOUND' }, { status: 404 }), Response.json({ url: THERE })];
   const asked = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error());

@@ -17,7 +17,7 @@ interface ProviderListProps {
   wanted: string | undefined;
 }
 
-/** 'Entrar com Google' and its like, and why the last try came back (accounts#providers). */
+/** 'Entrar com Google' and similar buttons, and why the last attempt failed (accounts#providers). */
 export default function ProviderList({ providers, wanted }: ProviderListProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
   useEffect(() => {
     const code = takeAnswer().refused;
     if (code !== null) setRefused(code);
-    // The browser may show this very page again, as it was left.
+    // The browser may restore this page from its cache, with the button still busy.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { Failure } from '#web/lib/failure.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';
 
-it('has words for each refusal, and for a code that anybody may have written', () => {
+it('has a text for each refusal, and for an unknown code in the address', () => {
   expect(providerText('PROVIDER_EMAIL_UNVERIFIED')).toMatch(/ainda não confirmou seu e-mail/);
   for (const code of ['<script>', 'constructor', '']) expect(providerText(code)).toMatch(/^Não deu para confirmar/);
 });
 
-it('leaves what every refusal has in common to the words for that', () => {
+it('leaves the texts that all refusals share to the shared function', () => {
   expect(providerErrorText('LAST_WAY_IN', new Failure('LAST_WAY_IN'))).toMatch(/única forma de entrar/);
   expect(providerErrorText('OFFLINE', new Failure('OFFLINE'))).not.toMatch(/Não deu para confirmar/);
 });

@@ -2,7 +2,7 @@ import { factorErrorText } from '../factors/factor-texts.ts';
 
 const REFUSED = 'Não deu para confirmar quem você é. Tente de novo.';
 
-/** Why somebody doesn't come in by another service, or can't link it (accounts#providers, accounts#identities). */
+/** Why a user can't sign in with another service, or can't link it (accounts#providers, accounts#identities). */
 const TEXTS: Readonly<Record<string, string>> = {
   PROVIDER_REFUSED: REFUSED,
   PROVIDER_GIVEN_UP: 'Você voltou sem concluir. Quando quiser, é só tentar de novo.',
@@ -28,9 +28,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'Esse serviço já não está vinculado.',
 };
 
-/** In words, also what an answer's address says, where anybody may have written it. */
+/** Returns the text for a code. The code may come from the page's address, which anyone can write. */
 export const providerText = (code: string): string => (Object.hasOwn(TEXTS, code) && TEXTS[code]) || REFUSED;
 
-/** What a person reads about a refusal around another service. */
+/** Returns the text for a refusal that concerns another service. */
 export const providerErrorText = (code: string, error: unknown): string =>
   Object.hasOwn(TEXTS, code) ? providerText(code) : factorErrorText(code, error);

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 
 interface CodeFieldProps extends TextFieldProps {
-  /** Takes the focus on appearing; for what replaces what was pressed. */
+  /** Takes the focus on appearing; for a field that replaces the button that was pressed. */
   takesFocus?: boolean;
 }
 
-/** The figures that a mail or a message brought. */
+/** The field for the digits of a code sent by e-mail or text message. */
 export function CodeField({ takesFocus = false, ...props }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

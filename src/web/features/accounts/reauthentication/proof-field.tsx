@@ -15,10 +15,13 @@ const WalletProofView = lazy(() => import('./wallet-proof-view.tsx'));
 
 const sendCode = () => askIdentity('/reauthenticate', {});
 
-/** The password, or a code in its stead: by mail, or for a wallet's signature (accounts#reauthentication); for a form of `NO_PROOF`. */
+/**
+ * Field for the password, or for a code by e-mail or wallet signature instead (accounts#reauthentication); for a form
+ * that starts from `NO_PROOF`.
+ */
 export function ProofField(field: Omit<TextFieldProps, 'label'>) {
   const { email } = useSignedIn().user;
-  // Asked for by the section that all of this is about.
+  // Fetched by the section that contains this field.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const hasPassword = data?.has_password ?? true;
   const [isByCode, setByCode] = useState(!hasPassword);
@@ -26,7 +29,7 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(isByCode);
 
-  // What was pressed is gone.
+  // The button that was pressed is gone, so the field takes the focus.
   useEffect(() => {
     if (shown.current === isByCode) return;
     shown.current = isByCode;

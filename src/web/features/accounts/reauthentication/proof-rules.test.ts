@@ -7,9 +7,9 @@ it.each([
   ['', 'code', 'Digite o código'],
   ['12', 'code', 'O código tem 8 números'],
   ['1234 5678', 'code', undefined],
-])('says of %j typed as a %s: %s', (proof, by, problem) => expect(proofProblem(proof, { by })).toBe(problem));
+])('reports for %j typed as a %s: %s', (proof, by, problem) => expect(proofProblem(proof, { by })).toBe(problem));
 
-it('sends what was typed under its own name', () => {
+it('sends the typed value under its own name', () => {
   expect(proofOf({ proof: '1234 5678', by: 'password' })).toEqual({ password: '1234 5678' });
   expect(proofOf({ proof: '1234 5678', by: 'code' })).toEqual({ code: '12345678' });
 });

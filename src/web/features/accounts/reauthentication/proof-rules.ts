@@ -1,13 +1,13 @@
 import { currentPasswordProblem } from '../account-rules.ts';
 import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 
-/** What proves that it is still the owner who is signed in (accounts#reauthentication). */
+/** Proof that the account's owner is using this session (accounts#reauthentication). */
 export type Proof = { password: string } | { code: string };
 
-/** What a form holds for it: what was typed, and which of the two that is. */
+/** Initial form values: the typed value, and whether it is a password or a code. */
 export const NO_PROOF = { proof: '', by: 'password' };
 
-/** Why this can't be the password or a code; undefined when it can. */
+/** Returns why this can't be the password or a code; undefined when it can. */
 export const proofProblem = (proof: string, { by }: Readonly<Record<string, string>>): string | undefined =>
   by === 'code' ? sentCodeProblem(proof) : currentPasswordProblem(proof);
 

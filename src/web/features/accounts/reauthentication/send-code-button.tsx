@@ -8,16 +8,16 @@ import { useCountdown } from '../sign-in/use-countdown.ts';
 const AGAIN_AFTER_S = 60;
 
 interface SendCodeButtonProps {
-  /** One is on its way already. */
+  /** A code was already sent. */
   isSent: boolean;
   onSend: () => Promise<unknown>;
-  /** Said once it was sent. */
+  /** Shown after the code was sent. */
   note?: string;
-  /** `secondary` where it is what to do first. */
+  /** `secondary` when this is the next step for the user. */
   variant?: 'ghost' | 'secondary';
 }
 
-/** Has a code sent, and once more after a minute. */
+/** Sends a code, and again after a minute at the earliest. */
 export function SendCodeButton({
   isSent,
   onSend,

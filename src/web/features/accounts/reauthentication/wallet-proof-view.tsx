@@ -9,7 +9,10 @@ import { codeByWallet } from '../wallets/wallet-client.ts';
 import type { FoundWallet } from '../wallets/wallet-types.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
 
-/** The proof of whoever has neither password nor address: the wallet signs once more, and its code is the field's (accounts#reauthentication). */
+/**
+ * Proof for a user with neither password nor e-mail address: the wallet signs again, and the resulting code fills the
+ * field (accounts#reauthentication).
+ */
 export default function WalletProofView({ name, error }: { name: string; error: string | undefined }) {
   const [chains] = useState(offeredChains);
   const wallets = useFoundWallets(chains);

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface AccessViewProps {
   icon: LucideIcon;
   name: string;
-  /** What is known of it, under its name. */
+  /** A line about it, below its name. */
   note: string;
-  /** What ends or begins it. */
+  /** The button that removes or adds it. */
   action: ReactNode;
 }
 
-/** A row of 'Segurança': one of those by which, or with which, somebody reaches the account. */
+/** A row of 'Segurança': a sign-in method, session or client of the account. */
 export function AccessView({ icon: Icon, name, note, action }: AccessViewProps) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-3 py-2.5">

@@ -12,11 +12,11 @@ import { AccessView } from './access-view.tsx';
 import { DISCONNECT_FAILED } from './error-texts.ts';
 
 interface ClientListProps {
-  /** Draws the part of the section around the list. */
+  /** Renders the part of the section around the list. */
   children: (list: ReactNode) => ReactNode;
 }
 
-/** The clients that act for the viewer, and the end of it; nothing where there is none (api#connected). */
+/** The clients that act for the user, with a button to revoke them; nothing when there is none (api#connected). */
 export function ClientList({ children }: ClientListProps) {
   const { user } = useSignedIn();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function ClientList({ children }: ClientListProps) {
     orpc.clients.disconnect.mutationOptions({
       onSuccess: ended,
       onError: (error) => {
-        // The client had given it back by itself.
+        // The client revoked its own access before.
         if (errorCode(error) === 'NOT_FOUND') return ended();
         notifyError(error, {}, DISCONNECT_FAILED);
       },

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, in words ('Chrome no Android'). */
+/** The browser and system of a session, as text ('Chrome no Android'). */
 export interface Device {
   name: string;
   isPhone: boolean;
@@ -6,7 +6,7 @@ export interface Device {
 
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** The first that fits counts: every later one also appears in the user agents of some earlier ones. */
+/** The first match counts: every later name also appears in the user agents of some earlier ones. */
 const BROWSERS: readonly Sign[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -30,7 +30,7 @@ const PHONES: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android']);
 
 const firstOf = (signs: readonly Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Reads a browser's user agent, which may say anything: what it doesn't say is left out. */
+/** Reads a browser's user agent, which may contain anything. Leaves out what it doesn't state. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? '';
   const browser = firstOf(BROWSERS, text);

@@ -1,13 +1,15 @@
 import { askIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
-/** Mails a code to the address that the account has. */
+/** Mails a code to the account's current address. */
 export const requestEmailChange = (newEmail: string, proof: Proof) =>
   askIdentity('/email-otp/request-email-change', { newEmail, ...proof });
 
-/** Mails the code that is asked for now once more. */
+/** Mails the code of the current step again. */
 export const resendEmailChange = () => askIdentity('/email-otp/resend-email-change', {});
 
-/** The code of one mailbox, the one that the account has first; after the other's the account has the new address. */
+/**
+ * Confirms one mailbox with its code, the current one first. After the new one's code the account has the new address.
+ */
 export const agreeToEmailChange = (mailbox: 'current' | 'new', otp: string) =>
   askIdentity('/email-otp/change-email', { mailbox, otp });

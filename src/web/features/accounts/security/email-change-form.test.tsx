@@ -7,7 +7,7 @@ import { EmailChangeForm } from './email-change-form.tsx';
 
 type Answer = { status: number; body: object };
 
-/** The identity service, which answers so; what else is asked it knows nothing of. */
+/** A fake of the auth endpoints that returns these responses in turn and knows no other requests. */
 function answering(...answers: Answer[]) {
   const asked = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -32,7 +32,7 @@ async function open() {
   return onDone;
 }
 
-it('asks who it is, then both mailboxes, the present one first', async () => {
+it('asks for proof of identity, then for the codes of both mailboxes, the current one first', async () => {
   const asked = answering(DONE, refused('INVALID_OTP'), DONE, DONE);
   const onDone = await open();
   type('Novo e-mail', ' Outra@Exemplo.com ');
@@ -56,7 +56,7 @@ it('asks who it is, then both mailboxes, the present one first', async () => {
   ]);
 });
 
-it('begins anew when the time is over, and refuses the address that the account has', async () => {
+it("starts again after the code has expired, and refuses the account's current address", async () => {
   const asked = answering(DONE, refused('EMAIL_CHANGE_OVER'));
   await open();
   type('Sua senha', 'uma senha longa');
@@ -72,7 +72,7 @@ it('begins anew when the time is over, and refuses the address that the account 
   await screen.findByLabelText('Novo e-mail');
 });
 
-it('takes a code in place of the password, and asks whoever has none for nothing else', async () => {
+it('accepts a code in place of the password, and asks a user without a password for nothing else', async () => {
   const asked = answering(DONE, DONE, DONE, DONE);
   await open();
   type('Novo e-mail', 'outra@exemplo.com');
@@ -95,7 +95,7 @@ it('takes a code in place of the password, and asks whoever has none for nothing
   ]);
 });
 
-it('offers no password to whoever has none', async () => {
+it('offers no password to a user who has none', async () => {
   const asked = answering(DONE);
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), {
     has_password: false,
@@ -114,7 +114,7 @@ it('offers no password to whoever has none', async () => {
   expect(asked.mock.calls).toEqual([['/reauthenticate', {}]]);
 });
 
-it('adds an address with the new mailbox alone where there is only a number', async () => {
+it('adds an address with the code of the new mailbox alone for an account with only a number', async () => {
   const session = getSession();
   if (session.user) setSession({ ...session, user: { ...session.user, email: null } });
   const asked = answering(DONE, DONE);

@@ -19,12 +19,12 @@ export interface EmailChangeFormProps {
 }
 
 interface WishFormProps {
-  /** The one that the account has; null for whoever signs in with a number alone. */
+  /** The account's current address; null for a user who signs in with a number only. */
   email: string | null;
   onAsked: (wanted: string) => void;
 }
 
-/** The address that is wanted, and who asks for it. */
+/** Form for the new address and the proof of identity. */
 function WishForm({ email, onAsked }: WishFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { email: '', ...NO_PROOF },
@@ -67,11 +67,11 @@ interface AgreementFormProps {
   mailbox: 'current' | 'new';
   email: string;
   onAgreed: () => Promise<void> | void;
-  /** No code is taken any more, or the person wants another address. */
+  /** Called when no code is accepted any more, or the user chooses another address. */
   onStartOver: () => void;
 }
 
-/** The code that went to one of the two mailboxes. */
+/** Form for the code that was sent to one of the two mailboxes. */
 function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { code: '' },
@@ -114,7 +114,7 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
   );
 }
 
-/** Another address, once the mailbox that the account has and the new one agreed (accounts#email-change). */
+/** Changes the address after the current and the new mailbox confirmed it (accounts#email-change). */
 export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
   const { email } = useSignedIn().user;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -132,7 +132,7 @@ export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
   }
 
   if (wanted === null) return <WishForm email={email} onAsked={setWanted} />;
-  // Without an address there is no mailbox that could agree first.
+  // Without an address there is no current mailbox to confirm first.
   return hasAgreed || email === null ? (
     <AgreementForm key="new" mailbox="new" email={wanted} onAgreed={changed} onStartOver={startOver} />
   ) : (

@@ -4,19 +4,19 @@ import { factorErrorText } from '../factors/factor-texts.ts';
 
 const SAME = 'Esse já é o e-mail da sua conta';
 
-/** Why an account can't have this address (accounts#email-change); undefined when it can. */
+/** Returns why an account can't have this address (accounts#email-change); undefined when it can. */
 export const newEmailProblem = (typed: string, present: string): string | undefined =>
   emailProblem(typed) ?? (typed.trim().toLowerCase() === present.toLowerCase() ? SAME : undefined);
 
 interface Refusal {
   text: string;
-  /** What it is about. */
+  /** The field that the refusal concerns. */
   field: 'email' | 'proof' | null;
-  /** The change is to be asked for anew. */
+  /** The user has to request the change again. */
   isOver: boolean;
 }
 
-/** Why an address was not changed. */
+/** Returns why an address was not changed. */
 export function emailChangeError(error: unknown): Refusal {
   const code: string = errorCode(error);
   if (code === 'EMAIL_CHANGE_OVER') {

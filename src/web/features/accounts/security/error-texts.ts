@@ -8,7 +8,7 @@ export const DISCONNECT_FAILED = 'Não foi possível encerrar o acesso';
 export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente novamente.';
 export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente novamente.';
 
-/** What a person reads about a password or code that doesn't prove who they are; undefined for anything else. */
+/** Returns the text for a wrong password or code; undefined for any other error. */
 export function wrongProofText(code: string): string | undefined {
   if (code === 'WRONG_PASSWORD') return 'A senha não está certa.';
   return code === 'WRONG_CODE'
@@ -16,18 +16,18 @@ export function wrongProofText(code: string): string | undefined {
     : undefined;
 }
 
-/** Why no code was sent or taken for an address that no mail reaches (accounts#stopped-mailbox). */
+/** Returns why no code was sent or accepted for an address that bounces (accounts#stopped-mailbox). */
 export function mailboxErrorText(error: unknown): string {
   const code = errorCode(error);
   if (code === 'NOTHING_CHANGES') return 'Este e-mail já recebe nossas mensagens.';
   return wrongProofText(code) ?? authErrorText(error);
 }
 
-/** Why a password was not changed (accounts#password-change). */
+/** Returns why a password was not changed (accounts#password-change). */
 export function passwordChangeError(error: unknown): { field: 'current' | 'next' | null; text: string } {
   const code: string = errorCode(error);
   if (code === 'INTERNAL_SERVER_ERROR') return { field: null, text: PASSWORD_FAILED };
-  // Here the library means the current one, which it calls by the same code as an unusable new one elsewhere.
+  // better-auth means the current password here; elsewhere the same code means an unusable new one.
   if (code === 'INVALID_PASSWORD') return { field: 'current', text: 'A senha atual não está certa.' };
   const isAboutNew = code.startsWith('PASSWORD_');
   return { field: isAboutNew ? 'next' : null, text: authErrorText(error) };

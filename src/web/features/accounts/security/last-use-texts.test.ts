@@ -8,6 +8,6 @@ it.each([
   ["a clock that runs ahead of the page's", new Date(2026, 10, 22, 0, 9), 'hoje'],
   ['ten minutes ago, before midnight', new Date(2026, 10, 20, 23, 59), 'ontem'],
   ['two days ago', new Date(2026, 10, 19, 12), 'em 19/11/2026'],
-])('says of %s', (_, date, text) => {
+])('shows the last use of %s', (_, date, text) => {
   expect(lastUseText(date, now)).toBe(text);
 });

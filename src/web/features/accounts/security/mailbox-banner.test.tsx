@@ -7,7 +7,7 @@ import MailboxBanner from './mailbox-banner.tsx';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (text: string) => fireEvent.input(screen.getByLabelText('Código do e-mail'), { target: { value: text } });
 
-it('has a code sent, takes it, and is gone with the session that says so (accounts#stopped-mailbox)', async () => {
+it('has a code sent, accepts it, and disappears when the session reports the mailbox as confirmed (accounts#stopped-mailbox)', async () => {
   const signedIn = signInCandidate({ mail_stopped: true });
   const asked = vi.fn();
   const answers = [

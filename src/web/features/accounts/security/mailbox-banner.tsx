@@ -13,7 +13,7 @@ import { CodeField } from '../reauthentication/code-field.tsx';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { mailboxErrorText } from './error-texts.ts';
 
-/** They may have been confirmed elsewhere, or given back by the team. */
+/** Reads the session again: the address may have been confirmed elsewhere, or released by the team. */
 async function seeAgain(error: unknown): Promise<void> {
   if (errorCode(error) === 'NOTHING_CHANGES') await refreshSession().catch(() => undefined);
 }
@@ -53,7 +53,10 @@ function CodeForm() {
   );
 }
 
-/** On every signed-in screen of whom no mail reaches, until a code that did is typed (accounts#stopped-mailbox). */
+/**
+ * Banner on every signed-in screen of a user whose e-mails bounce, until the user types a code that arrived
+ * (accounts#stopped-mailbox).
+ */
 export default function MailboxBanner(): ReactNode {
   const { user } = useSignedIn();
   const [isSent, setSent] = useState(false);

@@ -13,7 +13,7 @@ async function downloadMyData(): Promise<void> {
   saveJsonFile(FILE_NAME, await api.accounts.exportData());
 }
 
-/** 'Exportar meus dados': all that is kept about the viewer, as a file. */
+/** 'Exportar meus dados': downloads all data about the user as a file. */
 export function MyDataSection() {
   const [isBusy, setBusy] = useState(false);
 

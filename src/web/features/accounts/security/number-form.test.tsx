@@ -5,7 +5,7 @@ import { getSession, setSession } from '#web/lib/session.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { NumberForm } from './number-form.tsx';
 
-/** The identity service, which answers with these codes in turn; null: done. */
+/** A fake of the auth endpoints that fails with these codes in turn; null means success. */
 function answering(...codes: (string | null)[]) {
   const asked = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -37,7 +37,7 @@ async function open(sign_in_number: string | null) {
   return onDone;
 }
 
-it('takes a number, who asks, and the code that the number got', async () => {
+it('takes a number, proof of identity, and the code that the number received', async () => {
   const asked = answering(null, 'INVALID_OTP', null);
   const onDone = await open(null);
   expect(screen.getByText(/um e-mail protege mais/)).toBeTruthy();
@@ -64,7 +64,7 @@ it('takes a number, who asks, and the code that the number got', async () => {
   ]);
 });
 
-it('is removed after the password, and not where it is the last way in', async () => {
+it('removes the number after the password, but not when it is the last sign-in method', async () => {
   const asked = answering(null);
   const onDone = await open('+5511987654321');
   press('Remover celular');
@@ -74,7 +74,7 @@ it('is removed after the password, and not where it is the last way in', async (
   expect(asked.mock.calls).toEqual([['/phone-number/remove', { password: 'uma senha longa' }]]);
 });
 
-it('without an e-mail stays: there is no other way in', async () => {
+it('keeps the number of an account without e-mail, which has no other sign-in method', async () => {
   const session = getSession();
   if (session.user) setSession({ ...session, user: { ...session.user, email: null } });
   await open('+5511987654321');

@@ -22,14 +22,14 @@ export interface NumberFormProps {
 }
 
 interface WishFormProps {
-  /** The one that opens the account now. */
+  /** The number that signs in to the account now. */
   present: string | null;
   onAsked: (wanted: string) => void;
-  /** Undefined where it is the last way in. */
+  /** Undefined when the number is the last sign-in method. */
   onRemove: (() => void) | undefined;
 }
 
-/** The number that is wanted, and who asks for it. */
+/** Form for the new number and the proof of identity. */
 function WishForm({ present, onAsked, onRemove }: WishFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { number: '', ...NO_PROOF },
@@ -78,11 +78,11 @@ function WishForm({ present, onAsked, onRemove }: WishFormProps) {
 interface CodeFormProps {
   number: string;
   onConfirmed: () => void;
-  /** No code is taken any more, or the person wants another number. */
+  /** Called when no code is accepted any more, or the user chooses another number. */
   onStartOver: () => void;
 }
 
-/** The code that went to the number. */
+/** Form for the code that was sent to the number. */
 function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { code: '' },
@@ -131,7 +131,7 @@ interface RemovalFormProps {
   onBack: () => void;
 }
 
-/** Who asks, before the number opens nothing any more. */
+/** Asks for proof of identity before the number is removed. */
 function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: NO_PROOF,
@@ -167,10 +167,12 @@ function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
   );
 }
 
-/** The number that opens the account: another one once a code confirmed it, or none (accounts#number-change). */
+/**
+ * Changes the number that signs in to the account after a code confirmed it, or removes it (accounts#number-change).
+ */
 export function NumberForm({ onDone }: NumberFormProps) {
   const { email } = useSignedIn().user;
-  // Asked for by the section that this is part of.
+  // Fetched by the section that contains this form.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const present = data?.sign_in_number ?? null;
   const [wanted, setWanted] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { numberProblem } from '../sign-in/phone-rules.ts';
 
 const SAME = 'Esse já é o celular da sua conta';
 
-/** Why an account can't be opened with this number (accounts#number-change); undefined when it can. */
+/** Returns why an account can't use this number (accounts#number-change); undefined when it can. */
 export const newNumberProblem = (typed: string, present: string | null): string | undefined =>
   numberProblem(typed) ?? (mobileNumber(typed) === present ? SAME : undefined);
 
@@ -24,13 +24,13 @@ const FIELDS: Readonly<Record<string, 'number' | 'proof'>> = {
 
 interface Refusal {
   text: string;
-  /** What it is about. */
+  /** The field that the refusal concerns. */
   field: 'number' | 'proof' | undefined;
-  /** The number is to be asked for anew. */
+  /** The user has to request the number again. */
   isOver: boolean;
 }
 
-/** Why a number was not taken, or not taken away. */
+/** Returns why a number was not set or not removed. */
 export function numberError(error: unknown): Refusal {
   const code: string = errorCode(error);
   return {

@@ -5,7 +5,7 @@ import { show, signInCandidate } from '#web/testing/page.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
-  'says before it asks the server that %s is the person or the product',
+  "refuses %s as the user's or the product's name, without a request to the server",
   async (password) => {
     signInCandidate();
     const asked = vi.fn();
@@ -22,7 +22,7 @@ it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
   },
 );
 
-it('leads whoever has no password to a first one, by a link', async () => {
+it('sends a user without a password a link to set a first one', async () => {
   signInCandidate();
   const asked = vi.fn(async () => Response.json({ status: true }));
   vi.stubGlobal('fetch', asked);

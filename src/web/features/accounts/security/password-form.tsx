@@ -18,7 +18,7 @@ export interface PasswordFormProps {
   onDone: () => void;
 }
 
-/** For whoever came in without one: the mail's link sets the first (accounts#password-change). */
+/** For a user who signed up without a password: the e-mail's link sets the first one (accounts#password-change). */
 function FirstPassword({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
 
@@ -46,9 +46,12 @@ function FirstPassword({ email }: { email: string }) {
   );
 }
 
-/** The current password, the new one twice (accounts#password-change); the way to a first one where there is none. */
+/**
+ * Asks for the current password and twice for the new one (accounts#password-change); offers the link for a first one
+ * where there is none.
+ */
 export function PasswordForm({ onDone }: PasswordFormProps) {
-  // Asked for by the section that this is part of.
+  // Fetched by the section that contains this form.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const { email } = useSignedIn().user;
   if (data?.has_password !== false) return <ChangeForm onDone={onDone} />;
@@ -65,7 +68,7 @@ function ChangeForm({ onDone }: PasswordFormProps) {
 
   const submit = handleSubmit(async ({ current, next, endOthers }) => {
     try {
-      // Asked for the session meanwhile, the server could only be told the cookie that is about to go.
+      // A session lookup at the same time could send only the cookie that is about to be replaced.
       await replacingSession(
         changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions: endOthers }),
       );
@@ -73,12 +76,12 @@ function ChangeForm({ onDone }: PasswordFormProps) {
       const { field, text } = passwordChangeError(error);
       notify.error('Erro', text);
       if (field) setError(field, { message: text }, { shouldFocus: true });
-      // It may have been the session that was refused: then the page leaves.
+      // If the server refused the session itself, reading it again makes the page sign out.
       else void askSession().catch(() => undefined);
       return;
     }
     notify.success('Senha alterada', endOthers ? 'As outras sessões foram encerradas.' : undefined);
-    // Has the pages of the ended sessions leave at once; they can do nothing any more in any case.
+    // Makes pages of the ended sessions sign out at once; the server refuses their requests in any case.
     if (endOthers) await api.accounts.endOtherSessions().catch(() => undefined);
     void queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
     reset();

@@ -29,7 +29,7 @@ async function open() {
   return { asked, type };
 }
 
-it('asks nothing of the server until the word is there', async () => {
+it('sends no request until the confirmation word is typed', async () => {
   const { asked, type } = await open();
   type(PASSWORD, 'EXCLUI');
   await screen.findByText('Digite EXCLUIR para confirmar', { selector: 'p' });
@@ -37,14 +37,14 @@ it('asks nothing of the server until the word is there', async () => {
   expect(getSession().user).not.toBeNull();
 });
 
-it('says that the password is wrong at its field, and stays signed in', async () => {
+it('shows a wrong password at its field, and stays signed in', async () => {
   const { type } = await open();
   type('outra senha', 'EXCLUIR');
   await screen.findByText('A senha não está certa.');
   expect(getSession().user).not.toBeNull();
 });
 
-it('ends the session once the account is gone; the word may be in small letters', async () => {
+it('ends the session after the account is removed, and accepts the word in small letters', async () => {
   const { asked, type } = await open();
   type(PASSWORD, ' excluir ');
   await waitFor(() => expect(getSession().user).toBeNull());

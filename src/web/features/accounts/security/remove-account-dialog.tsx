@@ -76,7 +76,10 @@ export interface RemoveAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says what goes and what stays, asks who it is and for the word EXCLUIR, then removes the account and leaves. */
+/**
+ * Lists what is deleted and what stays, asks for proof of identity and the word EXCLUIR, then removes the account and
+ * signs out.
+ */
 export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogProps) {
   const { user, member } = useSignedIn();
   const { id, user_type } = user;

@@ -17,7 +17,7 @@ function Waiting() {
   );
 }
 
-/** 'Segurança': password, sessions, own data, the end of the account. Its code comes apart from the profile's. */
+/** 'Segurança': password, sessions, data export, account removal. Its code loads separately from the profile's. */
 export function SecuritySection() {
   return (
     <SectionCard title="Segurança" icon={<ShieldCheck aria-hidden="true" />}>

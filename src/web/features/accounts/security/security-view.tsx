@@ -42,7 +42,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** Everything about the account itself (accounts#security-section). */
+/** All settings of the account itself (accounts#security-section). */
 export default function SecurityView() {
   const [providers] = useState(offeredProviders);
   const [chains] = useState(offeredChains);

@@ -11,11 +11,11 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { END_FAILED, SESSIONS_FAILED } from './error-texts.ts';
 import { SessionView } from './session-view.tsx';
 
-/** Where the person is signed in, and how to end what isn't theirs any more. */
+/** The user's sessions, with buttons to end them. */
 export function SessionList() {
   const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
-  // Opened elsewhere meanwhile: asked again each time the section comes into view.
+  // Sessions start in other browsers too, so the list is fetched each time the section appears.
   const query = useQuery(orpc.accounts.sessions.queryOptions({ staleTime: 0 }));
   const onSettled = () => client.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
 
@@ -23,7 +23,7 @@ export function SessionList() {
     orpc.accounts.endSession.mutationOptions({
       onSuccess: () => notify.success('Sessão encerrada'),
       onError: (error) => {
-        // It had ended by itself.
+        // The session had already ended.
         if (errorCode(error) === 'NOT_FOUND') return notify.success('Sessão encerrada');
         notifyError(error, {}, END_FAILED);
       },

@@ -1,8 +1,8 @@
 const SIZE = 'size-12!';
-/** The ground of the card around, chosen or not. */
+/** The background of the surrounding card, chosen or not. */
 const GROUND = 'fill-surface [label:has(:checked)_&]:fill-brand-soft';
 
-/** A person with the piece that fits. */
+/** A person with the matching puzzle piece. */
 export function CandidatePicture() {
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={SIZE}>
@@ -14,7 +14,7 @@ export function CandidatePicture() {
   );
 }
 
-/** A building with a place to fill. */
+/** A building with a gap for the piece. */
 export function CompanyPicture() {
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={SIZE}>

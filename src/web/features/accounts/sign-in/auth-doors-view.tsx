@@ -41,7 +41,7 @@ export function AuthFooter() {
   );
 }
 
-/** The place that the other services' buttons take. */
+/** Reserves the space of the other services' buttons. */
 export const ProvidersToCome = ({ providers }: { providers: readonly OfferedProvider[] }) => (
   <>
     <div className="h-5" />
@@ -56,11 +56,11 @@ interface AuthTabsProps {
   onTab: (tab: Tab) => void;
   signIn: ReactNode;
   signUp: ReactNode;
-  /** Other ways to come in. */
+  /** The other sign-in methods. */
   others: ReactNode;
 }
 
-/** What stands at the door: signing in and signing up, side by side (accounts#auth-screen). The server draws it as well. */
+/** Signing in and signing up, side by side (accounts#auth-screen). The server renders it as well. */
 export function AuthDoorsView({ tab, onTab, signIn, signUp, others }: AuthTabsProps) {
   const { line, ...heading } = HEADINGS[tab];
   return (

@@ -1,6 +1,6 @@
 import { KEY_PATH, SOCKET_PATH } from '#web/brand/pieces.ts';
 
-/** The two pieces finding each other; for the deep ground beside the forms. Silent: the words are below it. */
+/** The two puzzle pieces joining, on the dark background beside the forms. Decorative: the text is below it. */
 export function AuthPicture() {
   return (
     <svg viewBox="0 0 360 300" fill="none" aria-hidden="true" className="h-auto w-full">

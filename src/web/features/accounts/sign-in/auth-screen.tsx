@@ -31,7 +31,7 @@ const useMailLinkView = onDemand<MailLinkViewProps>(() =>
 const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
   import('./phone-code-view.tsx').then((module) => module.PhoneCodeView),
 );
-// Not on demand, which would bring them along at the first touch: most pages have no use for them.
+// Lazy and not on demand: `onDemand` would load them at the first touch, and most pages do not need them.
 const ProviderList = lazy(() => import('../providers/provider-list.tsx'));
 const WalletList = lazy(() => import('../wallets/wallet-list.tsx'));
 const NewcomerView = lazy(() => import('../providers/newcomer-view.tsx'));
@@ -59,7 +59,7 @@ export function AuthScreen() {
       search: (before) => ({ ...before, mode: next, ...(error && { error }) }),
       replace: true,
     });
-  /** After a first proof, whichever it was, and back to the password. */
+  /** Callbacks that all sign-in methods share: after a first factor, and back to the password. */
   const ways = {
     wanted,
     onSecondFactor: () => open('factor'),

@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/user-types.ts';
 
-/** What was typed so far and outlives a change of tab; never a password. */
+/** What the user typed so far, kept when the tab changes; never a password. */
 export interface Draft {
   name: string;
   email: string;

@@ -10,13 +10,13 @@ interface ConfirmEmailViewProps {
   onBack: () => void;
 }
 
-/** Waits for the confirmation, and goes on by itself when it happened in another tab of this browser. */
+/** Waits for the confirmation, and continues automatically after it happened in another tab of this browser. */
 export function ConfirmEmailView({ email, wanted, onBack }: ConfirmEmailViewProps) {
   const enter = useEnterApp();
 
   useEffect(() => {
     function look() {
-      // Without connection there is nothing to find out; the next return to the page looks again.
+      // Without connection the lookup fails; the page looks again when the user returns to it.
       if (document.visibilityState === 'visible') enter(wanted).catch(() => undefined);
     }
     document.addEventListener('visibilitychange', look);

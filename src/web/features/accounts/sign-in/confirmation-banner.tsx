@@ -9,7 +9,10 @@ interface ConfirmationBannerProps extends LinkText {
   onStartOver: () => void;
 }
 
-/** The account waits for its confirmation, and what helps: the link once more, or another sign-up (accounts#confirmation). */
+/**
+ * Explains that the account waits for its confirmation, and offers the link again or another sign-up
+ * (accounts#confirmation).
+ */
 export function ConfirmationBanner({ title, text, startsOver, onResend, onStartOver }: ConfirmationBannerProps) {
   const [busy, setBusy] = useState(false);
 

@@ -1,11 +1,11 @@
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
-  /** A number may stand here as well. */
+  /** The field accepts a phone number as well. */
   orPhone?: boolean;
 }
 
-/** The address of an account, as browsers keep it beside the password. */
+/** The e-mail field of an account, which browsers save together with the password. */
 export function EmailField({ orPhone = false, ...props }: EmailFieldProps) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { Scene } from '#web/brand/illustrations/scene.tsx';
 import { KEY_PATH, SOCKET_PATH } from '#web/brand/pieces.ts';
 
-/** A letter on its way, closed with the two pieces. */
+/** An envelope in flight, closed by the two puzzle pieces. */
 export function EnvelopePicture() {
   return (
     <Scene>

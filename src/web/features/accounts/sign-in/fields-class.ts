@@ -1,2 +1,2 @@
-/** Signing in and signing up, one field under the other. */
+/** Layout of the sign-in and sign-up fields, one below the other. */
 export const FIELDS_CLASS = 'flex flex-col gap-5';

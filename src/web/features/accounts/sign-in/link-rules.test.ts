@@ -8,6 +8,6 @@ it.each([
   ['#token=', undefined],
   ['#error=INVALID_TOKEN', undefined],
   ['', undefined],
-])('%j carries %j', (hash, token) => {
+])('reads from %j the token %j', (hash, token) => {
   expect(linkToken(hash)).toBe(token);
 });

@@ -1,7 +1,7 @@
 export interface LinkText {
   title: string;
   text: string;
-  /** What helps is another sign-up, not the mail once more. */
+  /** The user has to sign up again; another e-mail does not help. */
   startsOver?: true;
 }
 
@@ -27,7 +27,10 @@ const TEXTS: Readonly<Record<string, LinkText>> = {
   },
 };
 
-/** What to say about a confirmation link that the server refused with `code`, which anybody may have written there. */
+/**
+ * Returns the text for a confirmation link that the server refused with `code`. Anyone can write a code into the
+ * address.
+ */
 export function linkText(code: string): LinkText {
   return (Object.hasOwn(TEXTS, code) && TEXTS[code]) || UNKNOWN;
 }

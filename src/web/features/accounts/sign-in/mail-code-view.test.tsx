@@ -7,7 +7,7 @@ import { MailLinkView } from './mail-link-view.tsx';
 
 type Answer = { status: number; body: object };
 
-/** The identity service, which answers so. */
+/** A fake of the auth endpoints that returns these responses in turn. */
 function answering(...answers: Answer[]) {
   const asked = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -43,7 +43,7 @@ async function sent(...answers: Answer[]) {
   return { asked, given, type };
 }
 
-it('asks for the mail with where to go on to, and for a code of six figures', async () => {
+it('requests the e-mail with the page to open afterwards, and requires a code of six digits', async () => {
   const { asked, type } = await sent();
   expect(asked.mock.calls).toEqual([
     [
@@ -56,14 +56,14 @@ it('asks for the mail with where to go on to, and for a code of six figures', as
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('goes on to the second factor where one is asked for', async () => {
+it('continues with the second factor when one is required', async () => {
   const { asked, given, type } = await sent({ status: 200, body: { twoFactorRedirect: true } });
   type('1234 5678');
   await waitFor(() => expect(given.onSecondFactor).toHaveBeenCalled());
   expect(asked.mock.calls[1]).toEqual(['/api/auth/sign-in/email-otp', { email: 'ana@example.com', otp: '12345678' }]);
 });
 
-it('says at the field that a code is wrong, and leads to the password where one of several sign-ups is meant', async () => {
+it('shows a wrong code at the field, and asks for the password when one of several sign-ups is meant', async () => {
   const { given, type } = await sent(refused(400, 'INVALID_OTP'), refused(403, 'PASSWORD_NEEDED'));
   type('12345678');
   await screen.findByText(/^Esse código não está certo/);
@@ -71,7 +71,7 @@ it('says at the field that a code is wrong, and leads to the password where one 
   await waitFor(() => expect(given.onPasswordNeeded).toHaveBeenCalled());
 });
 
-it('a link is used when its button is pressed, not before, and says when it is spent', async () => {
+it('uses a link only when its button is pressed, and reports a used link', async () => {
   const asked = answering(refused(400, 'INVALID_TOKEN'));
   const onAnother = vi.fn();
   const arrived = createMemoryHistory({ initialEntries: ['/auth?mode=link#token=abc'] });
@@ -84,7 +84,7 @@ it('a link is used when its button is pressed, not before, and says when it is s
   expect(onAnother).toHaveBeenCalled();
 });
 
-it('has a code sent to a number, where messages can be sent to one', async () => {
+it('sends a code to a number when text messages are available', async () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'encaixe-phone', content: 'on' });
   document.head.append(meta);
   const given = { ...props(), email: '(11) 98765-4321' };

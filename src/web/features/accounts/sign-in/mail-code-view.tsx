@@ -56,13 +56,16 @@ function CodeForm({ email, wanted, onSecondFactor, onPasswordNeeded }: CodeFormP
   );
 }
 
-/** 'Receber um código': the answer is the same for everybody, so that nobody learns who has an account (accounts#mail-sign-in). */
+/**
+ * 'Receber um código'. The response is the same for every address, so that it does not reveal who has an account
+ * (accounts#mail-sign-in).
+ */
 export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCodeViewProps) {
   const orPhone = takesPhones();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [number, setNumber] = useState<string | null>(null);
   const { form, field, isSubmitting, refuse } = useFields({
-    // A number may have been typed before.
+    // The user may have typed a number before.
     initial: { email: orPhone || typed.includes('@') ? typed : '' },
     rules: { email: orPhone ? identifierProblem : emailProblem },
     onChange: ({ email }) => onEmail(email),

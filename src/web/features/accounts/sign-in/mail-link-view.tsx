@@ -15,12 +15,15 @@ export interface MailLinkViewProps {
   wanted: string | undefined;
   onSecondFactor: () => void;
   onPasswordNeeded: () => void;
-  /** Another code is wanted. */
+  /** Called when the user requests another code. */
   onAnother: () => void;
   onBack: () => void;
 }
 
-/** Where the link of a mail that signs in ends: what only looks at it presses nothing (accounts#mail-sign-in). */
+/**
+ * Opens from a sign-in link in an e-mail. Signing in needs a button press, so that link scanners don't use up the link
+ * (accounts#mail-sign-in).
+ */
 export function MailLinkView(props: MailLinkViewProps) {
   const { wanted, onSecondFactor, onPasswordNeeded, onAnother, onBack } = props;
   const token = useLocation({ select: ({ hash }) => linkToken(hash) });

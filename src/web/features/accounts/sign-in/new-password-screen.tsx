@@ -87,10 +87,10 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   );
 }
 
-/** Where the link of 'Esqueci minha senha' ends (accounts#recover). */
+/** Opens from the link of 'Esqueci minha senha' (accounts#recover). */
 export function NewPasswordScreen() {
   const { error } = route.useSearch();
-  // Missing or spent means asking for another.
+  // With a missing or used token the user has to request another link.
   const token = useLocation({ select: ({ hash }) => linkToken(hash) });
   const [spent, setSpent] = useState(error !== undefined);
   return (

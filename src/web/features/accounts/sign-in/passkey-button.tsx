@@ -8,7 +8,7 @@ import { useEnterAfterSignIn } from './use-enter-app.ts';
 
 const loadClient = () => import('../factors/passkey-client.ts');
 
-/** 'Entrar com chave de acesso', and the same among what the e-mail field suggests (accounts#passkeys). */
+/** 'Entrar com chave de acesso', and passkey suggestions in the e-mail field (accounts#passkeys). */
 export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
   const enter = useEnterAfterSignIn();
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
       const client = await loadClient();
       if (!isGone && (await client.enterByAutofill())) await enter(wanted);
     }
-    // What fails here nobody has asked for; the button says why when it is pressed.
+    // The user did not request a suggestion, so its errors are ignored; the button shows its own.
     loadAtLeisure(() => suggest().catch(() => undefined));
     return () => {
       isGone = true;

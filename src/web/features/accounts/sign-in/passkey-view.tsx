@@ -6,7 +6,7 @@ interface PasskeyViewProps {
   onPress?: () => void;
 }
 
-/** PasskeyButton as it looks; the server draws it as well. */
+/** The appearance of PasskeyButton; the server renders it as well. */
 export function PasskeyView({ isBusy = false, onPress }: PasskeyViewProps) {
   return (
     <Button variant="secondary" size="lg" wide busy={isBusy} busyLabel="Entrando..." onClick={onPress}>

@@ -9,7 +9,7 @@ import { useCodeForm } from './use-code-form.ts';
 
 export interface PhoneCodeViewProps {
   number: string;
-  /** In place of a password; otherwise it confirms a sign-up. */
+  /** The code replaces a password; otherwise it confirms a sign-up. */
   isSignIn?: boolean;
   /** The page to open afterwards. */
   wanted: string | undefined;
@@ -17,7 +17,7 @@ export interface PhoneCodeViewProps {
   onBack: () => void;
 }
 
-/** The code that confirms a number: nobody is a user before it; or one that signs in (accounts#phone). */
+/** Takes the code that confirms a number, without which no account exists, or a code that signs in (accounts#phone). */
 export function PhoneCodeView({ number, isSignIn = false, wanted, onSecondFactor, onBack }: PhoneCodeViewProps) {
   const { form, field, isSubmitting } = useCodeForm({
     enterWith: (code) => enterWithPhoneCode(number, code),

@@ -17,11 +17,14 @@ import { SentCodeView } from './sent-code-view.tsx';
 export interface PhonePasswordViewProps {
   number: string;
   onDone: () => void;
-  /** The way back. */
+  /** The link back. */
   actions: ReactNode;
 }
 
-/** A new password by the code of a message; said the same for every number, so that nobody learns who has an account. */
+/**
+ * Sets a new password with the code of a text message. The text is the same for every number, so that it does not
+ * reveal who has an account.
+ */
 export function PhonePasswordView({ number, onDone, actions }: PhonePasswordViewProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { code: '', password: '' },

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { identifierProblem, numberProblem, shownNumber } from './phone-rules.ts';
 
-describe('what signs in', () => {
-  it.each(['ana@example.com', '11987654321', '(11) 98765-4321', '+55 11 98765-4321'])('may be %s', (text) =>
+describe('identifierProblem', () => {
+  it.each(['ana@example.com', '11987654321', '(11) 98765-4321', '+55 11 98765-4321'])('accepts %s', (text) =>
     expect(identifierProblem(text)).toBeUndefined(),
   );
 
-  it.each(['', 'ana', '1134567890', '98765-4321', '+1 11 98765-4321'])('is asked for where there is %j', (text) =>
-    expect(identifierProblem(text)).toBe('Informe um e-mail ou um celular do Brasil com DDD'),
+  it.each(['', 'ana', '1134567890', '98765-4321', '+1 11 98765-4321'])(
+    'asks for an address or a number for %j',
+    (text) => expect(identifierProblem(text)).toBe('Informe um e-mail ou um celular do Brasil com DDD'),
   );
 });
 
-it('a number to sign up with is a mobile with its area', () => {
+it('requires a mobile number with its area code for a sign-up', () => {
   expect(numberProblem(' ')).toBe('Celular é obrigatório');
   expect(numberProblem('98765-4321')).toBe('Informe um celular do Brasil com DDD');
   expect(numberProblem('11 98765 4321')).toBeUndefined();

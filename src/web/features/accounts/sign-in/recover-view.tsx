@@ -33,7 +33,7 @@ interface RecoverViewProps {
   onEmail: (email: string) => void;
 }
 
-/** 'Esqueci minha senha': the answer is the same for everybody, so that nobody learns who has an account. */
+/** 'Esqueci minha senha'. The response is the same for every address, so that it does not reveal who has an account. */
 export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
   const orPhone = takesPhones();
   const navigate = useNavigate();

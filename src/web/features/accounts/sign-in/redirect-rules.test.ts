@@ -5,7 +5,7 @@ import { safePath } from './redirect-rules.ts';
 const ORIGIN = 'https://encaixe.example';
 
 describe('safePath', () => {
-  it('keeps a page of this site with its query and fragment', () => {
+  it('accepts a page of this site with its query and fragment', () => {
     expect(safePath('/empresa/matches?job=7#fim')).toBe('/empresa/matches?job=7#fim');
     expect(safePath('/authors')).toBe('/authors');
   });

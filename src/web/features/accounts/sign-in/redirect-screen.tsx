@@ -9,8 +9,8 @@ import { useEnterApp } from './use-enter-app.ts';
 const route = getRouteApi('/dashboard');
 
 /**
- * 'Carregando...' and on to where the person starts (pages#home). Confirmation links end here too; why one was
- * refused goes along to /auth.
+ * Shows 'Carregando...' and opens the user's first page (pages#home). Confirmation links lead here too; the reason of a
+ * refused one is passed on to /auth.
  */
 export function RedirectScreen() {
   const { error } = route.useSearch();
@@ -21,7 +21,7 @@ export function RedirectScreen() {
     async function go() {
       const session = getSession();
       if (isSignedIn(session)) return navigate({ to: session.home_route, replace: true });
-      // The page may be older than the session; a link that was refused never started one.
+      // The page may be older than the session. A refused link never started one.
       if (error === undefined && (await enter().catch(() => false))) return;
       await navigate({ to: '/auth', search: error === undefined ? {} : { error }, replace: true });
     }

@@ -8,7 +8,7 @@ import { SecondFactorView } from './second-factor-view.tsx';
 type Answer = [status: number, body: object];
 const refused = (code: string, status = 401): Answer => [status, { code }];
 
-/** The view, on an identity service that knows what may answer and answers a code so. */
+/** Renders the view with a fake of the auth endpoints: these methods, and this response to a code. */
 async function open(methods: ChallengeMethods | Answer, answer: Answer = [200, {}]) {
   const asked = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -28,7 +28,7 @@ async function open(methods: ChallengeMethods | Answer, answer: Answer = [200, {
   return { asked, type, ...on };
 }
 
-it('takes a code of the authenticator, and sends none that it can not be', async () => {
+it('accepts a code of the authenticator, and sends none with an impossible format', async () => {
   const { asked, type, onEntered } = await open({ authenticator: true, phone: null });
   await type('Código do aplicativo', '1234');
   await screen.findByText('O código tem 6 números');
@@ -40,7 +40,7 @@ it('takes a code of the authenticator, and sends none that it can not be', async
   expect(screen.queryByRole('button', { name: /celular/ })).toBeNull();
 });
 
-it('sends a code to the phone on request alone, beside an authenticator too', async () => {
+it('sends a code to the phone only on request, also beside an authenticator', async () => {
   const { asked, type } = await open({ authenticator: true, phone: '21' });
   fireEvent.click(await screen.findByRole('button', { name: 'Receber um código no celular' }));
   await screen.findByText(/8 números para o celular que termina em 21/);
@@ -59,13 +59,13 @@ it('sends a recovery code as it was typed', async () => {
   await waitFor(() => expect(asked.mock.calls).toEqual([['/two-factor/verify-backup-code', { code: 'ABCDE-fghij' }]]));
 });
 
-it('says why only a recovery code is left where the phone was the first step', async () => {
+it('explains why only a recovery code is left when the phone was the first factor', async () => {
   await open({ authenticator: false, phone: null });
   await screen.findByText(/já usou um código deste celular/);
   await screen.findByLabelText('Código de recuperação');
 });
 
-it('says that a code is wrong, and lets another be typed', async () => {
+it('shows that a code is wrong, and lets the user type another', async () => {
   const { type, onStartOver } = await open({ authenticator: true, phone: null }, refused('INVALID_CODE'));
   await type('Código do aplicativo', '123456');
   await waitFor(() => expect(toasts.join()).toMatch(/^Erro no login: /));
@@ -86,7 +86,7 @@ it.each<[string, ChallengeMethods | Answer, Answer]>([
   await waitFor(() => expect(onStartOver).toHaveBeenCalledOnce());
 });
 
-it('leads back where the step is over before it began, and goes on where it can not be asked what there is', async () => {
+it("leads back when the challenge has already expired, and continues when the methods can't be fetched", async () => {
   const over = await open(refused('INVALID_TWO_FACTOR_COOKIE'));
   await waitFor(() => expect(over.onStartOver).toHaveBeenCalledOnce());
   const away = await open([500, {}]);

@@ -16,9 +16,9 @@ import { ViewHeader } from './view-header.tsx';
 export interface SecondFactorViewProps {
   /** The page to open afterwards. */
   wanted: string | undefined;
-  /** Back to the password: no code is taken any more, or the person wants to. */
+  /** Called to go back to the password: no code is accepted any more, or the user chose to. */
   onStartOver: () => void;
-  /** What follows instead of entering the app. */
+  /** Called instead of opening the app. */
   onEntered?: (() => Promise<void>) | undefined;
 }
 
@@ -46,13 +46,13 @@ const KINDS = {
   },
 } as const;
 
-/** The phone can't be the second step where it was the first. */
+/** The phone can't be the second factor when it was the first. */
 const ONLY_RECOVERY =
   'Você já usou um código deste celular para entrar ou para criar a senha. Digite um código de recuperação, ou volte e entre de outra forma.';
 
 type Kind = keyof typeof KINDS;
 
-/** What is offered first; recovery codes are always taken. */
+/** Returns the kinds of code, the preferred one first. Recovery codes are always accepted. */
 const kindsOf = ({ authenticator, phone }: ChallengeMethods): Kind[] => [
   ...(authenticator ? (['authenticator'] as const) : []),
   ...(phone === null ? [] : (['phone'] as const)),
@@ -96,7 +96,10 @@ function CodeForm({ kind, wanted, onStartOver, onEntered }: SecondFactorViewProp
   );
 }
 
-/** What may answer; all that an account can have where it can't be asked, as recovery codes and the way back are there anyway. */
+/**
+ * Fetches the accepted methods; all possible ones when the lookup fails, since recovery codes and the way back are
+ * offered in any case.
+ */
 function useMethods(onStartOver: () => void): ChallengeMethods | null {
   const [methods, setMethods] = useState<ChallengeMethods | null>(null);
   const leave = useRef(onStartOver);

@@ -11,14 +11,14 @@ interface SentCodeViewProps {
   title: string;
   /** What was sent, and to which number. */
   line: ReactNode;
-  /** The form that takes the code. */
+  /** The form for the code. */
   children: ReactNode;
   onResend: () => Promise<unknown>;
-  /** The way back, under the resend. */
+  /** The link back, below the button that sends again. */
   actions: ReactNode;
 }
 
-/** A code is on its way to a phone: where it is typed, and what to do when it doesn't arrive. */
+/** Shows that a code was sent to a phone, the form for it, and what to do when it doesn't arrive. */
 export function SentCodeView({ title, line, children, onResend, actions }: SentCodeViewProps) {
   const { left, restart } = useCountdown(RESEND_AFTER_S);
   const [busy, setBusy] = useState(false);

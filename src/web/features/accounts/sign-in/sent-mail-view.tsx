@@ -9,7 +9,10 @@ import { ViewHeader } from './view-header.tsx';
 
 const RESEND_AFTER_S = 60;
 
-/** Where the kept mail can be read, which the server writes into the page only when it sends none out; else undefined. */
+/**
+ * Returns the address where stored e-mails can be read. The server writes it into the page only when it sends no
+ * e-mails; undefined otherwise.
+ */
 function mailboxAddress(): string | undefined {
   const address = document.querySelector<HTMLMetaElement>('meta[name="encaixe-mailbox"]')?.content;
   return address?.startsWith('/') ? address : undefined;
@@ -19,11 +22,11 @@ interface SentMailViewProps {
   title: string;
   children: ReactNode;
   onResend: () => Promise<void>;
-  /** The way back, under the resend. */
+  /** The link back, below the button that sends again. */
   actions: ReactNode;
 }
 
-/** A message is on its way: which, to whom, and what to do when it doesn't arrive. */
+/** Shows that an e-mail was sent: which one, to which address, and what to do when it doesn't arrive. */
 export function SentMailView({ title, children, onResend, actions }: SentMailViewProps) {
   const { left, restart } = useCountdown(RESEND_AFTER_S);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ interface SignInFieldsViewProps {
 
 const LINK = 'inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink text-sm hover:underline';
 
-/** What SignInForm asks, under each other; the server draws it as well, with shapes for what is typed into. */
+/** The fields of SignInForm in their layout. The server renders it as well, with placeholders for the inputs. */
 export function SignInFieldsView({ email, password, isSubmitting = false }: SignInFieldsViewProps) {
   return (
     <>

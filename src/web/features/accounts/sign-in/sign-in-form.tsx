@@ -46,7 +46,7 @@ export function SignInForm(props: SignInFormProps) {
     onChange: ({ email }) => onDraft({ email }),
     async onSubmit({ email, password }) {
       try {
-        // When it can't be loaded, entering says so.
+        // If loading fails, submitting the form shows the error.
         loadSession().catch(() => undefined);
         const phoneNumber = orPhone ? mobileNumber(email) : null;
         const step = await (phoneNumber === null

@@ -5,13 +5,13 @@ interface SignUpFieldsViewProps {
   type: ReactNode;
   name: ReactNode;
   address: ReactNode;
-  /** The way to the other kind of address; null where there is one kind alone. */
+  /** Switches between e-mail address and number; null when only one of them is available. */
   other: { isPhone: boolean; onPress?: () => void } | null;
   password: ReactNode;
   isSubmitting?: boolean;
 }
 
-/** What SignUpForm asks, under each other; the server draws it as well, with shapes for what is typed into. */
+/** The fields of SignUpForm in their layout. The server renders it as well, with placeholders for the inputs. */
 export function SignUpFieldsView({
   type,
   name,

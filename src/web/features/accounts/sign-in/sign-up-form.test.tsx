@@ -14,18 +14,18 @@ it.each(['candidate', 'company'] as const)('asks a %s for the same field (accoun
   expect(screen.queryAllByText(/O nome da empresa/)).toHaveLength(user_type === 'company' ? 1 : 0);
 });
 
-describe('a phone in place of the e-mail', () => {
+describe('a phone number in place of the e-mail', () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'encaixe-phone', content: 'on' });
   afterEach(() => meta.remove());
 
-  it('is not offered where nothing can be sent to one', async () => {
+  it('is not offered when text messages are not available', async () => {
     await show(<SignUpForm {...props} draft={draftWith('11987654321')} />);
     expect(screen.getByLabelText('Email')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Usar celular' })).toBeNull();
     expect(screen.queryByText(/um e-mail protege mais/)).toBeNull();
   });
 
-  it('is offered, and taken for whoever typed a number to sign in, who reads that it protects less', async () => {
+  it('is offered, and prefilled with the number typed to sign in, with a note that it protects less', async () => {
     document.head.append(meta);
     await show(<SignUpForm {...props} draft={draftWith('+55 11 98765 4321')} />);
     expect(screen.getByLabelText<HTMLInputElement>('Celular com DDD').value).toBe('(11) 98765-4321');
@@ -34,7 +34,7 @@ describe('a phone in place of the e-mail', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });
 
-  it('may not be the password', async () => {
+  it("can't be used as the password", async () => {
     document.head.append(meta);
     await show(<SignUpForm {...props} draft={draftWith('11987654321')} />);
     fireEvent.change(screen.getByLabelText('Senha'), { target: { value: '98765-4321' } });
@@ -44,7 +44,7 @@ describe('a phone in place of the e-mail', () => {
 });
 
 it.each(['zuleica12', 'zuleica@padaria.com.br', 'encaixe!'])(
-  'says before it asks the server that %s is the person or the product',
+  "refuses %s as the user's or the product's name, without a request to the server",
   async (password) => {
     const asked = vi.fn();
     vi.stubGlobal('fetch', asked);

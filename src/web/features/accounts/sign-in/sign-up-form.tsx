@@ -22,7 +22,7 @@ interface SignUpFormProps {
   draft: Draft;
   onDraft: (typed: Draft) => void;
   onSignedUp: (email: string) => void;
-  /** A code was sent to this number. */
+  /** Called after a code was sent to this number. */
   onCodeSent: (number: string) => void;
 }
 

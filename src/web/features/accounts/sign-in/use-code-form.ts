@@ -8,14 +8,14 @@ interface CodeFormOptions {
   enterWith: (code: string) => Promise<SignInStep>;
   /** The page to open afterwards. */
   wanted: string | undefined;
-  /** Why what was typed can't be the code; one of a mail unless told. */
+  /** Returns why the typed text can't be the code; by default for a code of an e-mail. */
   problem?: (typed: string) => string | undefined;
   onSecondFactor: () => void;
-  /** What to say of a refusal, under which title; null where it has led elsewhere. */
+  /** Returns the title and text for a refusal; null when it led to another screen. */
   explain: (error: unknown) => { title: string; text: string } | null;
 }
 
-/** The form of one field, `code`, for what somebody was sent to come in with. */
+/** State of a form with one field, `code`, for a code that signs in. */
 export function useCodeForm({
   enterWith,
   wanted,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Counts down from `seconds`, at once and again after `restart`; 0 when it is over. */
+/** Counts down from `seconds`, at once and again after `restart`; 0 at the end. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [until, setUntil] = useState(() => Date.now() + seconds * SECOND_MS);
   const [now, setNow] = useState(() => Date.now());

@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { Failure } from '#web/lib/failure.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 
-/** The forms themselves get along without the API's client; asked for while a sign-in is on its way, it is there in time. */
+/** Loads the API client. The forms don't need it; loading it during a sign-in has it ready in time. */
 export const loadSession = () => import('#web/lib/refresh-session.ts');
 
 /**
- * Reads the session and goes to `wanted` or to where the person starts, if somebody is signed in; answers whether.
- * @throws what `api` throws when the server can't be asked
+ * Reads the session and opens `wanted` or the user's first page when a user is signed in. Returns whether one is.
+ * @throws the errors of `api` when the server can't be reached
  */
 export function useEnterApp(): (wanted?: string) => Promise<boolean> {
   const navigate = useNavigate();
@@ -24,7 +24,10 @@ export function useEnterApp(): (wanted?: string) => Promise<boolean> {
   );
 }
 
-/** As `useEnterApp`, right after a sign-in that the server accepted; who runs the product goes to the console (operators#entry). */
+/**
+ * Works like `useEnterApp`, right after a sign-in that the server accepted. Operators go to the console
+ * (operators#entry).
+ */
 export function useEnterAfterSignIn(): (wanted?: string) => Promise<void> {
   const enter = useEnterApp();
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { useScreenTitle } from '#web/lib/screen-title.ts';
 
 interface ViewHeaderProps {
   title: string;
-  /** What the browser's tab says, where it isn't the title. */
+  /** The title of the browser tab, when it differs. */
   inTab?: string | undefined;
   children?: ReactNode;
-  /** Takes the focus on appearing; for what replaces what was pressed. */
+  /** Takes the focus on appearing; for a view that replaces the button that was pressed. */
   takesFocus?: boolean | undefined;
 }
 
-/** The title of what is shown, also for the browser's tab, and a line about it. */
+/** The title of a view, also for the browser tab, and a line about it. */
 export function ViewHeader({ title, inTab = title, children, takesFocus = false }: ViewHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useScreenTitle(inTab);

@@ -5,11 +5,11 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: '
 
 interface ConversationViewProps {
   conversation: Pick<SupportConversation, 'messages'>;
-  /** How whoever asked is called here; the others are the team. */
+  /** The name shown for the user who wrote first; the others are the team. */
   asker: string;
 }
 
-/** What somebody asked and was answered, each with whose it is and when. */
+/** The messages of a support conversation, each with its author and time. */
 export function ConversationView({ conversation, asker }: ConversationViewProps) {
   return (
     <ul className="flex flex-col gap-3">

@@ -7,10 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { LIST_FAILED, STATE_TEXTS } from './support-texts.ts';
 
-/** 'Suas mensagens': what the viewer asked and was answered, for whoever got no mail too (accounts#support). */
+/**
+ * 'Suas mensagens': the user's messages and the team's answers, also for a user who received no e-mail
+ * (accounts#support).
+ */
 export function OwnMessagesSection() {
   const client = useQueryClient();
-  // Answered elsewhere meanwhile: asked again each time the dialog opens.
+  // The team may have answered since, so the messages are fetched each time the dialog opens.
   const query = useQuery(orpc.accounts.supportMessages.queryOptions({ staleTime: 0 }));
   useServerChange(['support.answered'], () => {
     void client.invalidateQueries({ queryKey: orpc.accounts.supportMessages.key() });

@@ -18,7 +18,7 @@ const ANSWERED: SupportConversation = {
 
 const { accounts } = procedures;
 
-/** The open dialog; `answers` is what the support has said by then. */
+/** Opens the dialog; `conversations` is what the server returns. */
 async function showDialog(conversations: SupportConversation[], refuse?: 'SUPPORT_WAITS') {
   const kept = { conversations };
   serve({
@@ -36,7 +36,7 @@ async function showDialog(conversations: SupportConversation[], refuse?: 'SUPPOR
   return kept;
 }
 
-it('shows what was asked, and the answer as soon as it is there (accounts#support)', async () => {
+it("shows the user's message, and the answer as soon as it exists (accounts#support)", async () => {
   const kept = await showDialog([WAITING]);
   expect(await screen.findByText('Como troco a foto?')).toBeTruthy();
   expect(screen.getByText('Espera resposta')).toBeTruthy();
@@ -46,13 +46,13 @@ it('shows what was asked, and the answer as soon as it is there (accounts#suppor
   expect(screen.getByText('Respondida')).toBeTruthy();
 });
 
-it('says nothing of messages to who wrote none', async () => {
+it('shows no messages section to a user who wrote none', async () => {
   await showDialog([]);
   await act(async () => undefined);
   expect(screen.queryByText('Suas mensagens')).toBeNull();
 });
 
-it('says that enough messages wait, and keeps the one that was written', async () => {
+it('reports that too many messages wait, and keeps the text that the user wrote', async () => {
   await showDialog([WAITING], 'SUPPORT_WAITS');
   const field = screen.getByLabelText(/^Sua mensagem/);
   await act(async () => fireEvent.change(field, { target: { value: 'Mais uma pergunta' } }));

@@ -18,7 +18,7 @@ interface SupportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Where the answer is read; here by whoever has no address too. */
+/** Explains where the user reads the answer; in this dialog for a user without an e-mail address. */
 function Reply({ email }: { email: string | null }) {
   if (email === null) return <>A resposta aparece aqui, em “Suas mensagens”.</>;
   return (
@@ -30,7 +30,7 @@ function Reply({ email }: { email: string | null }) {
 }
 
 /**
- * A message to the support (accounts#support). What was written stays until it is sent, also when the dialog is closed.
+ * Sends a message to the support (accounts#support). The text stays until it is sent, also when the dialog is closed.
  */
 export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
   const { email } = useSignedIn().user;
@@ -62,7 +62,7 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
       description={isSent ? undefined : 'Conte o que aconteceu ou o que você precisa.'}
       footer={
         isSent ? (
-          // The focus was on the button that is gone.
+          // The button that had the focus is gone.
           <Button ref={(button) => button?.focus()} onClick={() => onOpenChange(false)}>
             Fechar
           </Button>

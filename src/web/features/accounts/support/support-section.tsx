@@ -5,7 +5,10 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 
 const SupportDialog = lazy(() => import('./support-dialog.tsx'));
 
-/** 'Suporte': the way to a person who helps. The dialog's code comes with its first opening and keeps what was written. */
+/**
+ * 'Suporte': opens the form for a message to the team. The dialog's code loads when it first opens, and it keeps what
+ * the user wrote.
+ */
 export function SupportSection() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

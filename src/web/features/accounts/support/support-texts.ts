@@ -13,14 +13,14 @@ export const STATE_TEXTS: Readonly<Record<SupportState, { label: string; tone: B
   closed: { label: 'Encerrada', tone: 'neutral' },
 };
 
-/** Why a message can't be sent as it is; undefined when it can. */
+/** Returns why a message can't be sent as it is; undefined when it can. */
 export function supportMessageProblem(message: string): string | undefined {
   const { length } = message.trim();
   if (length < SUPPORT_MESSAGE_MIN) return `Escreva pelo menos ${SUPPORT_MESSAGE_MIN} caracteres`;
   return length > SUPPORT_MESSAGE_MAX ? `Escreva no máximo ${SUPPORT_MESSAGE_MAX} caracteres` : undefined;
 }
 
-/** Words for a message that was not sent; what was written stays. */
+/** Texts for a message that was not sent; the user's text stays. */
 export const SUPPORT_ERRORS: ErrorTexts = {
   RATE_LIMITED: {
     title: 'Muitas mensagens em pouco tempo',

@@ -1,4 +1,7 @@
-/** What each version of the terms and the privacy policy changed, for whoever agreed to an older one (accounts#terms). */
+/**
+ * What each version of the terms and the privacy policy changed, for a user who agreed to an older one
+ * (accounts#terms).
+ */
 const CHANGES: Readonly<Record<number, readonly string[]>> = {
   2: [
     'Seu aceite dos termos e da política fica registrado, com versão, data e endereço de rede, e é pedido de novo quando eles mudam.',
@@ -13,7 +16,7 @@ const CHANGES: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** All that is new since a version, the oldest change first; nothing for whoever has not agreed to any. */
+/** Returns all changes since a version, the oldest first; nothing for a user who has not agreed to any version. */
 export function changesSince(version: number): readonly string[] {
   if (version === 0) return [];
   return Object.entries(CHANGES).flatMap(([number, texts]) => (Number(number) > version ? texts : []));

@@ -27,7 +27,7 @@ function serveAgreement() {
 
 const arriveAt = (address: string) => show(<NewTermsScreen />, createMemoryHistory({ initialEntries: [address] }));
 
-it('says what changed, takes a yes to the version that it shows, and goes on to the wanted page', async () => {
+it('lists the changes, accepts a yes to the shown version, and opens the requested page', async () => {
   const agreed = serveAgreement();
   givenTermsDue(TERMS_VERSION - 1);
   const { router } = await arriveAt('/novos-termos?redirect=%2Fmatches');
@@ -42,7 +42,7 @@ it('says what changed, takes a yes to the version that it shows, and goes on to 
   expect(isSignedIn(session) && session.profile.terms_due).toBe(false);
 });
 
-it('tells whoever has agreed to nothing yet no changes, and leads no one to another site', async () => {
+it('shows no changes to a user who has not agreed to any version, and leads to no other site', async () => {
   serveAgreement();
   givenTermsDue(0);
   const { router } = await arriveAt('/novos-termos?redirect=https%3A%2F%2Fexemplo.com');

@@ -27,11 +27,12 @@ const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
 const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
 const AGREE_FAILED = 'Não foi possível registrar seu aceite. Tente novamente.';
 
-/** Goes on as soon as the terms are agreed to, here or in another tab, and leaves with the session. */
+/** Continues after the user agreed to the terms, here or in another tab, and leaves when the session ends. */
 function useGoOn() {
   const session = useSession();
   const navigate = useNavigate();
-  // Read here and not by the route, whose code is in every page; once, as going on changes the address.
+  // Read here and not in the route, whose code is part of every page. Read once, because continuing changes the
+  // address.
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const [wanted] = useState(() => safePath(search.redirect));
   const next = session.user === null ? null : session.profile.terms_due ? undefined : (wanted ?? session.home_route);
@@ -42,12 +43,12 @@ function useGoOn() {
   }, [navigate, next]);
 }
 
-/** For whoever doesn't agree: everything that is theirs goes on being theirs. */
+/** Options for a user who doesn't agree: their data and account stay theirs. */
 function OtherWays() {
   const [isRemoving, setRemoving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
-  // What the dialog has to know of the ways in.
+  // The dialog needs the user's sign-in methods.
   useQuery(orpc.accounts.factors.queryOptions());
 
   async function leave() {
@@ -134,7 +135,9 @@ function NewTerms() {
   );
 }
 
-/** Asks whoever is signed in for the terms in force, once for each version; nothing else goes before (accounts#terms). */
+/**
+ * Asks a signed-in user to agree to the terms in force, once for each version, before anything else (accounts#terms).
+ */
 export function NewTermsScreen() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,12 +8,12 @@ it.each([
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])("writes the standard's own example %s as it stands there, from either case (EIP-55)", (address) => {
+])("writes the standard's example %s with its checksum, from either case (EIP-55)", (address) => {
   expect(withChecksum(address.toLowerCase())).toBe(address);
   expect(withChecksum(`0x${address.slice(2).toUpperCase()}`)).toBe(address);
 });
 
-it('writes any address as another library does', () => {
+it('returns the same checksum as another library for any address', () => {
   const digits = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 40, maxLength: 40 });
   fc.assert(
     fc.property(digits, (all) => {
@@ -25,7 +25,7 @@ it('writes any address as another library does', () => {
 });
 
 it.each(['', '0x', '5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', `0x${'g'.repeat(40)}`, `0x${'a'.repeat(41)}`])(
-  'refuses %j, which is no address',
+  'refuses %j as an invalid address',
   (text) => {
     expect(() => withChecksum(text)).toThrow(RangeError);
   },

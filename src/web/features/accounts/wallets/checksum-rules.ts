@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
  * Returns an Ethereum address with the capitals of its checksum (EIP-55), whatever its own case.
- * @throws RangeError for what is no address
+ * @throws RangeError for an invalid address
  */
 export function withChecksum(address: string): string {
   if (!/^0x[\da-f]{40}$/i.test(address)) throw new RangeError('The wallet gave no address');

@@ -6,7 +6,7 @@ interface Provider {
   request(asked: { method: string; params?: unknown[] }): Promise<unknown>;
 }
 
-/** EIP-6963: how several wallets in one browser make themselves known. */
+/** EIP-6963: how several wallets in one browser announce themselves. */
 interface Announcement {
   info: { uuid: string; name: string };
   provider: Provider;
@@ -30,7 +30,7 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
   chain: 'ethereum',
   async sign(asked) {
     const [own] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];
-    // Wallets give the address in small letters; the message has it with its checksum.
+    // Wallets return the address in small letters; the message needs its checksum.
     const { withChecksum } = await import('./checksum-rules.ts');
     const address = withChecksum(own ?? '');
     const { host, href } = location;
@@ -48,7 +48,10 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
   },
 });
 
-/** Tells of each wallet, those that come late too; of the old way of making itself known where nobody knows the new one. @returns what ends it */
+/**
+ * Calls `onFound` for each wallet, including later announcements. Uses `window.ethereum` when no wallet supports
+ * EIP-6963. @returns a function that stops it
+ */
 export function watchEthereum(onFound: (wallet: FoundWallet) => void): () => void {
   let isAnnounced = false;
   const hear = ({ detail }: CustomEvent<Announcement>) => {

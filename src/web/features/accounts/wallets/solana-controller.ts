@@ -8,10 +8,10 @@ interface Output {
   signature: Uint8Array;
 }
 
-/** What the standard's features are asked for here. */
+/** The features of the Wallet Standard that this module uses. */
 interface Features {
   'standard:connect'?: { connect(): Promise<{ accounts: readonly WalletAccount[] }> };
-  /** The wallet makes the message itself, and warns where its domain isn't the page's. */
+  /** The wallet writes the message itself, and warns when its domain isn't the page's. */
   'solana:signIn'?: { signIn(input: Record<string, string>): Promise<readonly Output[]> };
   'solana:signMessage'?: {
     signMessage(input: { account: WalletAccount; message: Uint8Array }): Promise<readonly Output[]>;
@@ -51,7 +51,10 @@ const walletOf = ({ name, features }: Wallet): FoundWallet => ({
   },
 });
 
-/** Tells of each wallet of the Wallet Standard that can sign for Solana, those that come late too. @returns what ends it */
+/**
+ * Calls `onFound` for each wallet of the Wallet Standard that can sign for Solana, including later ones. @returns a
+ * function that stops it
+ */
 export function watchSolana(onFound: (wallet: FoundWallet) => void): () => void {
   const { get, on } = getWallets();
   const tell = (...wallets: readonly Wallet[]) => {

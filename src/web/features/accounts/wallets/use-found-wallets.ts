@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { WALLET_NAMES, type WalletChain } from '#domain/wallet-chains.ts';
 import type { FoundWallet } from './wallet-types.ts';
 
-/** More are no choice but a wall. */
+/** Most wallets listed: a longer list would be hard to choose from. */
 const MOST = 6;
 
 const WATCHERS: Readonly<Record<WalletChain, () => Promise<(onFound: (wallet: FoundWallet) => void) => () => void>>> = {
@@ -10,7 +10,10 @@ const WATCHERS: Readonly<Record<WalletChain, () => Promise<(onFound: (wallet: Fo
   solana: () => import('./solana-controller.ts').then(({ watchSolana }) => watchSolana),
 };
 
-/** The wallets of this browser, as they make themselves known; those with one name for two chains say which. */
+/**
+ * Returns the wallets that announce themselves in this browser. Wallets with one name for two chains also name the
+ * chain.
+ */
 export function useFoundWallets(chains: readonly WalletChain[]): FoundWallet[] {
   const [found, setFound] = useState<FoundWallet[]>([]);
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useFoundWallets(chains: readonly WalletChain[]): FoundWallet[] {
     const add = (wallet: FoundWallet) =>
       setFound((before) => (before.some(({ key }) => key === wallet.key) ? before : [...before, wallet]));
     for (const chain of chains) {
-      // Without its code there are no wallets, as in a browser that has none.
+      // If the code doesn't load, the list stays empty, as in a browser without wallets.
       WATCHERS[chain]().then(
         (watch) => void (isGone || ends.push(watch(add))),
         () => undefined,

@@ -14,7 +14,7 @@ const NONCE = {
 };
 const CHAINS = ['ethereum', 'solana'] as const;
 
-/** What an extension for Ethereum does: it says who it is when it is asked. */
+/** A fake Ethereum extension: it announces itself when requested. */
 const request = vi.fn(
   async ({ method }: { method: string; params?: string[] }): Promise<unknown> =>
     method === 'personal_sign' ? '0xassinado' : [ADDRESS.toLowerCase()],
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 type Page = { register: (wallet: Wallet) => void };
-/** What an extension for Solana does: before the page is ready, or after. */
+/** Registers a fake Solana extension, before the page is ready or after. */
 function register(wallet: object): void {
   const hear = (page: Page) => page.register(wallet as Wallet);
   const meet = (event: Event) => hear((event as CustomEvent<Page>).detail);
@@ -56,7 +56,7 @@ function answering(verified: Response) {
 }
 const shown = { chains: CHAINS, isBelow: false, wanted: undefined, onSecondFactor: vi.fn(), onNewcomer: vi.fn() };
 
-it('has a wallet of Ethereum sign for this page, and leads a newcomer on', async () => {
+it('has an Ethereum wallet sign for this page, and continues the sign-up of a new user', async () => {
   const sent = answering(Response.json({ success: false, newcomer: true }));
   await show(<WalletList {...shown} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Raposa' }));
@@ -69,7 +69,7 @@ it('has a wallet of Ethereum sign for this page, and leads a newcomer on', async
   expect([Buffer.from(signed.slice(2), 'hex').toString(), by]).toEqual([message, ADDRESS]);
 });
 
-it('sends what a wallet of Solana made and signed by itself, and one that signs what it is given', async () => {
+it('sends the message that a Solana wallet wrote and signed, or the given message that it signed', async () => {
   const sent = answering(Response.json({ twoFactorRedirect: true }));
   const account = { address: 'So1', publicKey: new Uint8Array(32), chains: [], features: [] };
   const bare = { version: '1.0.0', icon: 'data:image/png;base64,', chains: [], accounts: [] } as const;
@@ -101,7 +101,7 @@ it('sends what a wallet of Solana made and signed by itself, and one that signs 
   expect(screen.queryByRole('button', { name: 'Entrar com Outra' })).toBeNull();
 });
 
-it('says that the wallet did not sign', async () => {
+it('reports that the wallet did not sign', async () => {
   answering(Response.json({}));
   request.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
   await show(<WalletList {...shown} />);

@@ -13,7 +13,7 @@ import type { FoundWallet } from './wallet-types.ts';
 
 interface WalletListProps {
   chains: readonly WalletChain[];
-  /** Stands below the other services already. */
+  /** The list is already below the other services. */
   isBelow: boolean;
   /** The page to open afterwards. */
   wanted: string | undefined;
@@ -21,7 +21,10 @@ interface WalletListProps {
   onNewcomer: () => void;
 }
 
-/** 'Entrar com MetaMask' and its like, for the wallets that this browser has; nothing where it has none (accounts#wallets). */
+/**
+ * 'Entrar com MetaMask' and similar buttons for the wallets of this browser; nothing when it has none
+ * (accounts#wallets).
+ */
 export default function WalletList({ chains, isBelow, wanted, onSecondFactor, onNewcomer }: WalletListProps) {
   const enter = useEnterAfterSignIn();
   const wallets = useFoundWallets(chains);

@@ -1,6 +1,6 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
 
-/** What a wallet is asked to sign. */
+/** What a wallet has to sign. */
 export interface Asked {
   statement: string;
   nonce: string;
@@ -8,18 +8,18 @@ export interface Asked {
   expirationTime: string;
 }
 
-/** What it signed, as the server takes it. */
+/** The signed message, in the format that the server accepts. */
 export interface Signed {
   chain: WalletChain;
   message: string;
   signature: string;
 }
 
-/** A wallet that this browser has. */
+/** A wallet found in this browser. */
 export interface FoundWallet {
   key: string;
   name: string;
   chain: WalletChain;
-  /** Opens the wallet; fails in its own words where the person says no. */
+  /** Opens the wallet; rejects with the wallet's own error when the user refuses. */
   sign: (asked: Asked) => Promise<Signed>;
 }

@@ -1,6 +1,6 @@
 import { isWalletChain, type WalletChain } from '#domain/wallet-chains.ts';
 
-/** Whose wallets the server takes; it writes into the page which, and nothing where it takes none. */
+/** Returns the chains whose wallets the server accepts. The server writes them into the page; none means no wallets. */
 export const offeredChains = (): WalletChain[] =>
   (document.querySelector<HTMLMetaElement>('meta[name="encaixe-wallets"]')?.content ?? '')
     .split(' ')
