@@ -70,7 +70,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The list of every chunk of every screen would weigh on the first visit, and grow with each screen. Screens are
-      // loaded on intent instead (main.tsx), and the server announces a first page's (pages/announce.ts).
+      // loaded on intent instead (main.tsx), and the server announces a first page's (pages/preload.ts).
       resolveDependencies: (_file, deps, { hostType }) =>
         hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
     },

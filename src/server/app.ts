@@ -39,18 +39,18 @@ import { safetyRoutes } from './features/safety/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
-import { asRefusal } from './http/as-refusal.ts';
-import { isBrokenOff } from './http/broken-off.ts';
+import { isBrokenOff } from './http/aborted-requests.ts';
 import { askingWith } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
+import { asRefusal } from './http/error-mapping.ts';
 import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
 import { healthRoutes } from './http/health.ts';
-import { ownHostOnly } from './http/own-address.ts';
+import { ownHostOnly } from './http/own-origins.ts';
+import { toldRefusals } from './http/refusal-log.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
-import { toldRefusals } from './http/told-refusals.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */

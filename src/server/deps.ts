@@ -8,7 +8,7 @@ import type { AccessLog } from './features/privacy/service.ts';
 import type { Push } from './features/push/push-tasks.ts';
 import type { ReferralKeys } from './features/referrals/service.ts';
 import type { Views } from './features/views/service.ts';
-import type { RememberedCallers } from './http/remembered-callers.ts';
+import type { RememberedCallers } from './http/caller-cache.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
 import type { Logger } from './platform/log.ts';

@@ -15,7 +15,7 @@ function outputOf(path: string): unknown {
 
 /**
  * Holds an answer of a procedure against the contract: every field is there as promised, and no other. Finished answers
- * leave the server without that look (`writes` in http/written.ts).
+ * leave the server without that look (`writes` in http/raw-json.ts).
  */
 export async function checkAnswer(url: string, answer: Response): Promise<Response> {
   const { pathname } = new URL(url);

@@ -7,7 +7,7 @@ import { type Actor, actorOf, findActorOf } from '../features/profiles/service.t
 import type { Executor } from '../platform/database/create-db.ts';
 import { onOneConnection } from '../platform/database/one-connection.ts';
 import { cookieOf, readSignedCookie } from '../platform/signed-cookie.ts';
-import type { Remembered } from './remembered-callers.ts';
+import type { Remembered } from './caller-cache.ts';
 
 /** Who sends a request, as far as the session goes; the headers may be made when they are asked for. */
 export type Asking = {

@@ -4,11 +4,11 @@ import { agreesToTerms } from '#domain/terms.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../features/profiles/service.ts';
-import { asRefusal } from './as-refusal.ts';
+import { lookTogether } from './batched-session-lookup.ts';
 import { askingWith, findSession } from './caller.ts';
+import { asRefusal } from './error-mapping.ts';
 import { errorResponse } from './error-response.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
-import { lookTogether } from './looked-together.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** Heartbeats between two looks whether the session still stands. */

@@ -11,10 +11,10 @@ import { type Actor, assertAgreed, isLikesRenewalDue, personOf, teamRoleOf } fro
 import type { Executor } from '../platform/database/create-db.ts';
 import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
-import { asRefusal } from './as-refusal.ts';
 import { type Ahead, type Asking, findCaller, workAhead, workAheadElsewhere } from './caller.ts';
 import { askingAddress } from './client-address.ts';
-import { hasWritten, isLatelyApart, neededBy, noteWritten, readAnywhereFor } from './own-writes.ts';
+import { asRefusal } from './error-mapping.ts';
+import { hasWritten, isLatelyApart, neededBy, noteWritten, readAnywhereFor } from './read-your-writes.ts';
 
 export type RequestContext = {
   deps: Deps;

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
-import { fastLane } from './fast-lane.ts';
+import { fastLane } from './rpc-fast-path.ts';
 
 const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });

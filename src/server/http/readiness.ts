@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { lastMigration } from '../platform/database/migrate.ts';
-import { withinTime } from '../platform/within-time.ts';
+import { withinTime } from '../platform/timeout.ts';
 
 /** How long the database may take to answer a probe. */
 const PATIENCE_MS = 2000;

@@ -9,7 +9,7 @@ import {
   type Lazyable,
 } from '@orpc/server';
 import { type RequestContext, tellRefusal } from './procedures.ts';
-import { writtenBody } from './written.ts';
+import { writtenBody } from './raw-json.ts';
 
 type RpcAnswer = { status: number; body: string };
 export type Rpc = {

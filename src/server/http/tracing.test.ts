@@ -16,7 +16,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
 import type { TracingSettings } from '../platform/tracing/settings.ts';
 import { beginPart, beginTrace, isTracing } from '../platform/tracing/trace.ts';
-import { watched } from './watched.ts';
+import { watched } from './request-metrics.ts';
 
 const SERVER = 2;
 const CLIENT = 3;

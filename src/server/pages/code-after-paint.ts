@@ -1,4 +1,4 @@
-import type { WebBuild } from './announce.ts';
+import type { WebBuild } from './preload.ts';
 
 /** In the web build's manifest. */
 const SCRIPT = 'src/web/opening/code-after-paint.ts';

@@ -7,8 +7,8 @@ import { keepPassed, readDeck } from '../features/feed/service.ts';
 import { presentJobList } from '../features/jobs/present.ts';
 import { listJobs } from '../features/jobs/service.ts';
 import type { Actor } from '../features/profiles/service.ts';
-import { readAnywhereFor } from '../http/own-writes.ts';
-import { embedded } from './embedded.ts';
+import { readAnywhereFor } from '../http/read-your-writes.ts';
+import { embedded } from './embedded-json.ts';
 import { openingElement, type RenderOpening } from './opening.ts';
 
 const serializer = new StandardRPCJsonSerializer();

@@ -9,17 +9,17 @@ import { openJobsText } from '#domain/open-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { readOpen } from '../features/figures/service.ts';
-import { asRefusal } from '../http/as-refusal.ts';
 import { askingWith, findCaller } from '../http/caller.ts';
-import { PACKED_HEADERS, packed } from '../http/packed.ts';
-import { announcer, dressed, knownAddresses } from './announce.ts';
-import { busyPage } from './busy-page.ts';
+import { PACKED_HEADERS, packed } from '../http/compression.ts';
+import { asRefusal } from '../http/error-mapping.ts';
 import { codeHolder } from './code-after-paint.ts';
-import { embedded } from './embedded.ts';
+import { embedded } from './embedded-json.ts';
 import { firstScreen } from './first-screen.ts';
 import { loadOpening } from './opening.ts';
+import { announcer, dressed, knownAddresses } from './preload.ts';
 import { publicPages } from './public-pages.ts';
 import { signInOpenings } from './sign-in-opening.ts';
+import { busyPage } from './unavailable-page.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>

@@ -5,11 +5,11 @@ import { isReferralCode, REFERRAL_REMEMBERED_DAYS, referralPath } from '#domain/
 import type { Deps } from '../deps.ts';
 import { cookieSettings } from '../features/accounts/cookies.ts';
 import { leadsToSomebody, visitCookie } from '../features/referrals/service.ts';
-import { asRefusal } from '../http/as-refusal.ts';
 import { askingAddress } from '../http/client-address.ts';
-import { countVisits } from '../http/visits.ts';
-import { busyPage } from './busy-page.ts';
+import { asRefusal } from '../http/error-mapping.ts';
+import { countVisits } from '../http/page-rate-limit.ts';
 import { documentOf, loadLook, noticeOf } from './listings/document.ts';
+import { busyPage } from './unavailable-page.ts';
 
 /** Links that an address may open in a minute, of each process: whoever tries codes finds none. */
 const A_MINUTE = 30;

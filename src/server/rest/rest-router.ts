@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, type AnyRouter, isProcedure, Procedure } from '@orpc/server';
 import { contract } from '#contract/router.ts';
-import { contentOf } from '../http/written.ts';
+import { contentOf } from '../http/raw-json.ts';
 import { EXPOSED, type Exposed } from './exposed.ts';
 
 const partAt = (whole: object, address: string): unknown =>

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Logger } from '../platform/log.ts';
 import { slowStep } from '../platform/slow-step.ts';
-import { type Life, say } from './life.ts';
+import { type Life, say } from './lifecycle.ts';
 
 /** Least size of a worker's pool, however many workers divide the whole. */
 const FEWEST = 2;

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { serveMetrics } from '../platform/metrics/metrics-server.ts';
 import { queueSamples } from '../platform/metrics/queue-samples.ts';
 import type { Samples } from '../platform/metrics/samples.ts';
-import type { Life } from './life.ts';
+import type { Life } from './lifecycle.ts';
 
 /** Shows the figures where the settings ask for it: those of the processes that answer, and those of the queue. */
 export async function openMetrics(

@@ -2,13 +2,13 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Env } from '../env.ts';
 import { createLog } from '../platform/log.ts';
-import { createGathering, type Gathering } from '../platform/metrics/gathering.ts';
+import { createGathering, type Gathering } from '../platform/metrics/aggregator.ts';
 import { superviseWorkers, type WorkerProcess } from '../platform/workers.ts';
 import { openDatabase, workerPoolSize } from './database.ts';
-import type { Life } from './life.ts';
-import { ASK, type Begin, isReady, isTold, STOP, TELL } from './messages.ts';
+import type { Life } from './lifecycle.ts';
 import { openMetrics } from './open-metrics.ts';
 import { welcome } from './welcome.ts';
+import { ASK, type Begin, isReady, isTold, STOP, TELL } from './worker-messages.ts';
 
 /** For the mark that the database is filled, and the welcome; the supervisor answers no requests. */
 const OWN_POOL_SIZE = 1;

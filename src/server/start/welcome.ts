@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { printWelcome } from '#demo/welcome.ts';
 import type { Env } from '../env.ts';
 import { createDb } from '../platform/database/create-db.ts';
-import { say } from './life.ts';
+import { say } from './lifecycle.ts';
 
 /** The mailbox's address, in the mode that has one. */
 export const mailboxPath = ({ mail }: Pick<Env, 'mail'>): string | null =>

@@ -6,9 +6,9 @@ import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
-import type { Life } from './life.ts';
-import { ASK, type Begin, READY, STOP, TELL, type Told } from './messages.ts';
+import type { Life } from './lifecycle.ts';
 import { serve } from './serve.ts';
+import { ASK, type Begin, READY, STOP, TELL, type Told } from './worker-messages.ts';
 
 /** One of the processes that answer, under the supervisor's hand. */
 export async function serveAsWorker(env: Env, life: Life): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { profiles } from '../profiles/schema.ts';
 import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
 import { session, sessionEnd } from './schema.ts';

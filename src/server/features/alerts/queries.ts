@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AlertRhythm } from '#domain/job-alerts.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { zoneIn } from '../../platform/database/time-zone.ts';
 import { accountUses } from '../privacy/schema.ts';
 import { profiles } from '../profiles/schema.ts';

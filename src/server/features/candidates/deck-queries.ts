@@ -5,8 +5,8 @@ import type { JobStatus } from '#domain/jobs.ts';
 import type { Modality } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
-import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
+import { clientOf } from '../../platform/database/prepared-statements.ts';
 
 export type DeckJob = {
   id: string;

@@ -3,8 +3,8 @@ import type { DayName } from '#domain/daily-figures.ts';
 import { EDUCATION_LEVELS, levelOf } from '#domain/education.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
-import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
+import { clientOf } from '../../platform/database/prepared-statements.ts';
 import {
   type CandidateDeckRow,
   type CandidatePlace,

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isForAge, jobs, withheldFor } from '../jobs/schema.ts';
 import { likes, rejections, skippedCandidates, superLikes } from '../likes/schema.ts';

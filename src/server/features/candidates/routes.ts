@@ -1,5 +1,5 @@
 import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts';
-import { writes, written } from '../../http/written.ts';
+import { writes, written } from '../../http/raw-json.ts';
 import { noteContact } from '../privacy/service.ts';
 import { asksForList, readCandidateList } from './list-service.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';

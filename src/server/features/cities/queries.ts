@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CityReadings } from '#domain/catalogue/city-readings.ts';
 import type { Modality, ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach, municipalities } from './schema.ts';
 
 const { placeholder } = sql;

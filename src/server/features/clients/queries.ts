@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, max, min, not, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { jwks } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';

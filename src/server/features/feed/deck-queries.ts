@@ -4,8 +4,8 @@ import type { Contract } from '#domain/contracts.ts';
 import type { ReachWish } from '#domain/reach.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
-import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
+import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { type At, fromAreas, inCity, type Source } from './deck-source-queries.ts';
 
 /** What narrows a deck, as `job_misses` takes it (feed#preferences). */

@@ -1,7 +1,7 @@
 import type { Deck, FeedJob, Fit } from '#contract/feed.ts';
 import type { Reach } from '#domain/reach.ts';
 import type { Deps } from '../../deps.ts';
-import { written } from '../../http/written.ts';
+import { written } from '../../http/raw-json.ts';
 import { presentLikes } from '../profiles/present.ts';
 import type { readDeck, readFit } from './service.ts';
 

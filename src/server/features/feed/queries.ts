@@ -2,7 +2,7 @@ import { and, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { ToldOfJob } from '#domain/job-wishes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { rejections, vagasPuladas } from '../likes/schema.ts';

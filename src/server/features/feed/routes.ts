@@ -1,5 +1,5 @@
 import { candidate, candidateToRead, completeCandidate } from '../../http/procedures.ts';
-import { writes } from '../../http/written.ts';
+import { writes } from '../../http/raw-json.ts';
 import { presentFit, writeDeck } from './present.ts';
 import {
   keepPassed,

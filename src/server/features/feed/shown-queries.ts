@@ -1,8 +1,8 @@
 import type { ToldOfJob } from '#domain/job-wishes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
-import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
+import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { narrowOf, type Question, undecided } from './wider-queries.ts';
 
 /** $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the jobs, $9-$11 what narrows, $12 an age. */

@@ -2,8 +2,8 @@ import type { JobWish } from '#domain/job-wishes.ts';
 import { ADULT_AGE } from '#domain/young-workers.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
-import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
+import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { type DeckWishes, narrowValues } from './deck-queries.ts';
 
 /** Jobs of a stream that are looked at: of more decided ones than this, a count says too little, never too much. */

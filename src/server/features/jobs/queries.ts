@@ -5,7 +5,7 @@ import type { DayName } from '#domain/daily-figures.ts';
 import { HIGH_SALARY, type JobSort, type JobState } from '#domain/jobs.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { prepared, preparedSql } from '../../platform/database/prepared.ts';
+import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
 import { candidateFunctions, candidateReaches } from '../candidates/schema.ts';
 import { jobReach, municipalities, wishAreas } from '../cities/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';

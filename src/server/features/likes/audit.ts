@@ -1,7 +1,7 @@
 import type { ScreenRefusal } from '#domain/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { constraintRefusal } from '../../http/as-refusal.ts';
+import { constraintRefusal } from '../../http/error-mapping.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { type Ending, inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';

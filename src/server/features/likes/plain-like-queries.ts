@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Plan } from '#domain/plans.ts';
 import type { LikesProfile } from '#domain/weekly-likes.ts';
 import type { Db } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { type SessionEnd, sessionEnd } from '../accounts/schema.ts';
 
 /** A session, a job, and what the domain says of them at this moment; nothing of it is the caller's word but the token and the job. */

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DayName } from '#domain/daily-figures.ts';
 import type { RecentSuperLikes } from '#domain/super-likes.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { prepared, preparedSql } from '../../platform/database/prepared.ts';
+import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs, withheldFor } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';

@@ -3,7 +3,7 @@ import type { Contract } from '#domain/contracts.ts';
 import { LISTED_A_PAGE, NEIGHBOURS_KM } from '#domain/listed-work.ts';
 import type { Modality } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { municipalities } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { jobChanges, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { endedListings, listedCompanies } from './schema.ts';

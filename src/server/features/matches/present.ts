@@ -3,7 +3,7 @@ import { contactWith, type Withheld } from '#domain/contact.ts';
 import { standingOf } from '#domain/hiring.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
-import { type Way, written } from '../../http/written.ts';
+import { type Way, written } from '../../http/raw-json.ts';
 import { presentInterviewOf } from '../hiring/present.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Actor, Profile } from '../profiles/service.ts';

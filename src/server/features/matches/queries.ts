@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { prepared, preparedSql } from '../../platform/database/prepared.ts';
+import { prepared, preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';

@@ -1,5 +1,5 @@
 import { complete, completeToRead } from '../../http/procedures.ts';
-import { writes } from '../../http/written.ts';
+import { writes } from '../../http/raw-json.ts';
 import { presentMatchDialog, writeMatches } from './present.ts';
 import { findMatch, listMatches, removeMatch } from './service.ts';
 

@@ -4,7 +4,7 @@ import type { ApiErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES, type MediaKind } from '#domain/pictures.ts';
 import { onebitPng } from '#tests/support/pictures.ts';
 import { AppError } from '../../app-error.ts';
-import { asRefusal } from '../../http/as-refusal.ts';
+import { asRefusal } from '../../http/error-mapping.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 
 const KINDS: MediaKind[] = ['avatar', 'logo', 'job-image'];

@@ -4,7 +4,7 @@ import { wantedFunctions } from '#domain/compatibility.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import type { NewsKind } from '#domain/news.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';

@@ -5,7 +5,7 @@ import type { Plan } from '#domain/plans.ts';
 import type { SubscriptionList } from '#domain/subscription-lists.ts';
 import type { UserType } from '#domain/user-types.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { session, twoFactor, user } from '../accounts/schema.ts';
 import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';

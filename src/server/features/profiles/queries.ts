@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { user } from '../accounts/schema.ts';
 import { isActiveAt, jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';

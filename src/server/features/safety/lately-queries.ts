@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { blocks } from './schema.ts';
 
 const { placeholder } = sql;

@@ -1,6 +1,6 @@
 import { networkOf } from '#domain/reports.ts';
-import { deviceMark } from '../../http/asking-device.ts';
 import { askingAddress } from '../../http/client-address.ts';
+import { deviceMark } from '../../http/device-mark.ts';
 import { candidate, complete, signedIn } from '../../http/procedures.ts';
 import { presentBlocked, presentFoundCompany, presentOwnReport } from './present.ts';
 import {

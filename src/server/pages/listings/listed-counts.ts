@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { listCities, listFunctions, listSlugFirsts } from '../../features/listings/lists.ts';
 import { listParts } from '../../features/listings/service.ts';
+import { remembered } from '../../platform/cached-result.ts';
 import { createLimiter } from '../../platform/limiter.ts';
-import { remembered } from '../../platform/remembered.ts';
 
 /** As old as any page may be. */
 const FRESH_MS = 60_000;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../../deps.ts';
-import { asRefusal } from '../../http/as-refusal.ts';
 import { askingAddress } from '../../http/client-address.ts';
-import { countVisits } from '../../http/visits.ts';
-import { busyPage } from '../busy-page.ts';
+import { asRefusal } from '../../http/error-mapping.ts';
+import { countVisits } from '../../http/page-rate-limit.ts';
+import { busyPage } from '../unavailable-page.ts';
 import { accessPage } from './access-page.ts';
 import { companyRoutes } from './company-routes.ts';
 import { jobRoutes } from './job-routes.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { readAnywhere } from '../../http/own-writes.ts';
-import { answer } from './answer.ts';
+import { readAnywhere } from '../../http/read-your-writes.ts';
 import { type Look, loadLook, noticeOf } from './document.ts';
+import { answer } from './page-response.ts';
 
 const HTML = 'text/html; charset=UTF-8';
 /** A page may be as old as this: what an operator takes down is gone for everybody a minute later. */

@@ -6,8 +6,8 @@ import { listCitiesOf, listSlugs } from '../../features/listings/lists.ts';
 import { listPart } from '../../features/listings/service.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { PUBLIC_PATHS } from '../public-pages.ts';
-import { answer } from './answer.ts';
 import type { ListedCounts } from './listed-counts.ts';
+import { answer } from './page-response.ts';
 import { FRESH } from './site.ts';
 import { WORK_INDEX } from './work-pages.ts';
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { basename, dirname, join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { CommandError } from '../../command-error.ts';
-import { copyFile, filesBelow, flushFiles, foldersBelow, type Sum } from './copied-files.ts';
 import { PASSWORD_FILE } from './embedded-postgres.ts';
+import { copyFile, filesBelow, flushFiles, foldersBelow, type Sum } from './file-copy.ts';
 import { postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 import { archiveName } from './wal-archive.ts';
 

@@ -2,9 +2,9 @@ import { AsyncResource } from 'node:async_hooks';
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
 import { currentRequest } from '../request-id.ts';
 import { isTracing } from '../tracing/trace.ts';
-import { noteConnectionError } from './away.ts';
+import { noteConnectionError } from './database-unavailable.ts';
+import { WaitingLine } from './pool-queue.ts';
 import { traceQueries } from './traced-queries.ts';
-import { WaitingLine } from './waiting-line.ts';
 
 /** How long whoever wants a connection waits for one, unless the connection's settings say otherwise. */
 const PATIENCE_MS = 5000;

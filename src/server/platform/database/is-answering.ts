@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './create-db.ts';
-import { preparedSql } from './prepared.ts';
+import { preparedSql } from './prepared-statements.ts';
 
 const question = preparedSql('is_answering', sql`select 1`);
 

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
-import { handOver } from './hand-over.ts';
+import { handOver } from './transfer-ownership.ts';
 
 const DATABASE = 'encaixe';
 /** Owns the database and nothing else of the server: no superuser, makes neither roles nor databases. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { CommandError } from '../../command-error.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { type BackupList, LIST_FILE, SECRET_FILES } from './backup.ts';
-import { copyFile, flushFiles } from './copied-files.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { copyFile, flushFiles } from './file-copy.ts';
 import { postgresFolder } from './postgres-cluster.ts';
 import { type ServerAccount, serverAccount } from './server-account.ts';
 

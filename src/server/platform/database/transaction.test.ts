@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import type { Tx } from './create-db.ts';
-import { preparedSql } from './prepared.ts';
+import { preparedSql } from './prepared-statements.ts';
 import { sqlState } from './sql-state.ts';
 import { currentTransaction, Ending, inTransaction } from './transaction.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './create-db.ts';
-import { sentTogether } from './sent-together.ts';
+import { sentTogether } from './pipelined-statements.ts';
 import { sqlState } from './sql-state.ts';
 
 const RETRIES = 3;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createGathering } from './gathering.ts';
+import { createGathering } from './aggregator.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { exposition } from './samples.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/create-db.ts';
-import { preparedSql } from '../database/prepared.ts';
+import { preparedSql } from '../database/prepared-statements.ts';
 import type { RealtimeEvent } from './events.ts';
 
 export const CHANNEL = 'encaixe_events';

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import { REALTIME_TYPES } from '#contract/realtime.ts';
 import type { Logger } from '../log.ts';
-import { createAnnounced } from './announced.ts';
 import type { RealtimeEvent, RealtimeMessage } from './events.ts';
+import { createAnnounced } from './last-announcements.ts';
 import { CHANNEL } from './publish.ts';
 
 type RealtimeListener = (message: RealtimeMessage) => void;

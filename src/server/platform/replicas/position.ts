@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/create-db.ts';
-import { preparedSql } from '../database/prepared.ts';
+import { preparedSql } from '../database/prepared-statements.ts';
 
 /** A place in PostgreSQL's log of changes as sixteen hexadecimal digits, so that a later one is the greater text. */
 export type Lsn = string;

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client, type ClientConfig } from 'pg';
-import { isDatabaseAway } from '../database/away.ts';
 import { createDb, type Executor } from '../database/create-db.ts';
 import { createPool, endPool } from '../database/create-pool.ts';
+import { isDatabaseAway } from '../database/database-unavailable.ts';
 import { onOneConnection } from '../database/one-connection.ts';
-import { preparedSql } from '../database/prepared.ts';
+import { preparedSql } from '../database/prepared-statements.ts';
 import { sessionLimits } from '../database/session-limits.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { watchReplicas } from './monitor.ts';
 import { lsnText, type Position } from './position.ts';
-import { createStandings, type PrimaryTold } from './standings.ts';
-import { watchReplicas } from './watch.ts';
+import { createStandings, type PrimaryTold } from './replica-status.ts';
 
 /** What a replica is given for an answer, connecting included; then its primary is asked. */
 const PATIENCE_MS = 2000;

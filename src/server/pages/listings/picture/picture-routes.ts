@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { presentListing } from '../../../features/listings/present.ts';
 import { findListing } from '../../../features/listings/service.ts';
 import { askingAddress } from '../../../http/client-address.ts';
-import { countVisits } from '../../../http/visits.ts';
+import { countVisits } from '../../../http/page-rate-limit.ts';
 import { FRESH, type Notice, type Site } from '../site.ts';
 import { draw } from './draw.ts';
 import { drawnOf, jobPicture } from './job-picture.ts';

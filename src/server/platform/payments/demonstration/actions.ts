@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns/addDays';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
-import * as books from './books.ts';
-import { type Desk, settle, subscriptionFact } from './desk.ts';
+import { type Desk, settle, subscriptionFact } from './customer-transaction.ts';
+import * as books from './ledger.ts';
 import { firstPeriodEnd, nextPeriod, type PlanChange, planChange } from './periods.ts';
 
 type Subscription = books.SubscriptionRow;

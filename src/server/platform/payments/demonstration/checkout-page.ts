@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
-import type { CustomerRow } from './books.ts';
 import { demonstrationDocument, facts } from './document.ts';
+import { money, type Notice, planName } from './labels.ts';
+import type { CustomerRow } from './ledger.ts';
 import { firstPeriodEnd } from './periods.ts';
-import { money, type Notice, planName } from './words.ts';
 
 /** Where a plan is bought: no card is asked for, the visitor chooses what the bank would answer. */
 export function checkoutPage(page: {

@@ -1,6 +1,6 @@
-import type { SessionRow } from './books.ts';
 import { shortPage } from './document.ts';
-import type { Notice } from './words.ts';
+import type { Notice } from './labels.ts';
+import type { SessionRow } from './ledger.ts';
 
 /** In place of a page whose order was paid, given up or left alone for too long. */
 export function closedPage(page: { session: SessionRow; plans: string; success: string; notice: Notice | null }) {

@@ -3,8 +3,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Payment, Payments, Subscription, SubscriptionSummary } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { endNow, refund } from './actions.ts';
-import * as books from './books.ts';
-import { atDesk, type Demonstration, settle } from './desk.ts';
+import { atDesk, type Demonstration, settle } from './customer-transaction.ts';
+import * as books from './ledger.ts';
 import { reversalsOf } from './reversals.ts';
 import { openOrder, openPortal } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { unknownPage } from './closed-page.ts';
-import type { Demonstration } from './desk.ts';
+import type { Demonstration } from './customer-transaction.ts';
 import { orderRoutes } from './order-routes.ts';
 import { portalRoutes } from './portal-routes.ts';
 

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
-import { type SubscriptionRow, versionOf } from './books.ts';
+import { NOTICES, type Notice } from './labels.ts';
+import { type SubscriptionRow, versionOf } from './ledger.ts';
 import { STYLES } from './styles.ts';
-import { NOTICES, type Notice } from './words.ts';
 
 export type Html = ReturnType<typeof html>;
 

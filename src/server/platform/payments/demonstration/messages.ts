@@ -1,5 +1,5 @@
 import { type EVENT_TYPES, signEvent } from '../signed-events.ts';
-import { newId } from './books.ts';
+import { newId } from './ledger.ts';
 
 /** What a message says happened, in Stripe's words. */
 export type Fact = {

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import { returnAddresses } from '../addresses.ts';
 import { changePlan, pay, refuseCard } from './actions.ts';
-import * as books from './books.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { noChangePage } from './closed-page.ts';
-import type { Demonstration } from './desk.ts';
+import type { Demonstration } from './customer-transaction.ts';
+import * as books from './ledger.ts';
+import { type Answer, backTo, serve, type Visit } from './open-page.ts';
 import { planChangePage } from './plan-change-page.ts';
-import { type Answer, backTo, serve, type Visit } from './visit.ts';
 
 /** The pages of one order each: a first payment, or a change of plan. */
 export function orderRoutes(demonstration: Demonstration): Hono {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KEYS } from '#domain/plans.ts';
 import { newSubscription } from './actions.ts';
-import type { SubscriptionRow } from './books.ts';
+import type { SubscriptionRow } from './ledger.ts';
 import { passTime, planChange } from './periods.ts';
 
 const begun = (at: string, change: Partial<SubscriptionRow> = {}): SubscriptionRow => ({

@@ -2,7 +2,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { daysInYear, millisecondsInDay, monthsInYear } from 'date-fns/constants';
 import { inSaoPaulo } from '#domain/calendar.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
-import type { SubscriptionRow } from './books.ts';
+import type { SubscriptionRow } from './ledger.ts';
 
 const MONTH_MS = (daysInYear / monthsInYear) * millisecondsInDay;
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
-import type { SubscriptionRow } from './books.ts';
 import { demonstrationDocument, facts, seenField } from './document.ts';
+import { money, monthly, type Notice, planName } from './labels.ts';
+import type { SubscriptionRow } from './ledger.ts';
 import { planChange } from './periods.ts';
-import { money, monthly, type Notice, planName } from './words.ts';
 
 /** What a change of plan means, before it is made. */
 export function planChangePage(page: {

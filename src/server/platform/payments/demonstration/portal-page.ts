@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
 import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/plans.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
-import type { CustomerRow, PaymentRow, SubscriptionRow } from './books.ts';
 import { demonstrationDocument, facts, type Html, seenField } from './document.ts';
-import { money, monthly, type Notice, planName } from './words.ts';
+import { money, monthly, type Notice, planName } from './labels.ts';
+import type { CustomerRow, PaymentRow, SubscriptionRow } from './ledger.ts';
 
 /** The other paid plan of the same user type; with a change under way, the plan that would be kept. */
 export function otherPlan({ plan_key, next_plan_key }: SubscriptionRow): PlanKey {

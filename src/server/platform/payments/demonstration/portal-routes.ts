@@ -9,12 +9,12 @@ import {
   setCancelled,
   skipAhead,
 } from './actions.ts';
-import * as books from './books.ts';
-import type { Demonstration, Desk } from './desk.ts';
+import type { Demonstration, Desk } from './customer-transaction.ts';
+import type { Notice } from './labels.ts';
+import * as books from './ledger.ts';
+import { type Answer, backTo, plansAddress, serve, type Visit } from './open-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { otherPlan, portalPage } from './portal-page.ts';
-import { type Answer, backTo, plansAddress, serve, type Visit } from './visit.ts';
-import type { Notice } from './words.ts';
 
 type Subscription = books.SubscriptionRow;
 

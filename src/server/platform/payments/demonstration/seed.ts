@@ -3,8 +3,8 @@ import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import type { Executor } from '../../database/create-db.ts';
 import type { Subscription } from '../payments.ts';
 import { newSubscription } from './actions.ts';
-import * as books from './books.ts';
 import { presentSubscription } from './demonstration-payments.ts';
+import * as books from './ledger.ts';
 import { passTime } from './periods.ts';
 
 export type SeededPerson = { user_id: string; email: string; name: string; plan_key: PlanKey; days: number };

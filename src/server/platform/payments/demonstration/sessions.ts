@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
-import * as books from './books.ts';
-import { atDesk, type Demonstration, type Desk } from './desk.ts';
+import { atDesk, type Demonstration, type Desk } from './customer-transaction.ts';
+import * as books from './ledger.ts';
 
 const ORDER_HOURS = 24;
 const PORTAL_MINUTES = 30;

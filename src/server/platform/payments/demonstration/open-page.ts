@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { planOfKey } from '#domain/plans.ts';
 import type { Executor } from '../../database/create-db.ts';
 import { returnAddresses } from '../addresses.ts';
-import * as books from './books.ts';
 import { closedPage, unknownPage } from './closed-page.ts';
-import type { Demonstration, Desk } from './desk.ts';
+import type { Demonstration, Desk } from './customer-transaction.ts';
+import { type Notice, noticeOf } from './labels.ts';
+import * as books from './ledger.ts';
 import { atOpenPage, pagePath } from './sessions.ts';
-import { type Notice, noticeOf } from './words.ts';
 
 /** What is answered once everything is written down; `delivered` says whether the messages about it were taken. */
 export type Answer = (delivered: boolean) => Response | Promise<Response>;

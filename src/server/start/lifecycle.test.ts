@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLife } from './life.ts';
+import { createLife } from './lifecycle.ts';
 
 /** A life whose end is noted, not lived. */
 function life() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lsnOf, lsnText } from './position.ts';
-import { createStandings, type PrimaryTold, type ReplicaTold } from './standings.ts';
+import { createStandings, type PrimaryTold, type ReplicaTold } from './replica-status.ts';
 
 const LAG_MS = 2000;
 

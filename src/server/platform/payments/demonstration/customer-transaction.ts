@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/create-db.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import * as books from './books.ts';
+import * as books from './ledger.ts';
 import { type Fact, type Sender, sendAll } from './messages.ts';
 import { passTime } from './periods.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/session.ts';
-import { announcer } from './announce.ts';
+import { announcer } from './preload.ts';
 
 const split = (route: string) => `src/web/routes/${route}.tsx?tsr-split=component`;
 

@@ -7,8 +7,8 @@ import { profiles } from '../../features/profiles/schema.ts';
 import { createDb } from './create-db.ts';
 import { createPool, endPool } from './create-pool.ts';
 import { onOneConnection } from './one-connection.ts';
-import { prepared, preparedSql } from './prepared.ts';
 import { runPrepared } from './prepared-query.ts';
+import { prepared, preparedSql } from './prepared-statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const { db, connection } = await testDatabase();

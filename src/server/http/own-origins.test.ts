@@ -4,7 +4,7 @@ import { mailboxRoutes } from '#server/platform/mail/mailbox-page.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { bodyOf, ORIGIN, PORT, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
-import { ownHostOnly, ownOrigins } from './own-address.ts';
+import { ownHostOnly, ownOrigins } from './own-origins.ts';
 
 const app = await testApp();
 const page = new Hono().get('*', (c) => c.html('page'));

@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { isAnswering } from '../platform/database/is-answering.ts';
 import type { Asking } from './caller.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { PACKED_HEADERS, packed } from './compression.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
-import { PACKED_HEADERS, packed } from './packed.ts';
+import { type Lane, REQUEST_ID_HEADER } from './request-metrics.ts';
 import type { Rpc } from './rpc.ts';
-import { type Lane, REQUEST_ID_HEADER } from './watched.ts';
 
 const CALLS = '/api/rpc/';
 const HEALTH = '/api/health';

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
-import { fastLane } from './fast-lane.ts';
-import { REQUEST_ID_HEADER } from './watched.ts';
+import { REQUEST_ID_HEADER } from './request-metrics.ts';
+import { fastLane } from './rpc-fast-path.ts';
 
 const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });

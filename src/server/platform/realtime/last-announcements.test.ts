@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAnnounced } from './announced.ts';
+import { createAnnounced } from './last-announcements.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { isDatabaseAway } from './away.ts';
 import { createPool } from './create-pool.ts';
+import { isDatabaseAway } from './database-unavailable.ts';
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 const reasonOf = (attempt: Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { lineOf } from './create-pool.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { WaitingLine } from './pool-queue.ts';
 
 const SIZE = 2;
 

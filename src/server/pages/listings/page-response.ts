@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { PACKED_HEADERS, packed } from '../../http/packed.ts';
+import { PACKED_HEADERS, packed } from '../../http/compression.ts';
 
 /** A weak tag: the same page, whether it comes compressed or not. */
 const tagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

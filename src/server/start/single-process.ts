@@ -4,7 +4,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
 import { openDatabase } from './database.ts';
-import type { Life } from './life.ts';
+import type { Life } from './lifecycle.ts';
 import { openMetrics } from './open-metrics.ts';
 import { serve } from './serve.ts';
 import { welcome } from './welcome.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { givenCandidates } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { lookTogether } from './looked-together.ts';
+import { lookTogether } from './batched-session-lookup.ts';
 
 const app = await testApp({ database: await testDatabase(20) });
 const { db, deps, pool } = app;

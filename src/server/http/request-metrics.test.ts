@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { currentRequestId } from '../platform/request-id.ts';
-import { routeOf, watched } from './watched.ts';
+import { routeOf, watched } from './request-metrics.ts';
 
 async function server(rest: RequestListener, { trustProxy = false, level = 'info' } = {}) {
   const metrics = createMetrics();

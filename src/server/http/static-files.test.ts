@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { pageRoutes } from '../pages/pages.ts';
-import { fileLane } from './file-lane.ts';
+import { fileLane } from './static-files.ts';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const FONT = Buffer.from('not compressed any further');

@@ -1,7 +1,7 @@
 import type { ClientConfig, Pool } from 'pg';
 import { createPool, endPool } from '../database/create-pool.ts';
 import { lsnOf, POSITION } from './position.ts';
-import type { PrimaryTold, ReplicaTold, Standings } from './standings.ts';
+import type { PrimaryTold, ReplicaTold, Standings } from './replica-status.ts';
 
 const SYSTEM = '(select system_identifier::text from pg_control_system()) as system';
 

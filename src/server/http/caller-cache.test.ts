@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../features/profiles/service.ts';
-import { rememberCallers } from './remembered-callers.ts';
+import { rememberCallers } from './caller-cache.ts';
 
 const MINUTE_MS = 60_000;
 const caller = (name: string) => ({ actor: { name } as Actor, row_xmin: '1', row_ctid: '(0,1)', row_seat: '' });

@@ -4,9 +4,9 @@ import { html } from 'hono/html';
 import { LEAVE_ALERTS } from '#domain/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { leaveAlerts } from '../features/alerts/service.ts';
-import { asRefusal } from '../http/as-refusal.ts';
-import { busyPage } from './busy-page.ts';
+import { asRefusal } from '../http/error-mapping.ts';
 import { documentOf, type Look, loadLook } from './listings/document.ts';
+import { busyPage } from './unavailable-page.ts';
 
 /** What a form, or a mail's reader, sends along says nothing more. */
 const MAX_BYTES = 4 * 1024;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
-import type { RefusalPage } from '../http/refuse.ts';
+import type { RefusalPage } from '../http/refusal-response.ts';
 
 /** In itself: nothing else may be there to be asked for. */
 const STYLE =

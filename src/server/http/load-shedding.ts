@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LEAVE_ALERTS } from '#domain/job-alerts.ts';
-import type { WaitingLine } from '../platform/database/waiting-line.ts';
+import type { WaitingLine } from '../platform/database/pool-queue.ts';
 import type { Logger } from '../platform/log.ts';
 import type { LoopLag } from '../platform/loop-lag.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { type RefusalPage, refuse } from './refuse.ts';
-import { type Lane, routeOf, shedOf } from './watched.ts';
+import { type RefusalPage, refuse } from './refusal-response.ts';
+import { type Lane, routeOf, shedOf } from './request-metrics.ts';
 
 /**
  * How long somebody may have to wait before the first question to the database, in ms, and still be taken in. A visit that is turned away

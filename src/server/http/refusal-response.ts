@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_ERRORS } from '#contract/errors.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
-import { REQUEST_ID_HEADER } from './watched.ts';
+import { REQUEST_ID_HEADER } from './request-metrics.ts';
 
 export type Refused = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' | 'BAD_REQUEST' };
 

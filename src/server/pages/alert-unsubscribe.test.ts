@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { leaveTokens } from '../features/alerts/service.ts';
-import { leaveAlertsPages } from './leave-alerts.ts';
+import { leaveAlertsPages } from './alert-unsubscribe.ts';
 
 const app = await testApp();
 const { db, deps } = app;

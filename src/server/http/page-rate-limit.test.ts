@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countVisits } from './visits.ts';
+import { countVisits } from './page-rate-limit.ts';
 
 function counted(max: number) {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { LONGEST_WAIT_MS, turnAway } from './turn-away.ts';
+import { LONGEST_WAIT_MS, turnAway } from './load-shedding.ts';
 
 const PAGE = { body: '<h1>Voltamos já</h1>', headers: { 'content-type': 'text/html; charset=utf-8' } };
 

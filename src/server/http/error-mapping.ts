@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway } from '../platform/database/away.ts';
+import { isDatabaseAway } from '../platform/database/database-unavailable.ts';
 import { sqlConstraint } from '../platform/database/sql-state.ts';
 import { BusyError } from '../platform/limiter.ts';
 import { StorageAway } from '../platform/storage/storage.ts';
