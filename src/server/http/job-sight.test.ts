@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isContractProcedure } from '@orpc/contract';
-import { subMinutes } from 'date-fns';
+import { subMinutes } from 'date-fns/subMinutes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/router.ts';

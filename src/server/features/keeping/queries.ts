@@ -127,7 +127,7 @@ export type Wishes = ReachWish & {
 };
 
 /** What the deck could show again as soon as it isn't decided on any more (feed#eligible). */
-export function isForDeck(
+function isForDeck(
   db: Executor,
   { user_id, functions, sees_every_salary, born_by, today, ...wish }: Wishes,
   now: Date,

@@ -81,7 +81,11 @@ it('draws the picture of one account before the many that another sent first, an
   const flood = Array.from({ length: 24 }, () => send(many, 'job-image'));
   expect(await send(one, 'avatar')).toEqual([200, null]);
   const before = drawn.indexOf('avatar');
-  for (const answer of await Promise.all(flood)) expect([[200, null], [503, '5']]).toContainEqual(answer);
+  for (const answer of await Promise.all(flood))
+    expect([
+      [200, null],
+      [503, '5'],
+    ]).toContainEqual(answer);
   expect(before).toBeLessThan(4);
   expect(drawn.length).toBeGreaterThan(4);
 });

@@ -8,7 +8,15 @@ it("shows 'Atualizando vagas...' from a preference's change in another tab until
   const answers: (() => void)[] = [];
   const deck = procedures.feed.deck.handler(async () => {
     await new Promise<void>((answer) => answers.push(answer));
-    return { jobs: [], locked: [], total: 0, locked_total: 0, has_valid_profile: true, likes: session.likes, next_cursor: null };
+    return {
+      jobs: [],
+      locked: [],
+      total: 0,
+      locked_total: 0,
+      has_valid_profile: true,
+      likes: session.likes,
+      next_cursor: null,
+    };
   });
   serve({ feed: { deck } });
   await show(<FeedScreen firstCompany={undefined} />);

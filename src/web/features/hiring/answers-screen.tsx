@@ -26,7 +26,8 @@ function nextText(figure: CompanyAnswers): string {
   const { shown, counted } = figure;
   const next = answersOf(figure);
   const missing = ANSWERS_COUNTED_MIN - counted;
-  if (next && !shown) return `Pelos números de agora, os candidatos passam a ler na próxima madrugada: “${answersText(next)}”.`;
+  if (next && !shown)
+    return `Pelos números de agora, os candidatos passam a ler na próxima madrugada: “${answersText(next)}”.`;
   if (next) {
     const isSame = shown?.within === next.within && shown.share === next.share;
     return isSame ? '' : `Pelos números de agora, muda na próxima madrugada para “${answersText(next)}”.`;
