@@ -6,7 +6,7 @@ import { toasts } from '#web/testing/toasts.ts';
 import { AlertsButton } from './alerts-button.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 
-/** A server that keeps what is chosen. */
+/** A fake server that stores the chosen frequency. */
 function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', browsers = 0) {
   const kept = { rhythm };
   const { alerts, push } = procedures;
@@ -27,7 +27,7 @@ function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', br
 
 const OFFER = { name: 'Receber vagas novas por e-mail' };
 
-it('offers to tell of new jobs, and then the way to change that (alerts#offered)', async () => {
+it('offers alerts about new jobs, and afterwards a link to change them (alerts#offered)', async () => {
   const kept = given('off');
   await show(<AlertsButton />);
   const offer = await screen.findByRole('button', OFFER);
@@ -53,7 +53,7 @@ it.each([
   expect(screen.queryByRole('button', OFFER)).toBe(null);
 });
 
-it('lets whoever has no address choose, once a browser of theirs tells (alerts#push)', async () => {
+it('lets a candidate without an address choose once a browser of theirs receives notifications (alerts#push)', async () => {
   const kept = given('off', null, 1);
   await show(<AlertsSection />);
   const daily = await screen.findByRole('radio', { name: /Todo dia/ });
@@ -61,7 +61,7 @@ it('lets whoever has no address choose, once a browser of theirs tells (alerts#p
   await waitFor(() => expect(kept.rhythm).toBe('daily'));
 });
 
-it('shows at once how often was chosen', async () => {
+it('shows the chosen frequency at once', async () => {
   const kept = given('off');
   await show(<AlertsSection />);
   const weekly = await screen.findByRole('radio', { name: /Por semana/ });

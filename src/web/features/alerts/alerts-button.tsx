@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { setRhythm } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
-/** At a deck's end, for whoever isn't told of new jobs yet; then the way to what they chose (alerts#offered). */
+/**
+ * At a deck's end: offers alerts to a candidate who receives none yet, and later a link to the setting
+ * (alerts#offered).
+ */
 export function AlertsButton() {
   const { user } = useSignedIn();
   const { data } = useAlerts();

@@ -15,7 +15,7 @@ import { useAlerts } from './queries.ts';
 const OPTIONS = ALERT_RHYTHMS.map((rhythm) => ({ value: rhythm, ...RHYTHM_TEXTS[rhythm] }));
 
 function Rhythm({ rhythm }: { rhythm: AlertRhythm }) {
-  /** What was chosen, until the server has answered. */
+  /** The chosen frequency until the server has responded. */
   const [wanted, setWanted] = useState<AlertRhythm | null>(null);
   async function choose(next: AlertRhythm | undefined) {
     if (next === undefined || wanted !== null) return;
@@ -47,7 +47,7 @@ function Chosen() {
   );
 }
 
-/** Whoever has no address is told by a browser, or not at all. */
+/** Explains that without an address only a browser can receive alerts. */
 function WithoutAddress() {
   const { data } = usePush();
   if (data !== undefined && data.browsers > 0) return <Chosen />;
@@ -58,7 +58,7 @@ function WithoutAddress() {
   );
 }
 
-/** 'Vagas novas': how often a candidate is told of them, by mail and on their browsers (alerts#rhythm). */
+/** 'Vagas novas': how often a candidate is notified of new jobs, by e-mail and in their browsers (alerts#rhythm). */
 export function AlertsSection() {
   const { user } = useSignedIn();
   return (

@@ -1,13 +1,13 @@
 import type { AlertRhythm } from '#domain/job-alerts.ts';
 
-/** The choices of how often (alerts#rhythm). */
+/** The choices of the alert frequency (alerts#rhythm). */
 export const RHYTHM_TEXTS: Readonly<Record<AlertRhythm, { label: string; hint: string }>> = {
   off: { label: 'Não avisar', hint: 'Você vê ao abrir' },
   daily: { label: 'Todo dia', hint: 'Às 8h' },
   weekly: { label: 'Por semana', hint: 'Segunda, às 8h' },
 };
 
-/** What is said once it is chosen. */
+/** The confirmation shown after a choice. */
 export const CHOSEN_TEXTS: Readonly<Record<AlertRhythm, string>> = {
   off: 'Você não recebe mais vagas novas',
   daily: 'Você recebe vagas novas todo dia',

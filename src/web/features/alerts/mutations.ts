@@ -4,7 +4,9 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ALERT_FAILED, CHOSEN_TEXTS } from './alerts-texts.ts';
 
-/** How often the viewer is told of new jobs (alerts#rhythm); settles once what is shown was asked for again. */
+/**
+ * Sets how often the candidate is notified of new jobs (alerts#rhythm). Settles after the setting was fetched again.
+ */
 export async function setRhythm(rhythm: AlertRhythm): Promise<void> {
   try {
     await api.alerts.set({ rhythm });

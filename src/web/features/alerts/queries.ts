@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 
-/** How often the viewer, a candidate, is told of new jobs. */
+/** Reads how often the signed-in candidate is notified of new jobs. */
 export const useAlerts = () => useQuery({ ...orpc.alerts.current.queryOptions(), retry: false, staleTime: 0 });

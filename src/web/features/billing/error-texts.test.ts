@@ -3,16 +3,16 @@ import { errorText } from '#web/lib/error-texts.ts';
 import { Failure } from '#web/lib/failure.ts';
 import { BILLING_ERRORS, CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED } from './error-texts.ts';
 
-describe('what is said when a payment page does not open', () => {
+describe('texts for a payment page that does not open', () => {
   it.each(['PAYMENTS_UNAVAILABLE', 'WITHDRAWAL_EXPIRED', 'NOT_FOUND', 'FORBIDDEN'] as const)(
-    'has a sentence of its own for %s',
+    'has a text of its own for %s',
     (code) => {
       expect(BILLING_ERRORS[code]?.title).toBe('Erro');
       expect(BILLING_ERRORS[code]?.text).toMatch(/^\p{Lu}.+\.$/u);
     },
   );
 
-  it('leaves everything else to the shared words', () => {
+  it('leaves every other error to the shared texts', () => {
     for (const code of ['RATE_LIMITED', 'OFFLINE']) {
       const { title, text } = errorText(new Failure(code), BILLING_ERRORS, CHECKOUT_FAILED);
       expect([title, text]).not.toContain('Erro');
@@ -26,7 +26,7 @@ describe('what is said when a payment page does not open', () => {
     ]);
   });
 
-  it('says how long one could have withdrawn', () => {
+  it('states how long the withdrawal was possible', () => {
     expect(BILLING_ERRORS.WITHDRAWAL_EXPIRED?.text).toContain('7 dias');
   });
 });

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_DAYS } from '#domain/subscription.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** Also where the provider is the demonstration's (billing#checkout). */
+/** Used even when the provider is the demo one (billing#checkout). */
 export const CHECKOUT_FAILED = 'Erro ao redirecionar para o Stripe';
 export const CHECKOUT_MISSING = 'URL de checkout não retornada';
 export const PORTAL_FAILED = 'Não foi possível abrir o portal do cliente';
@@ -11,7 +11,7 @@ export const REFRESH_FAILED = 'Não foi possível atualizar sua assinatura';
 export const WITHDRAW_FAILED = 'Não foi possível cancelar sua assinatura. Tente novamente em instantes.';
 export const DISMISS_FAILED = 'Não foi possível fechar o aviso';
 
-/** What may go wrong on the way to a payment (billing#checkout, billing#provider-away). */
+/** Errors on the way to a payment (billing#checkout, billing#provider-away). */
 export const BILLING_ERRORS: ErrorTexts = {
   PAYMENTS_UNAVAILABLE: {
     title: 'Erro',

@@ -10,7 +10,10 @@ import { standingText } from './standing-texts.ts';
 
 const OVERVIEW = orpc.billing.overview.queryKey();
 
-/** 'Atualizar': asks the provider and says how the subscription stands. A change of plan is announced by the session. */
+/**
+ * Returns the mutation of 'Atualizar', which reads the subscription from the provider and shows its status. The session
+ * announces a change of plan.
+ */
 export function useRefreshBilling() {
   const { user, profile } = useSignedIn();
   return useMutation(
@@ -28,7 +31,7 @@ export function useRefreshBilling() {
   );
 }
 
-/** 'Desistir da assinatura'. The screen shows how it went, so there is no toast for it. */
+/** Returns the mutation of 'Desistir da assinatura'. The screen shows the result, so there is no toast. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(
@@ -42,7 +45,10 @@ export function useWithdraw() {
   );
 }
 
-/** The notice of paused jobs has been read: it goes with the session that is asked for then. */
+/**
+ * Returns the mutation that dismisses the notice of paused jobs. The notice disappears with the session that is read
+ * afterwards.
+ */
 export function useDismissPausedJobs({ onDismissed }: { onDismissed: () => void }) {
   return useMutation(
     orpc.billing.dismissPausedJobs.mutationOptions({

@@ -18,43 +18,43 @@ const read = (billing: Parameters<typeof standingText>[0]) => [
   shortStanding(billing),
 ];
 
-describe('how a subscription stands', () => {
-  it('is paid for and renews', () => {
+describe('text for the status of a subscription', () => {
+  it('states an active subscription that renews', () => {
     expect(read(standing('premium'))).toEqual([
       'Está tudo pago. Renova em 21/12/2026 por R$ 9,90.',
       'Renova em 21/12/2026',
     ]);
   });
 
-  it('ends', () => {
+  it('states a subscription that ends', () => {
     expect(read(standing('premium', { ends_at: new Date(2026, 11, 2), next_plano: 'basico' }))).toEqual([
       'Termina em 02/12/2026 e não renova. Até lá, nada muda.',
       'Termina em 02/12/2026',
     ]);
   });
 
-  it('goes on as a smaller plan', () => {
+  it('states a subscription that continues as a smaller plan', () => {
     expect(read(standing('super_premium', { next_plano: 'premium' }))).toEqual([
       'Pago até 21/12/2026. A partir daí, seu plano é o Premium, por R$ 9,90 por mês.',
       'Muda para Premium em 21/12/2026',
     ]);
   });
 
-  it('waits for a payment, whatever else was chosen', () => {
+  it('states an unpaid subscription, whatever else was chosen', () => {
     const unpaid = { standing: 'grace', grace_ends_at: new Date(2026, 11, 24), next_plano: 'premium' } as const;
     const [text, short] = read(standing('super_premium', unpaid));
     expect(text).toContain('O plano continua até 24/12/2026');
     expect(short).toBe('Pagamento pendente: até 24/12/2026');
   });
 
-  it('is over', () => {
+  it('states an expired subscription', () => {
     expect(read({ ...standing('super_premium', { standing: 'ended' }), plano: 'basico' })).toEqual([
       'Sua assinatura do Super Premium terminou. Você pode assinar de novo quando quiser.',
       null,
     ]);
   });
 
-  it('never was: free, or given by an operator', () => {
+  it('states nothing to pay for a free plan, or one given by an operator', () => {
     expect(read({ plano: 'basico', subscription: null })).toEqual([
       'Veja abaixo o que cada plano abre para você.',
       null,
@@ -69,14 +69,14 @@ describe('how a subscription stands', () => {
   });
 });
 
-describe('giving a subscription back', () => {
+describe('texts for a withdrawal', () => {
   const until = withdrawalEndsAt(new Date('2026-11-21T15:00:00Z'));
 
   it.each([
     ['2026-11-21T15:00:00Z', 'mais 7 dias'],
     ['2026-11-28T02:59:59Z', 'mais 1 dia'],
     ['2026-11-28T03:00:00Z', 'só até o fim de hoje'],
-  ])('at %s there are %s', (now, text) => {
+  ])('counts at %s the remaining days: %s', (now, text) => {
     expect(daysLeftText(until, new Date(now))).toBe(text);
   });
 

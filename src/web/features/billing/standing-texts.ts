@@ -7,7 +7,7 @@ import { runningSubscription } from './subscription-rules.ts';
 
 type Standing = Pick<Billing, 'plano' | 'subscription'>;
 
-/** What is paid for, until when, and what follows. */
+/** Returns which plan is paid for, until when, and what follows. */
 export function standingText(billing: Standing, userType: UserType): string {
   const { plano, subscription } = billing;
   if (plano === 'basico') {
@@ -30,7 +30,7 @@ export function standingText(billing: Standing, userType: UserType): string {
   return `Está tudo pago. Renova em ${day} por ${priceText(MONTHLY_PRICES[userType][running.plano])}.`;
 }
 
-/** The same in a few words, for beside the plan's badge; null when there is nothing to pay or to end. */
+/** Returns the same in short form, for beside the plan's badge; null when nothing is to be paid and nothing ends. */
 export function shortStanding(billing: Standing): string | null {
   const running = runningSubscription(billing);
   if (!running) return null;
@@ -41,14 +41,14 @@ export function shortStanding(billing: Standing): string | null {
   return next_plano ? `Muda para ${PLAN_LABELS[next_plano]} em ${day}` : `Renova em ${day}`;
 }
 
-/** 'mais 5 dias': the days on the calendar that are left to give the subscription back. */
+/** Returns 'mais 5 dias': the calendar days that are left for a withdrawal. */
 export function daysLeftText(until: Date, now: Date): string {
   const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000);
   if (days < 1) return 'só até o fim de hoje';
   return days === 1 ? 'mais 1 dia' : `mais ${days} dias`;
 }
 
-/** The confirmation of a withdrawal; `refunded` in centavos. */
+/** Returns the confirmation of a withdrawal; `refunded` in centavos. */
 export function withdrawnTitle(refunded: number | null): string {
   const amount = refunded === null ? 'o valor pago será devolvido' : `${priceText(refunded)} serão devolvidos`;
   return refunded === 0 ? 'Assinatura cancelada' : `Assinatura cancelada: ${amount} ao seu cartão`;

@@ -13,13 +13,13 @@ const paid: Subscription = {
 };
 
 describe('runningSubscription', () => {
-  it('is the one that is paid for, and goes on while a payment is late', () => {
+  it('returns the paid subscription, also while a payment is late', () => {
     const late: Subscription = { ...paid, standing: 'grace' };
     expect(runningSubscription({ plano: 'premium', subscription: paid })).toBe(paid);
     expect(runningSubscription({ plano: 'premium', subscription: late })).toBe(late);
   });
 
-  it('is none once it has ended, on the free plan, and where an operator gave the plan', () => {
+  it('returns null after it has expired, on the free plan, and for a plan that an operator gave', () => {
     expect(runningSubscription({ plano: 'premium', subscription: { ...paid, standing: 'ended' } })).toBeNull();
     expect(runningSubscription({ plano: 'basico', subscription: paid })).toBeNull();
     expect(runningSubscription({ plano: 'premium', subscription: null })).toBeNull();

@@ -2,7 +2,7 @@ import type { Billing } from '#contract/billing.ts';
 
 export type Subscription = NonNullable<Billing['subscription']>;
 
-/** The subscription that the plan stands on; null on the free plan and for a plan that an operator gave. */
+/** Returns the subscription that pays for the plan; null on the free plan and for a plan that an operator gave. */
 export function runningSubscription({ plano, subscription }: Pick<Billing, 'plano' | 'subscription'>) {
   return plano !== 'basico' && subscription && subscription.standing !== 'ended' ? subscription : null;
 }

@@ -8,7 +8,9 @@ interface AnswersBadgeProps {
   className?: string | undefined;
 }
 
-/** How a company answers its matches; pressed or pointed at it says how that is counted (hiring#answer-rate). */
+/**
+ * How reliably a company answers its matches. On press or hover it explains how this is counted (hiring#answer-rate).
+ */
 export function AnswersBadge({ answers, className }: AnswersBadgeProps) {
   if (!answers) return null;
   return (

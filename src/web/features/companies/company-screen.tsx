@@ -14,7 +14,10 @@ import { CompanyProfile } from './company-view.tsx';
 
 const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil da empresa' };
 
-/** Where it is found: among the jobs, or among the matches and who liked or looked (pages#way-back). */
+/**
+ * The section of the app that the screen belongs to: the jobs, or the matches with likes and profile views
+ * (pages#way-back).
+ */
 export type FoundIn = 'jobs' | 'matches';
 
 const WAYS_BACK = {
@@ -35,7 +38,7 @@ function NotFound({ to, words }: (typeof WAYS_BACK)[FoundIn]) {
   );
 }
 
-/** A company as a candidate sees it (profiles#company-seen); when it can't be loaded, the feed is shown instead. */
+/** A company as a candidate sees it (profiles#company-seen). When it can't be loaded, the feed opens instead. */
 export function CompanyScreen({ companyId, foundIn }: { companyId: string; foundIn: FoundIn }) {
   const back = WAYS_BACK[foundIn];
   const { data: company, error } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));

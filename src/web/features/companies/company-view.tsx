@@ -87,7 +87,7 @@ function PhoneNumber({ company }: Pick<CompanyProps, 'company'>) {
   );
 }
 
-/** The phone, which the server gives out only with an active match. */
+/** The phone, which the server returns only with an active match. */
 function Contact({ company, looked }: CompanyProps) {
   if (!company.has_match) {
     return (

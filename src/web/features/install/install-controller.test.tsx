@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 keepInstallPrompt();
 
-/** A browser that would ask, and what it was made to do. */
+/** A fake browser prompt with this outcome; returns how often it was shown. */
 function givenPrompt(outcome: 'accepted' | 'dismissed') {
   const prompts: string[] = [];
   const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -43,7 +43,7 @@ afterEach(async () => {
   await openInstallPrompt();
 });
 
-it('asks after a match, and the browser only once somebody wants it (app#install)', async () => {
+it("asks after a match, and shows the browser's prompt only after the user accepts (app#install)", async () => {
   const prompts = givenPrompt('accepted');
   await show(<p>Matches</p>);
   await offer(true);
@@ -54,7 +54,7 @@ it('asks after a match, and the browser only once somebody wants it (app#install
   await vi.waitFor(() => expect(toasts.join()).toContain('na sua tela de início'));
 });
 
-it('asks after a like from the third visit on, and whoever says no never again', async () => {
+it('asks after a like from the third visit on, and never again after a refusal', async () => {
   const prompts = givenPrompt('accepted');
   await show(<p>Vagas</p>);
   for (const at of [1, 1.2, 2]) noteVisit(at * HOUR_MS);
@@ -69,7 +69,7 @@ it('asks after a like from the third visit on, and whoever says no never again',
   expect(prompts).toEqual([]);
 });
 
-it('says on an iPhone how it is done by hand, and nothing where it is done or can’t be', async () => {
+it('explains the manual steps on an iPhone, and offers nothing when the app is installed or can’t be', async () => {
   await show(<InstallSection />);
   await offer(true);
   expect([screen.queryByText(QUESTION), screen.queryByText('Na tela de início')]).toEqual([null, null]);

@@ -6,18 +6,21 @@ import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
 const VISITS = 'encaixe-visitas';
 const ASKED = 'encaixe-instalar-perguntado';
 
-/** Visits after which a like is moment enough (app#install). */
+/** Number of visits after which a like is a good moment to ask (app#install). */
 const ENOUGH_VISITS = 3;
 const VISIT_MS = 30 * 60 * 1000;
 
-/** How this browser puts the app on the home screen: it asks, somebody does it by hand, or not at all, as it is there already. */
+/**
+ * How this browser installs the app: with its own prompt, with manual steps, or not at all because it is installed or
+ * not supported.
+ */
 export type InstallWay = 'prompt' | 'by-hand' | null;
 
 const isInstalled = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** An iPad says that it is a Mac. */
+/** Returns true on iPhone and iPad. An iPad reports itself as a Mac. */
 const isIos = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
@@ -27,7 +30,7 @@ export function installWay(): InstallWay {
   return isIos() ? 'by-hand' : null;
 }
 
-/** Counts a visit, which ends after half an hour without one; where the browser keeps nothing, none. */
+/** Counts a visit, which ends after half an hour without activity. Counts nothing when the browser has no storage. */
 export function noteVisit(now = Date.now()): void {
   try {
     const [count = 0, at = 0] = (localStorage.getItem(VISITS) ?? '').split(' ').map(Number);
@@ -48,12 +51,12 @@ function mayAsk(hasMet: boolean): boolean {
   }
 }
 
-/** By a press: has the browser ask. */
+/** Shows the browser's install prompt; must run in a click handler. */
 export async function install(): Promise<void> {
   if (await openInstallPrompt()) notify.success(INSTALLED);
 }
 
-/** Once in this browser, whatever the answer (app#install). */
+/** Offers the installation once in this browser, whatever the answer (app#install). */
 export async function offerInstall(hasMet: boolean): Promise<void> {
   const way = installWay();
   if (way === null || !mayAsk(hasMet)) return;

@@ -5,7 +5,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { install, installWay } from './install-controller.ts';
 import { IOS_STEPS } from './install-texts.ts';
 
-/** In one's own profile, at any time: the app on the home screen, where this browser can (app#install). */
+/** Section of the user's own profile that installs the app, when this browser can (app#install). */
 export default function InstallSection(): ReactNode {
   const [way, setWay] = useState(installWay);
   if (way === null) return null;

@@ -1,4 +1,4 @@
-/** How the app is put on the home screen, by who has to do it by hand (app#install). */
+/** The manual steps that install the app on iOS (app#install). */
 export const IOS_STEPS = 'No Safari, toque em Compartilhar e depois em Adicionar à Tela de Início.';
 
 export const INSTALL_QUESTION = {

@@ -16,7 +16,7 @@ import { useInterview } from './queries.ts';
 
 export interface InterviewDialogProps {
   matchId: string;
-  /** With whom. */
+  /** The name of the company. */
   name: string;
   open: boolean;
   onClose: () => void;

@@ -16,7 +16,7 @@ interface InterviewSectionProps {
   name: string;
 }
 
-/** A match's interview as its company handles it: offered, offered anew, called off (hiring#interview). */
+/** A match's interview as its company handles it: proposed, changed, cancelled (hiring#interview). */
 export function InterviewSection({ matchId, name }: InterviewSectionProps) {
   const { member } = useSignedIn();
   const query = useInterview(matchId);

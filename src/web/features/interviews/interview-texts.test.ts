@@ -3,7 +3,7 @@ import { interviewStepText } from './interview-texts.ts';
 
 const step = { version: 1, kind: 'proposed' as const, at: new Date(), starts_at: null, words: null };
 
-it('says who of the two it was, and to the company who of its team (hiring#interview-history, team#who-did-what)', () => {
+it('names the side that acted, and to the company also the team member (hiring#interview-history, team#who-did-what)', () => {
   const byCompany = { ...step, by: 'company' as const };
   expect(interviewStepText(byCompany, { side: 'company' })).toBe('Você propôs');
   expect(interviewStepText(byCompany, { side: 'candidate' })).toBe('A empresa propôs');

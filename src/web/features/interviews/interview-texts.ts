@@ -28,7 +28,9 @@ const SAID: Record<Interview['steps'][number]['kind'], string> = {
   cancelled: 'desmarcou',
 };
 
-/** Whoever reads it: `isColleague` works for the company and isn't its own account (team#members). */
+/**
+ * The reader of a history. `isColleague` is true for a team member who isn't the company's own account (team#members).
+ */
 export type InterviewReader = { side: 'company' | 'candidate'; isColleague?: boolean };
 
 function doerOf({ by, who }: Interview['steps'][number], { side, isColleague = false }: InterviewReader): string {
@@ -38,7 +40,7 @@ function doerOf({ by, who }: Interview['steps'][number], { side, isColleague = f
   return by === 'company' ? 'A empresa' : 'A pessoa';
 }
 
-/** Who did what, as they read it (hiring#interview-history, team#who-did-what). */
+/** Returns who did what, from the reader's view (hiring#interview-history, team#who-did-what). */
 export function interviewStepText(step: Interview['steps'][number], reader: InterviewReader): string {
   const { kind, by } = step;
   if (by === null) return 'Desmarcada com o fim do processo';

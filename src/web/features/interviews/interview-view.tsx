@@ -12,7 +12,7 @@ interface InterviewViewProps {
   reader: InterviewReader;
 }
 
-/** When and where, how it stands, and who said what (hiring#interview). */
+/** Time, place, status and history of an interview (hiring#interview). */
 export function InterviewView({ interview, reader }: InterviewViewProps) {
   const { state, starts_at, minutes, place, link, steps, calendar } = interview;
   if (state === null || starts_at === null) return null;

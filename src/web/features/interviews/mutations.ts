@@ -4,7 +4,7 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ANSWERED, INTERVIEW_ERRORS, INTERVIEW_FAILED } from './interview-texts.ts';
 
-/** What an interview changes: itself, the board and the list of matches. */
+/** Returns a function that refetches what an interview changes: the interview, the board and the list of matches. */
 function useAskAgain() {
   const client = useQueryClient();
   return () => {

@@ -1,7 +1,7 @@
 import { instantOf, isInterviewTime, isMeetingLink } from '#domain/interviews.ts';
 import { findRefusedWords } from '#domain/notice-words.ts';
 
-/** What the form of an interview holds; `minutes` as its list writes them. */
+/** The values of the interview form; `minutes` as the select's options have them. */
 export type ProposalValues = {
   day: string;
   time: string;
@@ -21,7 +21,7 @@ function placeFault(place: string): string | undefined {
   return refused && `Tire “${refused.excerpt}”: escreva só o endereço`;
 }
 
-/** What is missing or wrong, in words; nothing when it may be sent (hiring#interview). */
+/** Returns the error text of each missing or invalid field; empty when the proposal is valid (hiring#interview). */
 export function faultsOf({ day, time, way, place, link }: ProposalValues, now: Date): Faults {
   const faults: Faults = {};
   const starts_at = instantOf(day, time);

@@ -19,14 +19,14 @@ const LENGTHS = INTERVIEW_MINUTES.map((minutes) => ({ value: `${minutes}`, label
 
 interface ProposeFormProps {
   matchId: string;
-  /** Of the interview as it was seen. */
+  /** Version of the interview that the user saw, for optimistic locking. */
   version: number;
   name: string;
   onProposed: () => void;
   onCancel: () => void;
 }
 
-/** A day, a time and a place or an address for an interview (hiring#interview). */
+/** Form with day, time and a place or an address for an interview (hiring#interview). */
 export function ProposeForm({ matchId, version, name, onProposed, onCancel }: ProposeFormProps) {
   const [values, setValues] = useState<ProposalValues>(INITIAL_PROPOSAL);
   const [isTried, setTried] = useState(false);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
-/** A match's interview, kept current while shown. */
+/** Reads a match's interview and keeps it current while it is shown. */
 export function useInterview(id: string) {
   const client = useQueryClient();
   const options = orpc.hiring.interview.queryOptions({ input: { id } });

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface BringBackButtonProps {
-  /** Whom or what it is about, for who doesn't see the row. */
+  /** The name of the candidate or job, for screen readers. */
   name: string;
-  /** Answers whether it went through; the row is gone then. */
+  /** Restores the row and returns whether that succeeded; the row then disappears. */
   onBringBack: () => Promise<boolean>;
-  /** Called once the row is gone, and the focus with it. */
+  /** Called after the row disappeared, and the focus with it. */
   onGone: () => void;
 }
 

@@ -7,12 +7,12 @@ import { Card } from '#web/ui/card.tsx';
 interface CandidateCardProps {
   candidate: LikedCandidate['candidate'];
   job: LikedCandidate['job'];
-  /** What was decided, when, and what became of it. */
+  /** What was decided, when, and with which result. */
   said: ReactNode;
   actions: ReactNode;
 }
 
-/** A candidate who was decided on, for which job. */
+/** A candidate that the company decided on, and for which job. */
 export function CandidateCard({ candidate, job, said, actions }: CandidateCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">

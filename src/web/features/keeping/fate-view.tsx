@@ -4,14 +4,14 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FATES } from './keeping-texts.ts';
 
-/** When it was decided, and by whom of the team. */
+/** When the decision was made, and by which team member. */
 export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
   <span className="wrap-anywhere basis-full">
     {verb} {who === undefined ? '' : `de ${who} `}em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
   </span>
 );
 
-/** What became of a like, and when it was given (likes#given). */
+/** The result of a like, and when it was given (likes#given). */
 export function FateView({ fate, is_superlike, created_at }: Pick<LikedJob, 'fate' | 'is_superlike' | 'created_at'>) {
   const { text, tone } = FATES[fate];
   return (

@@ -12,18 +12,18 @@ import { UNREAD_JOB } from './keeping-texts.ts';
 
 interface JobCardProps {
   job: Pick<LikedJob['job'], 'id' | 'title' | 'location' | 'outras_cidades' | 'image_url'>;
-  /** Null where the advert is not shown. */
+  /** Null when the advert is not shown. */
   company: LikedJob['company'] | null;
-  /** Whether it may be read by now, so that it can be handed on. */
+  /** Whether the job is public now, so that it can be shared. */
   isOnAir: boolean;
-  /** What was decided, when, and what became of it. */
+  /** What was decided, when, and with which result. */
   said: ReactNode;
-  /** What it says beyond that. */
+  /** Further content of the card. */
   more?: ReactNode;
   actions: ReactNode;
 }
 
-/** A job that was decided on. */
+/** A job on which the candidate decided. */
 export function JobCard({ job, company, isOnAir, said, more, actions }: JobCardProps) {
   const isShared = isOnAir && job.title !== null;
   return (

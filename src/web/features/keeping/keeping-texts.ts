@@ -3,7 +3,7 @@ import type { SavedState } from '#domain/saved-jobs.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-/** What became of a like, in words for whoever gave it (likes#given). */
+/** The result of a like, as the user who gave it reads it (likes#given). */
 export const FATES: Readonly<Record<LikeFate, { text: string; tone: BadgeTone }>> = {
   waiting: { text: 'Aguardando resposta', tone: 'brand' },
   matched: { text: 'Deu match', tone: 'match' },
@@ -16,12 +16,12 @@ export const FATES: Readonly<Record<LikeFate, { text: string; tone: BadgeTone }>
 export const LIST_FAILED = 'Não foi possível carregar a lista';
 export const BRING_BACK_FAILED = 'Não foi possível trazer de volta. Tente novamente.';
 
-/** What stands in for the title of a job that an operator looks at. */
+/** Replaces the title of a job that is under review by an operator. */
 export const UNREAD_JOB = 'Vaga em análise';
 
 export const FORGET_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
-/** What became of a job that is kept for later; null: it is open, and its date is said instead (likes#saved). */
+/** The status of a saved job; null when it is open and the card shows its date instead (likes#saved). */
 export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone: BadgeTone } | null>> = {
   open: null,
   liked: { text: 'Você curtiu', tone: 'brand' },
@@ -38,13 +38,13 @@ export const WANTED_ERRORS: ErrorTexts = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };
 
-/** Whoever is signed in for a company keeps and likes no jobs. */
+/** A user who is signed in for a company can't save or like jobs. */
 export const NOT_FOR_COMPANIES = {
   title: 'Só candidatos curtem vagas',
   text: 'Você entrou como empresa. Para curtir, entre com uma conta de candidato.',
 } as const;
 
-/** Why a job that somebody came for isn't kept, and what leads on (listings#like). */
+/** Why a requested job isn't saved, and the link that helps (listings#like). */
 export const WANTED_REFUSALS = {
   ALREADY_LIKED: {
     title: 'Você já curtiu esta vaga',

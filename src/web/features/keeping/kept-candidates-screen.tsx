@@ -10,7 +10,7 @@ import { RefusedCandidatesList } from './refused-candidates-list.tsx';
 
 interface ListsProps {
   list: CandidateList;
-  /** One of the company's jobs; undefined: all. */
+  /** One of the company's jobs; undefined for all. */
   jobId: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function Lists({ list, jobId }: ListsProps) {
   );
 }
 
-/** Whom a company decided on, list by list. */
+/** The candidates that a company decided on, in several lists. */
 export default function KeptCandidatesScreen({ list, job }: { list: CandidateList; job: string | undefined }) {
   const jobId = isUuid(job) ? job : undefined;
   return <Lists key={`${list} ${jobId}`} list={list} jobId={jobId} />;

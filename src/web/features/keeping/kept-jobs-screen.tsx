@@ -16,7 +16,7 @@ const LISTS: Record<JobList, ComponentType<{ wanted?: string | undefined }>> = {
 
 interface KeptJobsProps {
   list: JobList;
-  /** The job that somebody comes for (listings#like). */
+  /** The job that the candidate requested on its public page (listings#like). */
   wanted?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function Lists({ list, wanted }: KeptJobsProps) {
   );
 }
 
-/** What a candidate decided on, list by list. */
+/** The jobs on which a candidate decided, in several lists. */
 export default function KeptJobsScreen({ list, wanted }: KeptJobsProps) {
   return <Lists key={list} list={list} wanted={wanted} />;
 }

@@ -39,7 +39,7 @@ const NONE = (
   </EmptyState>
 );
 
-/** Every candidate the company liked, and what became of it (likes#given). */
+/** Every candidate that the company liked, with the result (likes#given). */
 export function LikedCandidatesList({ jobId }: { jobId: string | undefined }) {
   const query = useLikedCandidates(jobId);
   const list = useRef<HTMLUListElement>(null);

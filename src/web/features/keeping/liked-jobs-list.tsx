@@ -37,7 +37,7 @@ const NONE = (
   </EmptyState>
 );
 
-/** Every job the viewer liked, and what became of it (likes#given). */
+/** Every job that the candidate liked, with the result (likes#given). */
 export function LikedJobsList() {
   const query = useLikedJobs();
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCandidateList, isJobList } from './list-rules.ts';
 
-it('an address names a list of its own side, and nothing else', () => {
+it("accepts only the names of a side's own lists in an address", () => {
   expect(['curtidas', 'salvas', 'recusadas', 'curtidos', 'toString', ''].map(isJobList)).toEqual([
     true,
     true,

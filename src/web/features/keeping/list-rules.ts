@@ -1,6 +1,6 @@
 /*
- * What the addresses of the lists may name. Part of every page's code, as the routes are: what the lists are called stands
- * elsewhere.
+ * The list names that addresses may contain. Part of every page's code, as the routes are; the titles of the lists are
+ * in another module.
  */
 
 export type JobList = 'curtidas' | 'salvas' | 'recusadas';

@@ -3,11 +3,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface ListSkeletonProps {
-  /** Of people, whose pictures are round. */
+  /** A list of people, whose pictures are round. */
   ofPeople?: boolean | undefined;
 }
 
-/** A list before it is there. */
+/** Placeholder of a list while it loads. */
 export const ListSkeleton = ({ ofPeople = false }: ListSkeletonProps) => (
   <div role="status">
     <VisuallyHidden>Carregando...</VisuallyHidden>
@@ -18,7 +18,7 @@ export const ListSkeleton = ({ ofPeople = false }: ListSkeletonProps) => (
   </div>
 );
 
-/** The lists while their code comes: the way back, the bar, the cards. */
+/** Placeholder of the screen while its code loads: the link back, the tabs, the cards. */
 export const ListsSkeleton = (props: ListSkeletonProps) => (
   <div className="flex flex-1 flex-col">
     <Skeleton className="my-2 mb-5 h-5 w-40" />

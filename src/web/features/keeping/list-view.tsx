@@ -20,11 +20,11 @@ interface ListViewProps<Row> {
   card: (row: Row) => ReactNode;
   empty: ReactNode;
   ofPeople?: boolean;
-  /** Takes the focus when a row goes. */
+  /** Takes the focus when a row disappears. */
   list: RefObject<HTMLUListElement | null>;
 }
 
-/** A list that comes page by page: its skeleton, its failure, its emptiness, its cards. */
+/** A paginated list: its placeholder, its error, its empty state, its cards. */
 export function ListView<Row>({ label, query, rows, keyOf, card, empty, ofPeople, list }: ListViewProps<Row>) {
   if (query.isPending) return <ListSkeleton ofPeople={ofPeople} />;
   if (!query.data) return <QueryFailed title={LIST_FAILED} query={query} />;

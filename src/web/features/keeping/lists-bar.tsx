@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CandidateList, JobList } from './list-rules.ts';
 
-// Side by side as long as all find room, then each in a row of its own.
+// Side by side while all fit, then each in a row of its own.
 const BAR =
   'mb-5 grid w-full max-w-card grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] rounded-[calc(var(--spacing-tap)/2+2px)] bg-sunken p-0.5';
 const TAB =
@@ -18,7 +18,7 @@ const CANDIDATES: readonly { list: CandidateList; text: string }[] = [
   { list: 'recusados', text: 'Rejeitados' },
 ];
 
-/** A candidate's lists of jobs, one beside the other. */
+/** Links to a candidate's lists of jobs. */
 export const JobListsBar = ({ shown }: { shown: JobList }) => (
   <nav aria-label="Minhas vagas" className={BAR}>
     {JOBS.map(({ list, text }) => (
@@ -38,11 +38,11 @@ export const JobListsBar = ({ shown }: { shown: JobList }) => (
 
 interface CandidateListsBarProps {
   shown: CandidateList;
-  /** The lists are of this job alone. */
+  /** Limits the lists to this job. */
   jobId: string | undefined;
 }
 
-/** A company's lists of candidates. */
+/** Links to a company's lists of candidates. */
 export const CandidateListsBar = ({ shown, jobId }: CandidateListsBarProps) => (
   <nav aria-label="Candidatos que você avaliou" className={BAR}>
     {CANDIDATES.map(({ list, text }) => (

@@ -5,7 +5,7 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { BRING_BACK_FAILED, FORGET_FAILED } from './keeping-texts.ts';
 
-/** A list that one is taken out of, as it is asked for anew in the background. */
+/** Refetches the lists in the background after one entry was removed. */
 const askAnew = () => queryClient.invalidateQueries({ queryKey: orpc.keeping.key() });
 
 async function bringBack(send: () => Promise<unknown>, words: [title: string, text: string]): Promise<boolean> {
@@ -20,7 +20,7 @@ async function bringBack(send: () => Promise<unknown>, words: [title: string, te
   return true;
 }
 
-/** The job stands in the deck again (likes#refused). @returns whether it does */
+/** Returns the job to the candidate's deck (likes#refused). @returns whether it succeeded */
 export const bringBackJob = ({ id, title }: { id: string; title: string }): Promise<boolean> =>
   bringBack(async () => {
     await api.keeping.bringBackJob({ job_id: id });
@@ -28,7 +28,7 @@ export const bringBackJob = ({ id, title }: { id: string; title: string }): Prom
     await showAgain(id);
   }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas.`]);
 
-/** The candidate stands in the job's deck again (likes#refused). @returns whether they do */
+/** Returns the candidate to the job's deck (likes#refused). @returns whether it succeeded */
 export const bringBackCandidate = (
   choice: { candidate_id: string; job_id: string | null },
   name: string,
@@ -39,7 +39,7 @@ export const bringBackCandidate = (
     queryClient.removeQueries({ queryKey: orpc.candidates.profile.key() });
   }, ['De volta ao baralho', `${name} aparece de novo para você avaliar.`]);
 
-/** Likes a job from the list of those kept for later; the match dialog opens by itself. */
+/** Likes a saved job. The match dialog opens by itself. */
 export async function likeSaved(job_id: string): Promise<void> {
   try {
     const { match } = await sendLike(() => api.likes.likeJob({ job_id }));
@@ -51,15 +51,15 @@ export async function likeSaved(job_id: string): Promise<void> {
   await askAnew();
 }
 
-/** Keeps a job that somebody came for from its public page. @throws what `api` throws */
+/** Saves a job that a candidate requested on its public page. @throws the errors of `api` */
 export async function keepWanted(job_id: string): Promise<void> {
   await api.keeping.saveJob({ job_id });
-  // A list whose first answer is on its way isn't asked for again, and that answer may be older than the job in it.
+  // A query waits for its first response if one is pending, and that response may be older than the saved job.
   await queryClient.cancelQueries({ queryKey: orpc.keeping.savedJobs.key() });
   await askAnew();
 }
 
-/** @returns whether it is kept no longer */
+/** Removes a saved job from the list. @returns whether it succeeded */
 export async function forgetSaved(job_id: string): Promise<boolean> {
   try {
     await api.keeping.forgetSaved({ job_id });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { LikedCandidate } from '#contract/keeping.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The way to a candidate's profile, through the job it is about. */
+/** Link to a candidate's profile in the context of the job. */
 export function ProfileButton({ candidate: { user_id, name }, job }: Pick<LikedCandidate, 'candidate' | 'job'>) {
   const link =
     job === null ? (

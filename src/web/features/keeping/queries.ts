@@ -5,16 +5,16 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 const PAGES = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
-  // What was decided a moment ago, in the deck, is to be found here.
+  // Must include decisions that the user made in the deck a moment ago.
   refetchOnMount: 'always' as const,
 };
 
-/** A match came or went, a job of the viewer's changed. */
+/** Events after which a list may have changed: matches, likes, and the company's own jobs. */
 const CHANGES = ['match.created', 'match.removed', 'likes.changed', 'jobs.changed', 'resync'] as const;
 
 const EVERY = { queryKey: orpc.keeping.key() };
 
-/** The lists on the screen are asked for again when the server says that one may have changed. */
+/** Refetches the lists on the screen when the server publishes one of these events. */
 export function useFreshLists(): void {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries(EVERY));
@@ -29,7 +29,7 @@ export const useSavedJobs = () =>
 export const useRefusedJobs = () =>
   useInfiniteQuery(orpc.keeping.refusedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
-/** Of one of the viewer's jobs, or of all where none is named. */
+/** Reads the liked candidates of one of the company's jobs, or of all jobs. */
 export const useLikedCandidates = (job_id: string | undefined) =>
   useInfiniteQuery(orpc.keeping.likedCandidates.infiniteOptions({ input: (cursor) => ({ job_id, cursor }), ...PAGES }));
 

@@ -12,7 +12,7 @@ interface SavedDetailsDialogProps {
   onClosed: () => void;
 }
 
-/** The job as its card says it in the deck, to decide on it here. */
+/** The job's card as in the deck, with the buttons to decide on it. */
 export default function SavedDetailsDialog({ saved, said, onClosed }: SavedDetailsDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const { user_id, ...company } = said.company;

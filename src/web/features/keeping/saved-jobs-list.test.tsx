@@ -9,7 +9,7 @@ const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
 const OTHER_ID = '1b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d11';
 const AT = new Date('2026-03-10T12:00:00Z');
 
-/** A job of which nothing is told but what it is. */
+/** A saved job with only its id and title. */
 const savedJob = (id: string, funcao: string): SavedJob => ({
   created_at: AT,
   state: 'above_plan',
@@ -18,7 +18,7 @@ const savedJob = (id: string, funcao: string): SavedJob => ({
   said: null,
 });
 
-/** The list of somebody who comes for a job, over a server whose first answer is what stood in it before. */
+/** Opens the list for a requested job, with a server whose first response is older than the saved job. */
 async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCHED' | null) {
   const refuses = refusal !== null;
   const kept = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
 
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 
-it('shows the job that somebody came for first, whatever was asked before it was kept (listings#like)', async () => {
+it('shows the requested job first, whatever was fetched before it was saved (listings#like)', async () => {
   await arriveFor(null);
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toContain('Padeiro');
@@ -58,7 +58,7 @@ it.each([
   ['their deck would not show it', 'NOT_FOUND', 'Esta vaga não cabe na sua busca', '/perfil'],
   ['they have liked it', 'ALREADY_LIKED', 'Você já curtiu esta vaga', '/vagas/curtidas'],
   ['it is a match', 'ALREADY_MATCHED', 'Esta vaga já é um match', '/matches'],
-] as const)('says so where %s, and leads on (listings#like)', async (_, refusal, words, way) => {
+] as const)('shows a message where %s, and a link to continue (listings#like)', async (_, refusal, words, way) => {
   await arriveFor(refusal);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(way);

@@ -115,7 +115,7 @@ const WAYS_ON: Readonly<Record<WantedRefusal, JSX.Element>> = {
   NOT_FOUND: <Link to="/perfil" />,
 };
 
-/** What is said instead of keeping the job that somebody came for, with the way on. */
+/** Shown when the requested job can't be saved, with a link to continue. */
 function RefusedBanner({ refusal }: { refusal: WantedRefusal }) {
   const { title, text, action } = WANTED_REFUSALS[refusal];
   return (
@@ -134,7 +134,7 @@ function RefusedBanner({ refusal }: { refusal: WantedRefusal }) {
   );
 }
 
-/** The jobs that the viewer keeps for later (likes#saved), the one they came for first, and the switch of their notice. */
+/** The saved jobs of the candidate (likes#saved), the requested one first, and the switch for their notification. */
 export function SavedJobsList({ wanted: asked }: { wanted?: string | undefined }) {
   const query = useSavedJobs();
   const { wanted, refusal } = useWantedJob(asked);

@@ -6,19 +6,19 @@ import { forgetWantedJob } from '#web/lib/wanted-job.ts';
 import { WANTED_ERRORS, WANTED_FAILED, WANTED_REFUSALS, type WantedRefusal } from './keeping-texts.ts';
 import { keepWanted } from './mutations.ts';
 
-/** An address that was cut short names no job at all. */
+/** Returns the reason of a refusal. A truncated id in the address counts as an unknown job. */
 const refusalOf = (code: string): WantedRefusal | null =>
   code === 'BAD_REQUEST' ? 'NOT_FOUND' : code in WANTED_REFUSALS ? (code as WantedRefusal) : null;
 
 /**
- * Keeps the job that somebody came for from its public page among the saved ones, once, and takes it out of the address (listings#like).
- * @returns the job, and why it isn't kept, where that is no failure
+ * Saves the job that a candidate requested on its public page, once, and removes it from the address (listings#like).
+ * @returns the job, and why it isn't saved, unless that is a failure
  */
 export function useWantedJob(asked: string | undefined): { wanted: string | undefined; refusal: WantedRefusal | null } {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState(asked);
   const [refusal, setRefusal] = useState<WantedRefusal | null>(null);
-  // Another one than before: the screen stayed while the address changed.
+  // The address changed to another job while the screen stayed.
   if (asked !== undefined && asked !== wanted) {
     setWanted(asked);
     setRefusal(null);

@@ -3,7 +3,10 @@ import { holdWantedJob } from '#web/lib/wanted-job.ts';
 import { notify } from '#web/ui/notify.ts';
 import { NOT_FOR_COMPANIES } from './keeping-texts.ts';
 
-/** Remembers the job that somebody comes for from its public page; a company is told why it comes to its own jobs instead (listings#like). */
+/**
+ * Remembers the job that a visitor requested on its public page. A company gets a message why its own jobs open instead
+ * (listings#like).
+ */
 export function receive(id: string): void {
   const session = getSession();
   if (isSignedIn(session) && session.user.user_type === 'company') {

@@ -28,11 +28,11 @@ function TopBar() {
 }
 
 interface LandingScreenProps {
-  /** The sentence of the jobs that there are (pages#landing-numbers). */
+  /** The sentence with the number of open jobs (pages#landing-numbers). */
   open?: string | undefined;
 }
 
-/** What the server wrote into the page. */
+/** Returns the sentence that the server wrote into the page. */
 const openJobs = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-open"]')?.content;
 
 function Hero({ open }: LandingScreenProps) {
@@ -72,7 +72,10 @@ function Hero({ open }: LandingScreenProps) {
   );
 }
 
-/** What a stranger sees first (pages#landing). The server, which has no page to read, says what it draws it with (src/web/opening). */
+/**
+ * The page that anonymous visitors see first (pages#landing). The server has no page to read the sentence from, so it
+ * passes `open` (src/web/opening).
+ */
 export function LandingScreen({ open = openJobs() }: LandingScreenProps) {
   return (
     <div className="overflow-x-clip">

@@ -8,8 +8,8 @@ import { PrivacyScreen } from './privacy-screen.tsx';
 import { TermsScreen } from './terms-screen.tsx';
 
 /**
- * What people agreed to as each version, as a hash of its words. Where a published version's words change, it is another
- * version: raise TERMS_VERSION and TERMS_SINCE, say in change-texts.ts what changed, and add its hash here (accounts#terms).
+ * The hash of the text that users agreed to, by version. A changed text needs a new version: raise TERMS_VERSION and
+ * TERMS_SINCE, describe the change in change-texts.ts, and add the hash here (accounts#terms).
  */
 const WORDS: Readonly<Record<number, string>> = {
   2: '096a6a14c743961f',
@@ -23,13 +23,13 @@ async function wordsOf(screen: React.ReactNode): Promise<string> {
   return words;
 }
 
-it('people agree to the words that are on the pages: other words are another version', async () => {
+it('requires a new version when the text of the terms or the privacy policy changes', async () => {
   const words = `${await wordsOf(<TermsScreen />)} ${await wordsOf(<PrivacyScreen />)}`;
   expect(words).toContain(`Em vigor desde ${TERMS_SINCE}`);
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(WORDS[TERMS_VERSION]);
 });
 
-it('whoever agreed to the version before reads what changed', () => {
+it('lists the changes for a user who agreed to the version before', () => {
   expect(changesSince(TERMS_VERSION - 1).length).toBeGreaterThan(0);
   expect(changesSince(TERMS_VERSION)).toEqual([]);
   expect(changesSince(0)).toEqual([]);

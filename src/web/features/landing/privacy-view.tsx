@@ -3,7 +3,7 @@ import { TERMS_SINCE } from '#domain/terms.ts';
 import { type LegalReader, type LegalSection, LegalView } from '#web/features/public/legal-view.tsx';
 import type { DataOfficer } from '#web/lib/data-officer.ts';
 
-/** Whom to write to, where the server names them (privacy#officer). */
+/** Contact of the data protection officer, when the server is configured with one (privacy#officer). */
 function OfficerContact({ officer }: { officer: DataOfficer | null }) {
   if (!officer) return null;
   return (
@@ -125,7 +125,7 @@ const sectionsOf = (officer: DataOfficer | null): readonly LegalSection[] => [
   },
 ];
 
-/** The privacy policy, as the server draws it too (src/web/opening). */
+/** The privacy policy, which the server renders too (src/web/opening). */
 export function PrivacyView({ officer, ...reader }: LegalReader & { officer: DataOfficer | null }) {
   return (
     <LegalView

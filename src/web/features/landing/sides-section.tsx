@@ -37,7 +37,7 @@ const SIDES: readonly Side[] = [
   },
 ];
 
-/** What each side gets, and its sign-up (pages#landing). */
+/** What candidates and companies get, with a sign-up link each (pages#landing). */
 export function SidesSection() {
   return (
     <section

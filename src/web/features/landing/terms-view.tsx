@@ -72,7 +72,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** The terms of use, as the server draws them too (src/web/opening). */
+/** The terms of use, which the server renders too (src/web/opening). */
 export function TermsView(reader: LegalReader) {
   return (
     <LegalView

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useDismissPausedJobs } from '../mutations.ts';
 import { pausedJobsText, pausedJobsTitle } from './paused-jobs-texts.ts';
 
-/** Tells a company that its smaller plan paused some of its jobs, until it has read it. */
+/** Notifies a company that its smaller plan paused some of its jobs, until the company dismisses it. */
 export function PausedJobsBanner({ onDismissed }: { onDismissed: () => void }) {
   const { billing, profile, entitlements } = useSignedIn();
   const { mutate, isPending } = useDismissPausedJobs({ onDismissed });

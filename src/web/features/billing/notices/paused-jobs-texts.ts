@@ -15,7 +15,10 @@ function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | 
   return `${places(max_high_salary_jobs)} acima de ${reais(HIGH_SALARY)}`;
 }
 
-/** Why jobs were paused and how one comes back; what the plan allows comes from the rights, not from its name. */
+/**
+ * Returns why jobs were paused and how to activate one again. The numbers come from the plan's limits, not from its
+ * name.
+ */
 export function pausedJobsText(plan: Plan, limits: Limits): string {
   const limit = limitText(limits);
   if (limit === null) return 'Seu plano anterior tinha limite de vagas. Agora você já pode reativar todas elas.';

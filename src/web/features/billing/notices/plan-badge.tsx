@@ -19,7 +19,7 @@ export function PlanBadge({ plan }: { plan: Plan }) {
   return <Badge {...LOOKS[plan]}>{PLAN_LABELS[plan]}</Badge>;
 }
 
-/** Until when a plan is paid for, or what follows; nothing for the free one, or where it can't be asked. */
+/** Until when a plan is paid for, or what follows; nothing for the free plan, or when the lookup fails. */
 export function PlanUntil({ plan, className }: { plan: Plan; className?: string }) {
   const isPaid = plan !== 'basico';
   const { data, isLoading } = useBilling({ enabled: isPaid });
@@ -29,7 +29,7 @@ export function PlanUntil({ plan, className }: { plan: Plan; className?: string 
   return text ? <p className={cn('text-ink-muted text-sm', className)}>{text}</p> : null;
 }
 
-/** A candidate's plan badge, which leads to the plans, and until when it is paid for (plans#plan-badge). */
+/** A candidate's plan badge, which links to the plans, with the date until which it is paid for (plans#plan-badge). */
 export function PlanLink({ plan }: { plan: Plan }) {
   return (
     <>

@@ -6,7 +6,8 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { PlanBadge, PlanUntil } from './plan-badge.tsx';
 
 /**
- * 'Assinatura' on a complete company profile: the plan, until when, and the way to the plans (profiles#company-screen).
+ * 'Assinatura' on a complete company profile: the plan, its end date, and a link to the plans
+ * (profiles#company-screen).
  */
 export function SubscriptionSection({ plan }: { plan: Plan }) {
   return (

@@ -8,8 +8,8 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /**
- * Left as they are: what a form that may be open was filled from, what the question before deleting says, and the deck of
- * candidates, which is the same on every plan and in which the company has its place.
+ * Queries that a change of plan does not refetch. A form may be open that was filled from them, or the dialog before
+ * deleting shows them. The deck of candidates is the same on every plan, and the company keeps its position in it.
  */
 const UNTOUCHED: readonly QueryKey[] = [
   orpc.jobs.one.key(),
@@ -31,8 +31,8 @@ function announce(before: Plan, plan: Plan) {
 }
 
 /**
- * Once in the signed-in frame: when the session comes with another plan, says so and asks anew for all that hangs on it.
- * That the subscription changed without changing the plan concerns its own screens alone.
+ * Shows a message and refetches everything that depends on the plan when the session returns another plan. Called once,
+ * in the signed-in frame. A subscription that changes without changing the plan refreshes only the billing queries.
  */
 export function usePlanChange(session: Session): void {
   const userId = session.user?.id;

@@ -8,7 +8,7 @@ import { useRefreshBilling } from '../mutations.ts';
 import { PortalButton } from '../provider/provider-button.tsx';
 import { standingText } from '../standing-texts.ts';
 
-/** The plan in force, what is paid for and until when, 'Atualizar' and 'Gerenciar assinatura' (plans#plans-page). */
+/** The plan in force, its price and end date, 'Atualizar' and 'Gerenciar assinatura' (plans#plans-page). */
 export function CurrentPlanBanner({ billing, userType }: { billing: Billing; userType: UserType }) {
   const { mutate, isPending } = useRefreshBilling();
   const { plano } = billing;

@@ -30,8 +30,8 @@ function paying(plano: Plan, changes: Partial<Subscription> = {}): Billing {
 
 const kinds = (billing: Billing) => PLANS.map((plan) => planOffer(billing, plan).kind);
 
-describe('what each plan offers', () => {
-  it('to somebody on the free plan, also after a subscription that is over', () => {
+describe('planOffer', () => {
+  it('offers subscriptions to a user on the free plan, also after a subscription has expired', () => {
     expect(kinds(FREE)).toEqual(['stay', 'subscribe', 'subscribe']);
     expect(kinds({ ...paying('premium', { standing: 'ended' }), plano: 'basico' })).toEqual([
       'stay',
@@ -40,27 +40,27 @@ describe('what each plan offers', () => {
     ]);
   });
 
-  it('orders by the key and the price that the server named', () => {
+  it('orders with the key and the price that the server returned', () => {
     expect(planOffer(FREE, 'super_premium')).toEqual({
       kind: 'subscribe',
       order: { planKey: 'empresa_super_premium', priceId: 'price_s' },
     });
   });
 
-  it('to somebody who pays: more at once, less at the end of the period', () => {
+  it('offers a paying user bigger plans at once, and smaller ones at the end of the period', () => {
     expect(kinds(paying('premium'))).toEqual(['cancel', 'current', 'upgrade']);
     expect(kinds(paying('super_premium'))).toEqual(['cancel', 'downgrade', 'current']);
     expect(planOffer(paying('super_premium'), 'premium')).toMatchObject({ from: PERIOD_END });
     expect(planOffer(paying('premium'), 'basico')).toEqual({ kind: 'cancel', from: PERIOD_END });
   });
 
-  it('promises no paid period to somebody whose renewal is unpaid', () => {
+  it('promises no paid period to a user whose renewal is unpaid', () => {
     const unpaid = paying('super_premium', { standing: 'grace', grace_ends_at: END });
     expect(planOffer(unpaid, 'basico')).toEqual({ kind: 'cancel', from: END });
     expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'mend', why: 'unpaid' });
   });
 
-  it('to somebody who has chosen what follows', () => {
+  it('shows a user the plan already chosen to follow', () => {
     expect(planOffer(paying('super_premium', { next_plano: 'premium' }), 'premium')).toEqual({
       kind: 'next',
       from: PERIOD_END,
@@ -71,7 +71,7 @@ describe('what each plan offers', () => {
     expect(planOffer(cancelled, 'super_premium')).toMatchObject({ kind: 'mend', why: 'ending' });
   });
 
-  it('to somebody whose plan was a gift: nothing to cancel, more to buy', () => {
+  it('offers a user with a gifted plan no cancellation, but bigger plans', () => {
     expect(kinds({ ...FREE, plano: 'premium' })).toEqual(['included', 'current', 'upgrade']);
     expect(kinds({ ...paying('premium', { standing: 'ended' }), plano: 'super_premium' })).toEqual([
       'included',

@@ -4,27 +4,30 @@ import { runningSubscription } from '../subscription-rules.ts';
 
 export type Order = Pick<Billing['prices'][number], 'planKey' | 'priceId'>;
 
-/** What a plan's card has to offer to somebody. */
+/** What a plan's card offers to the user. */
 export type PlanOffer =
-  /** The free plan, which is theirs. */
+  /** The free plan, which the user has. */
   | { kind: 'stay' }
-  /** The paid plan that is theirs; `until` where it won't be renewed. */
+  /** The paid plan that the user has; `until` when it won't be renewed. */
   | { kind: 'current'; until: Date | null }
-  /** Chosen already: it follows on that day. */
+  /** The plan that the user already chose; it starts on that day. */
   | { kind: 'next'; from: Date }
-  /** To be paid for. A smaller plan begins on `from`, the others at once. */
+  /** A plan to pay for. A smaller plan starts on `from`, the others at once. */
   | { kind: 'subscribe' | 'upgrade'; order: Order }
   | { kind: 'downgrade'; order: Order; from: Date }
-  /** Another plan, for a subscription that has to be set right first: it is unpaid, or was cancelled and still runs. */
+  /**
+   * Another plan, while the current subscription has a problem to solve first: it is unpaid, or cancelled and still
+   * active.
+   */
   | { kind: 'mend'; order: Order; why: 'unpaid' | 'ending' }
-  /** The free plan of somebody who pays; the paid one lasts until then. */
+  /** The free plan of a paying user; the paid plan lasts until `from`. */
   | { kind: 'cancel'; from: Date }
-  /** Part of a plan that nobody pays for. */
+  /** Included in the user's plan; not sold to them separately. */
   | { kind: 'included' }
   /** Without a price at the provider. */
   | { kind: 'unavailable' };
 
-/** How a plan stands to the one that somebody has and pays for. */
+/** Returns what a plan's card offers to the user, given the plan that they have and pay for. */
 export function planOffer(billing: Billing, plan: Plan): PlanOffer {
   const { plano, prices } = billing;
   const running = runningSubscription(billing);

@@ -16,7 +16,7 @@ it.each<[PlanOffer, string]>([
   [{ kind: 'downgrade', order, from }, 'Mudar para Premium'],
   [{ kind: 'mend', order, why: 'unpaid' }, 'Mudar para Premium'],
   [{ kind: 'cancel', from }, 'Cancelar assinatura'],
-])('%o is one button, described by what follows from it', (offer, name) => {
+])('renders %o as one button, described by its consequence', (offer, name) => {
   render(<PlanActions plan="premium" offer={offer} />);
   const button = screen.getByRole('button', { name });
   const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -30,13 +30,13 @@ it.each<[PlanOffer, string]>([
   [{ kind: 'next', from }, 'Seu plano a partir de 01/12/2026'],
   [{ kind: 'included' }, 'Incluído no seu plano'],
   [{ kind: 'unavailable' }, 'Indisponível no momento'],
-])('%o is words alone', (offer, text) => {
+])('renders %o as text only', (offer, text) => {
   render(<PlanActions plan="premium" offer={offer} />);
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says what has to be set right before another plan', () => {
+it('explains what to solve before another plan can be chosen', () => {
   const { rerender } = render(<PlanActions plan="premium" offer={{ kind: 'mend', order, why: 'unpaid' }} />);
   expect(screen.getByText('Antes, atualize o pagamento em “Gerenciar assinatura”.')).toBeDefined();
   rerender(<PlanActions plan="premium" offer={{ kind: 'mend', order, why: 'ending' }} />);

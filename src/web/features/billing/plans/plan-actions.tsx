@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
 import type { PlanOffer } from './offer-rules.ts';
 
-/** Told to whoever chooses basico and has it already (plans#plans-page). */
+/** Notifies a user who chooses the free plan and already has it (plans#plans-page). */
 const sayFree = () => notify.info('Info', 'Você já está no plano básico gratuito');
 
 const MEND_FIRST = {
@@ -13,7 +13,7 @@ const MEND_FIRST = {
   ending: 'Antes, retome a assinatura em “Gerenciar assinatura”.',
 } as const;
 
-/** Room for two lines beside other plans, so that the buttons stand in one line. */
+/** Reserves two lines, so that the buttons of all plans are aligned. */
 function Note({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="mt-2.5 text-center text-ink-muted text-sm lg:min-h-10">
@@ -22,12 +22,12 @@ function Note({ id, children }: { id?: string; children: string }) {
   );
 }
 
-/** As high as a button and its note. */
+/** Text with the height of a button and its note. */
 function Standing({ children }: { children: string }) {
   return <p className="py-2.5 text-center font-medium text-ink-muted text-sm lg:min-h-23.5">{children}</p>;
 }
 
-/** What can be done with a plan, and what follows from it. */
+/** The button of a plan, and the consequence of pressing it. */
 export function PlanActions({ plan, offer }: { plan: Plan; offer: PlanOffer }) {
   const label = PLAN_LABELS[plan];
   const noteId = `plan-${plan}-note`;

@@ -39,7 +39,7 @@ const STAYS: Readonly<Record<UserType, string>> = {
     'Se houver mais vagas ativas do que o plano permite, pausamos as que passam do limite e as mais novas continuam no ar. Nada é apagado.',
 };
 
-/** What changes for somebody who chooses a smaller plan. */
+/** What a user loses by choosing a smaller plan. */
 function PlanLoss({ features, userType }: { features: readonly string[]; userType: UserType }) {
   return (
     <Disclosure title="O que muda para você" className="mb-4 border-line border-t">
@@ -57,7 +57,7 @@ function PlanLoss({ features, userType }: { features: readonly string[]; userTyp
   );
 }
 
-/** One plan: its price, what it adds, and what can be done about it from where the viewer stands. */
+/** One plan: its price, what it adds, and what the user can do with it from their current plan. */
 export function PlanCard({ plan, billing, userType }: PlanCardProps) {
   const below = planBelow(plan);
   const titleId = `plan-${plan}`;

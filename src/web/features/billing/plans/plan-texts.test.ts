@@ -10,18 +10,18 @@ describe('plan cards', () => {
     expect([company.premium, company.super_premium].map(priceText)).toEqual(['R$ 29,90', 'R$ 99,90']);
   });
 
-  it('knows which plan each one builds on', () => {
+  it('returns the plan that each plan includes', () => {
     expect(PLANS.map(planBelow)).toEqual([null, 'basico', 'premium']);
   });
 
-  it('says the limits of the free plans in numbers', () => {
+  it('states the limits of the free plans in numbers', () => {
     expect(planFeatures('company', 'basico', true)).toContain('1 vaga ativa por vez');
     expect(planFeatures('company', 'basico', true)).toContain('Vagas no ar por 7 dias');
     expect(planFeatures('candidate', 'basico', true)).toContain('5 curtidas por semana');
     expect(planFeatures('company', 'premium', true)).toContain('1 vaga ativa acima de R$ 5.000');
   });
 
-  it("says nothing of a candidate's salary limit where there is none, and keeps the companies' one", () => {
+  it("omits a candidate's salary limit when there is none, and keeps the companies' one", () => {
     const said = (gate: boolean) => PLANS.flatMap((plan) => planFeatures('candidate', plan, gate));
     expect(said(true).filter((feature) => /R\$|salari/.test(feature))).toHaveLength(2);
     expect(said(false).filter((feature) => /R\$|salari/.test(feature))).toEqual([]);
@@ -29,7 +29,7 @@ describe('plan cards', () => {
     expect(planFeatures('company', 'basico', false)).toEqual(planFeatures('company', 'basico', true));
   });
 
-  it('names what a smaller plan takes away, and nothing that it has itself', () => {
+  it('names what a smaller plan loses, and nothing that it includes', () => {
     expect(lostFeatures('company', 'super_premium', 'premium', true)).toEqual(
       planFeatures('company', 'super_premium', true),
     );

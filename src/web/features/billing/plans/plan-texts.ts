@@ -9,7 +9,7 @@ import { WEEKLY_LIKES_DEFAULT } from '#domain/weekly-likes.ts';
 const days = (user_type: UserType, plan: Plan) => entitlementsFor(user_type, plan).job_duration_days;
 const deck = (plan: Plan) => `${entitlementsFor('candidate', plan).deck_size} vagas por rodada`;
 
-/** What the cards say of the candidates' salary limit; nothing where there is none (CANDIDATE_SALARY_GATE). */
+/** Features about the candidates' salary limit, omitted when there is no limit (CANDIDATE_SALARY_GATE). */
 const SALARY_FEATURES: ReadonlySet<string> = new Set([
   `Vagas de até ${reais(SALARY_CAP)}`,
   'Vagas de qualquer faixa salarial',
@@ -53,20 +53,20 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
   },
 };
 
-/** What a plan adds to the one before it (plans#plans-page). */
+/** Returns what a plan adds to the one before it (plans#plans-page). */
 export function planFeatures(userType: UserType, plan: Plan, salaryGate: boolean): readonly string[] {
   const features = CARDS[userType][plan];
   return userType === 'company' || salaryGate ? features : features.filter((each) => !SALARY_FEATURES.has(each));
 }
 
-/** What somebody gives up by going from one plan to a smaller one, the dearest first. */
+/** Returns what the user loses by changing to a smaller plan, features of the most expensive plan first. */
 export function lostFeatures(userType: UserType, from: Plan, to: Plan, salaryGate: boolean): readonly string[] {
   return PLANS.slice(PLANS.indexOf(to) + 1, PLANS.indexOf(from) + 1)
     .reverse()
     .flatMap((plan) => planFeatures(userType, plan, salaryGate));
 }
 
-/** The plan whose features the given one includes; null for the free one. */
+/** Returns the plan whose features the given one includes; null for the free one. */
 export function planBelow(plan: Plan): Plan | null {
   return PLANS[PLANS.indexOf(plan) - 1] ?? null;
 }

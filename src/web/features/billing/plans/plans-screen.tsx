@@ -10,7 +10,7 @@ import { PlansSkeleton } from './plans-skeleton.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
 
-/** The plan in force and the three plans of the viewer's side (plans#plans-page). */
+/** The plan in force and the three plans for the user's type (plans#plans-page). */
 export function PlansScreen() {
   const { user_type } = useSignedIn().user;
   const query = useBilling();

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The current plan and the three cards to come. */
+/** Placeholder of the current plan and the three cards. */
 export function PlansSkeleton() {
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { questionsFor } from './questions-texts.ts';
 
-/** What people ask before they change plan (plans#plans-page). */
+/** Frequent questions about changing the plan (plans#plans-page). */
 export function QuestionsCard({ userType, salaryGate }: { userType: UserType; salaryGate: boolean }) {
   return (
     <Card aria-labelledby="plan-questions" className="mt-5 lg:mt-8">

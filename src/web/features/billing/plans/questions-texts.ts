@@ -66,7 +66,10 @@ const MONEY: readonly Question[] = [
   },
 ];
 
-/** The questions of one side; none about a limit on candidates' salaries where there is none (CANDIDATE_SALARY_GATE). */
+/**
+ * Returns the questions for a user type; none about a salary limit for candidates when there is none
+ * (CANDIDATE_SALARY_GATE).
+ */
 export function questionsFor(userType: UserType, salaryGate: boolean): readonly Question[] {
   const own =
     userType === 'company' ? [JOBS, LIKES, COMPANY_SALARY] : [LIKES, ...(salaryGate ? [CANDIDATE_SALARY] : [])];

@@ -38,7 +38,7 @@ function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 interface WithdrawProps {
-  /** The last instant at which it may be given back. */
+  /** The last instant at which the user may withdraw. */
   until: Date;
   label: string;
   withdraw: WithdrawMutation;
@@ -88,8 +88,8 @@ function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawPro
 }
 
 /**
- * How the giving back of the newest subscription stands; it stays for whoever comes back to see. `isAnswer` where the person
- * has just asked for it: they are led to it then.
+ * The status of the withdrawal from the newest subscription. It stays visible when the user returns. With `isAnswer`,
+ * right after the user's request, it takes the focus.
  */
 export function WithdrawalState({ withdrawal, isAnswer }: { withdrawal: Withdrawal; isAnswer: boolean }) {
   const state = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ export function WithdrawalState({ withdrawal, isAnswer }: { withdrawal: Withdraw
   );
 }
 
-/** 'Desistir da assinatura', for as long as the law gives (Código de Defesa do Consumidor, art. 49). */
+/** 'Desistir da assinatura', for as long as the law allows (Código de Defesa do Consumidor, art. 49). */
 export function WithdrawalRight({ billing, withdraw }: { billing: Billing; withdraw: WithdrawMutation }) {
   const running = runningSubscription(billing);
   if (!running?.withdrawal_ends_at || billing.withdrawal) return null;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePlansRoute } from './use-plans-route.ts';
 
-/** The way back from a payment that was given up (billing#result-pages). */
+/** The page to which the provider redirects after a cancelled checkout (billing#result-pages). */
 export function CancelScreen() {
   const plans = usePlansRoute();
   return (

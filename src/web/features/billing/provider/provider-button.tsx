@@ -36,7 +36,7 @@ function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps
   );
 }
 
-/** Leads to where a plan is paid for (billing#checkout). */
+/** Opens the provider's checkout (billing#checkout). */
 export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: Order }) {
   const address = { ask: () => api.billing.createCheckout(order), failed: CHECKOUT_FAILED, missing: CHECKOUT_MISSING };
   return <ProviderButton {...button} address={address} />;
@@ -48,7 +48,7 @@ const PORTAL: ProviderAddress = {
   missing: PORTAL_FAILED,
 };
 
-/** Leads to where the subscription is managed. */
+/** Opens the provider's portal for managing the subscription. */
 export function PortalButton(button: ProviderButtonProps) {
   return <ProviderButton {...button} address={PORTAL} />;
 }

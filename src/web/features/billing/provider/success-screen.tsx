@@ -15,10 +15,10 @@ import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
 
-/** How long it says that the payment is being checked, however soon the answer comes (billing#result-pages). */
+/** How long the page shows that the payment is being checked, at least (billing#result-pages). */
 const SPINNER_MS = 2000;
 
-/** As the providers write them: whoever makes up an address gets no sentence of theirs shown. */
+/** The format of the providers' ids: no other text of the address is shown on the page. */
 const IS_ID = /^[\w-]+$/;
 
 const TITLES = { unknown: 'Nenhum pagamento por aqui', waiting: 'Falta a confirmação', paid: 'Tudo certo' } as const;
@@ -38,8 +38,9 @@ function Standing({ payment, plan }: { payment: KnownPayment; plan: Plan | null 
 }
 
 /**
- * The way back from a payment, with what the server knows of just that one (billing#result-pages). It grants nothing: the plan
- * changes when the payment provider has confirmed it, and the page shows it as soon as the session says so.
+ * The page to which the provider redirects after a checkout. It shows what the server knows of that payment
+ * (billing#result-pages). It changes nothing: the plan changes after the provider confirmed the payment, and the page
+ * shows it as soon as the session does.
  */
 export function SuccessScreen() {
   const { session_id } = route.useSearch();

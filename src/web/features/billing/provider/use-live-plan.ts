@@ -4,12 +4,12 @@ import { askSession } from '#web/lib/refresh-session.ts';
 import { isSignedIn, useSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
-/** When this fails the page goes on with the session it has. */
+/** Reads the session; when this fails the page continues with the session it has. */
 const ask = () => void askSession().catch(() => undefined);
 
 /**
- * The plan of whoever is signed in, followed on a page outside the signed-in frame; null when nobody is. It is asked for
- * once more when `isDue`: the change may have come while the page was opening its stream.
+ * Returns the signed-in user's plan, kept current on a page outside the signed-in frame; null when no user is signed
+ * in. Reads it once more when `isDue`: it may have changed before the event stream was open.
  */
 export function useLivePlan(isDue: boolean): Plan | null {
   const session = useSession();

@@ -3,16 +3,16 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { BILLING_ERRORS } from '../error-texts.ts';
 
-/** An address at the payment provider, and what is said when it can't be had (billing#checkout). */
+/** How to request an address at the payment provider, and the errors when that fails (billing#checkout). */
 export interface ProviderAddress {
   ask: () => Promise<{ url: string | null }>;
-  /** Where no other words fit the failure. */
+  /** Used when no other text fits the failure. */
   failed: string;
-  /** The answer had no address. */
+  /** Used when the response had no address. */
   missing: string;
 }
 
-/** Opened on the click itself, as browsers block what opens later; it waits there for its address. */
+/** Opens a tab in the click handler, because browsers block later ones. The tab waits for its address. */
 function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
@@ -23,7 +23,7 @@ function openWaitingTab(): Window | null {
   return tab;
 }
 
-/** Leads to the provider in a new tab. Where the browser blocks that, `blocked` is the address to offer as a link. */
+/** Opens the provider in a new tab. When the browser blocks the tab, `blocked` is the address to offer as a link. */
 export function useProviderTab({ ask, failed, missing }: ProviderAddress) {
   const [isOpening, setOpening] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
