@@ -51,26 +51,26 @@ const ids = ({ pages }: OwnJobPages) => pages.map(({ jobs }) => jobs.map(({ id }
 describe('the loaded list of own jobs', () => {
   const list = listOf([job('a'), job('b', { status: 'paused' })], [job('c'), job('d', { data_expiracao: NOW })]);
 
-  it('counts an active job less when it is paused, and one more when one comes back', () => {
+  it('counts one active job less after a pause, and one more after a reactivation', () => {
     expect(active(withJob(list, 'a', { status: 'paused' }, NOW))).toEqual([1, 1]);
     expect(active(withJob(list, 'b', { status: 'active' }, NOW))).toEqual([3, 3]);
     expect(active(withJob(list, 'd', { data_expiracao: LATER }, NOW))).toEqual([3, 3]);
     expect(active(withJob(list, 'c', { title: 'Outro' }, NOW))).toEqual([2, 2]);
   });
 
-  it('changes that job alone', () => {
+  it('changes only that job', () => {
     const changed = withJob(list, 'c', { title: 'Outro' }, NOW);
     expect(changed.pages.flatMap(({ jobs }) => jobs.map(({ title }) => title))).toEqual(['a', 'b', 'Outro', 'd']);
     expect(list.pages[1]?.jobs[0]?.title).toBe('c');
   });
 
-  it('loses a deleted job, and its place when it had one', () => {
+  it('removes a deleted job, and its place when it had one', () => {
     expect(ids(withoutJob(list, 'a', NOW))).toEqual([['b'], ['c', 'd']]);
     expect(active(withoutJob(list, 'a', NOW))).toEqual([1, 1]);
     expect(active(withoutJob(list, 'd', NOW))).toEqual([2, 2]);
   });
 
-  it('stays as it is for a job that it does not hold', () => {
+  it('stays unchanged for a job that it does not contain', () => {
     expect(withJob(list, 'x', { status: 'paused' }, NOW)).toBe(list);
     expect(withoutJob(list, 'x', NOW)).toBe(list);
   });

@@ -20,12 +20,15 @@ function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: Liste
   };
 }
 
-/** The loaded list with one job changed and the count of active jobs following; as it was when the job isn't in it. */
+/**
+ * Returns the loaded list with one job changed and the count of active jobs adjusted; unchanged when the job isn't in
+ * it.
+ */
 export function withJob(pages: OwnJobPages, id: string, changes: Partial<OwnJob>, now: Date): OwnJobPages {
   return mapPages(pages, id, now, (job) => [{ ...job, ...changes }]);
 }
 
-/** The loaded list without this job. */
+/** Returns the loaded list without this job. */
 export function withoutJob(pages: OwnJobPages, id: string, now: Date): OwnJobPages {
   return mapPages(pages, id, now, () => []);
 }

@@ -12,7 +12,7 @@ const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 const LIST = orpc.jobs.list.key({ type: 'infinite' });
 const { jobs } = procedures;
 
-/** A list with this job in it is on the page of a company with room for `places` active jobs. */
+/** Renders a list with this job for a company with room for `places` active jobs. */
 function openList(status: OwnJob['status'], places: number | null, setStatus: object) {
   serve({ jobs: { setStatus } });
   const job = { id: ID, status, data_expiracao: new Date(Date.now() + 1e9) };
@@ -40,7 +40,7 @@ const refused = jobs.setStatus.handler(async ({ errors }) => {
 it.each([
   ['active', 'paused', 0],
   ['paused', 'active', 1],
-] as const)('shows a job that was %s as %s before the server answers', async (before, after, active) => {
+] as const)('shows a job that was %s as %s before the server responds', async (before, after, active) => {
   const list = openList(before, 2, never);
   await list.ask(after);
   expect(list.shown()).toEqual([after, active]);
@@ -49,14 +49,14 @@ it.each([
 it.each([
   ['active', 'paused', 1],
   ['paused', 'active', 0],
-] as const)('takes it back where the server refuses: %s', async (before, after, active) => {
+] as const)('restores the previous state when the server refuses: %s', async (before, after, active) => {
   const list = openList(before, 2, refused);
   await list.ask(after);
   await list.hasFailed();
   expect(list.shown()).toEqual([before, active]);
 });
 
-it('waits for the answer where the plan has no place left', async () => {
+it('waits for the response when the plan has no room left', async () => {
   const list = openList('paused', 0, never);
   await list.ask('active');
   expect(list.shown()).toEqual(['paused', 0]);

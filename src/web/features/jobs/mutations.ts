@@ -12,7 +12,7 @@ function useLoadedJobs() {
     client,
     change: (next: (pages: OwnJobPages) => OwnJobPages) =>
       client.setQueriesData<OwnJobPages>(LOADED, (pages) => pages && next(pages)),
-    /** Must the plan's limit be asked first? */
+    /** Whether the plan has no room left, so that the server decides first. */
     isFull: () =>
       client.getQueriesData<OwnJobPages>(LOADED).some(([, list]) => list?.pages[0] && isFull(list.pages[0])),
     askAgain: () => client.invalidateQueries(LISTS),
@@ -31,7 +31,10 @@ export function useUpdateJob() {
   return useMutation(orpc.jobs.update.mutationOptions({ onSuccess: () => void askAgain() }));
 }
 
-/** Pauses or reactivates at once and takes it back when refused; where the plan has no place left, the answer is awaited. */
+/**
+ * Pauses or reactivates optimistically and rolls back when refused. When the plan has no room left, it waits for the
+ * response.
+ */
 export function useSetJobStatus() {
   const { client, change, isFull, askAgain } = useLoadedJobs();
   return useMutation(
@@ -51,7 +54,7 @@ export function useSetJobStatus() {
   );
 }
 
-/** Brings an expired job back; its new end comes with the answer. */
+/** Renews an expired job; the response contains its new expiry date. */
 export function useRenewJob() {
   const { change, askAgain } = useLoadedJobs();
   return useMutation(
@@ -62,7 +65,7 @@ export function useRenewJob() {
   );
 }
 
-/** Deletes a job; the matches that went with it are asked for again too. */
+/** Deletes a job; also refetches the matches, because the server deletes those of the job. */
 export function useRemoveJob() {
   const { client, change, askAgain } = useLoadedJobs();
   return useMutation(

@@ -4,7 +4,7 @@ import { isFull, isLastPlace, placesText } from './places-rules.ts';
 const places = (active_jobs: number, max_active_jobs: number | null) => ({ active_jobs, max_active_jobs });
 
 describe('places for active jobs', () => {
-  it('is full at the limit and beyond it (after a downgrade), never without one', () => {
+  it('is full at the limit and above it (after a downgrade), never without a limit', () => {
     expect([places(0, 1), places(1, 1), places(4, 1), places(400, null)].map(isFull)).toEqual([
       false,
       true,
@@ -13,7 +13,7 @@ describe('places for active jobs', () => {
     ]);
   });
 
-  it('knows the last place', () => {
+  it('recognises the last place', () => {
     expect([places(0, 1), places(1, 1), places(1, 3), places(2, 3), places(0, null)].map(isLastPlace)).toEqual([
       true,
       false,
@@ -23,7 +23,7 @@ describe('places for active jobs', () => {
     ]);
   });
 
-  it('counts in words, singular at one', () => {
+  it('counts in words, with a singular', () => {
     expect(placesText(places(0, 1))).toBe('0 de 1 vaga ativa');
     expect(placesText(places(2, 3))).toBe('2 de 3 vagas ativas');
     expect(placesText(places(1, null))).toBe('1 vaga ativa');

@@ -7,15 +7,15 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
 
-/** What of the company's jobs is shown (jobs#find-a-job). */
+/** Which of the company's jobs are shown (jobs#find-a-job). */
 export interface JobFilter {
   state?: JobState | undefined;
   search?: string | undefined;
-  /** Newest first when left out. */
+  /** Newest first when absent. */
   sort?: Exclude<JobSort, 'newest'> | undefined;
 }
 
-/** The company's jobs page by page, kept current while shown. */
+/** Reads the company's jobs page by page, kept current while shown. */
 export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
   const client = useQueryClient();
   const isWhole = state === undefined && search === undefined && sort === undefined;
@@ -27,22 +27,22 @@ export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
       ...(written && isWhole ? { initialData: { pages: [written], pageParams: [undefined] } } : {}),
-      // What the page brought is of this moment.
+      // Data that the server wrote into the page is current.
       refetchOnMount: written ? true : 'always',
       placeholderData: keepPreviousData,
     }),
   );
 }
 
-/** One job to edit: asked anew at each visit, and then left alone while it is being edited. */
+/** Reads one job to edit: fetched at each visit, and not refetched while the user edits it. */
 export function useOwnJob(id: string) {
   return useQuery(orpc.jobs.one.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
 }
 
-/** Who did what to a job; colleagues add to it (jobs#history). */
+/** Reads who did what to a job; colleagues add entries (jobs#history). */
 export const useJobHistory = (id: string) => useQuery(orpc.jobs.history.queryOptions({ input: { id }, staleTime: 0 }));
 
-/** The job that a new one begins as; without one, or when it is gone, the form begins empty. */
+/** Reads the job that a new one is copied from. Without one, or when it was deleted, the form starts empty. */
 export function useCopiedJob(id: string | null) {
   return useQuery(
     orpc.jobs.one.queryOptions({
@@ -54,7 +54,7 @@ export function useCopiedJob(id: string | null) {
   );
 }
 
-/** The unfinished job that the form goes on with; asked anew at each visit, and then left alone (jobs#drafts). */
+/** Reads the draft that the form continues; fetched at each visit, and not refetched afterwards (jobs#drafts). */
 export function useDraft(id: string | null) {
   return useQuery(
     orpc.jobs.draft.queryOptions({
@@ -67,16 +67,16 @@ export function useDraft(id: string | null) {
   );
 }
 
-/** Other tabs and people of the company change them too. */
+/** Refetches the drafts, which other tabs and team members change too. */
 export const askDraftsAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.jobs.drafts.key() });
 
-/** The company's unfinished jobs, the latest first, kept current while shown. */
+/** Reads the company's drafts, the latest first, kept current while shown. */
 export function useDrafts() {
   useServerChange(['jobs.changed', 'resync'], askDraftsAgain);
   return useQuery(orpc.jobs.drafts.queryOptions({ refetchOnMount: 'always' }));
 }
 
-/** What deleting the job would take along now; nothing is asked while `id` is null. */
+/** Reads what deleting the job would also delete; disabled while `id` is null. */
 export function useDeletion(id: string | null) {
   return useQuery(
     orpc.jobs.deletion.queryOptions({ input: { id: id ?? '' }, enabled: id !== null, staleTime: 0, gcTime: 0 }),

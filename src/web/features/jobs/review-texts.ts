@@ -4,7 +4,7 @@ import { REASON_TEXTS } from '#domain/reports.ts';
 
 type Review = NonNullable<OwnJob['review']>;
 
-/** In place of the job's state (safety#hidden, safety#held). */
+/** Shown in place of the job's state (safety#hidden, safety#held). */
 export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
   waiting: 'Em análise',
   removed: 'Retirada do ar',
@@ -12,7 +12,7 @@ export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
   refused: 'Recusada',
 };
 
-/** Said once it is handed in. */
+/** Shown after a job was submitted that waits for review. */
 export const HELD = {
   title: 'Vaga em análise',
   text: 'Nossa equipe olha a vaga antes de publicar e avisa você. O motivo está na lista.',
@@ -20,7 +20,7 @@ export const HELD = {
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat('pt-BR').format(texts);
 
-/** Why nobody sees the job, and what follows. */
+/** Returns why the job is not visible, and what follows. */
 export function reviewText(review: Review): string {
   if (review.state === 'removed') return `Motivo: ${review.words}`;
   if (review.state === 'refused') return `Motivo: ${review.words} Edite a vaga e salve: nossa equipe analisa de novo.`;

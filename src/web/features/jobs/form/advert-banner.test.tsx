@@ -7,7 +7,7 @@ const ASKS_FOR_LOOKS = 'Exigimos boa aparência.';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says which words the law forbids once the typing pauses, and stops when they are gone', () => {
+it('names the words that the law forbids after a pause in typing, and disappears when they are gone', () => {
   const { container, rerender } = render(<AdvertBanner text="" />);
   rerender(<AdvertBanner text={ASKS_FOR_LOOKS} />);
   act(() => void vi.advanceTimersByTime(699));
@@ -20,7 +20,7 @@ it('says which words the law forbids once the typing pauses, and stops when they
   expect(container.textContent).toBe('');
 });
 
-it('says which words keep a job waiting or strangers from trusting it, beside those that the law forbids', () => {
+it('names the words that hold a job for review or reduce trust, beside those that the law forbids', () => {
   const { container, rerender } = render(<AdvertBanner text="" />);
   rerender(<AdvertBanner text={`${ASKS_FOR_LOOKS} Ligue (11) 98765-4321.`} />);
   act(() => void vi.advanceTimersByTime(700));

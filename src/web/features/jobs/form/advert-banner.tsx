@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { checkAdvert } from '#domain/advert-check.ts';
 import { findHolds } from '#domain/advert-hold.ts';
 
-/** Debounce in ms, so that nobody is told about half a word. */
+/** Debounce in ms, so that half a word raises no warning. */
 const PAUSE_MS = 700;
 
 function useSettled(text: string): string {
@@ -16,7 +16,10 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Beside a text of the advertisement: which of its words the law forbids, or keep strangers from trusting it, and why. Never a refusal. */
+/**
+ * Shown beside a text of the advert: which of its words the law forbids or reduce trust in it, and why. It never
+ * refuses the text.
+ */
 export default function AdvertBanner({ text }: { text: string }): ReactNode {
   const settled = useSettled(text);
   const findings = [...checkAdvert(settled), ...findHolds(settled)];

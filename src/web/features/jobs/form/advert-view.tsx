@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-/** The rules of adverts weigh more than the form they stand in, and are of use once something is written. */
+/** Lazy: the advert rules are larger than the form itself, and are needed only after the user has written something. */
 const AdvertBanner = lazy(() => import('./advert-banner.tsx').catch(() => ({ default: () => null })));
 
-/** What is pointed out in a text of the advertisement (jobs#advert-hint). */
+/** Warnings about a text of the advert (jobs#advert-hint). */
 export function AdvertView({ text }: { text: string }) {
   return (
     <Suspense fallback={null}>

@@ -15,7 +15,7 @@ const UNITS = [
   { value: 'hora', label: 'Por hora' },
 ] as const;
 
-/** The amounts that each kind asks for, and what they are called. */
+/** The amounts that each kind of salary needs, with their labels. */
 const ASKED: Readonly<Record<OfferKind, readonly (readonly ['de' | 'ate', string])[]>> = {
   fixed: [['de', 'Valor (R$)']],
   range: [
@@ -26,7 +26,7 @@ const ASKED: Readonly<Record<OfferKind, readonly (readonly ['de' | 'ate', string
   upto: [['ate', 'Até (R$)']],
 };
 
-/** Long enough for every writing of an amount: one that is cut would be read as a different amount. */
+/** Long enough for every way to write an amount: a truncated one would be read as a different amount. */
 const AMOUNT_TEXT_MAX = 40;
 
 interface AmountsFieldProps {
@@ -37,7 +37,7 @@ interface AmountsFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A salary in amounts, and the text that candidates will read of it (jobs#salary). */
+/** A salary in amounts, and the text that candidates will read (jobs#salary). */
 export default function AmountsField({ value, onValueChange, comissao, error, ref }: AmountsFieldProps) {
   const text = salaryText({ ...amountsOf(value), comissao });
   const asked = ASKED[value.kind];

@@ -10,7 +10,7 @@ const textOf = (job: JobForAge): string => {
     : 'A lei proíbe esta função para menores: só quem tem 18 anos ou mais vê esta vaga.';
 };
 
-/** Whether apprentices below 18 see the job, and what keeps them from it (jobs#least-age). */
+/** Shows whether apprentices below 18 see the job, and what prevents it (jobs#least-age). */
 export default function ApprenticeView({
   values,
 }: {

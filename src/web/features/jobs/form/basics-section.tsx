@@ -21,7 +21,7 @@ interface BasicsSectionProps {
   onSending: (sent: Promise<boolean>) => void;
 }
 
-/** What a job needs first: its title, role, city and picture (jobs#required). */
+/** The required fields that come first: title, role, city and picture (jobs#required). */
 export function BasicsSection({ form: { control, register, formState }, title, onSending }: BasicsSectionProps) {
   const { errors } = formState;
   const location = useWatch({ control, name: 'location' });

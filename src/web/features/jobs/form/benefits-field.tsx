@@ -12,7 +12,7 @@ interface BenefitsFieldProps {
   onValueChange: (value: string[]) => void;
 }
 
-/** The 14 presets to switch on and off, and the company's own, added with Enter or the plus (jobs#benefits). */
+/** The 14 presets as toggles, and the company's own benefits, added with Enter or the plus button (jobs#benefits). */
 export function BenefitsField({ value, onValueChange }: BenefitsFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -4,23 +4,23 @@ import { CityField } from '#web/features/profiles/fields/city-field.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
 export interface CitiesFieldProps {
-  /** The first city, which the job has anyway. */
+  /** The first city of the job, which can't be added again. */
   location: string | null;
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** It was just asked for: the focus belongs in it. */
+  /** The user just opened the field, so it takes the focus. */
   isWanted: boolean;
 }
 
 const BOX = 'input';
 const LAST_CHIP = 'li:last-child button';
 
-/** The further cities of a job, each added by itself (jobs#cities). */
+/** The further cities of a job, added one at a time (jobs#cities). */
 export function CitiesField({ location, value, onValueChange, isWanted }: CitiesFieldProps) {
   const id = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [refused, setRefused] = useState<string>();
-  // Each choice empties the box: it is another one then, and has the focus where this one had it.
+  // Each choice remounts the box to empty it; the new box takes the focus if the old one had it.
   const [round, setRound] = useState(isWanted ? 1 : 0);
   const wantsFocus = useRef<readonly string[]>(isWanted ? [BOX] : []);
   const isFull = value.length + 1 >= CITIES_OF_JOB_MAX;
@@ -31,7 +31,7 @@ export function CitiesField({ location, value, onValueChange, isWanted }: Cities
     found.find((element) => element)?.focus();
   }, [round]);
 
-  /** `places`: where the focus goes on, the first that is there, if it was in here. */
+  /** Changes the cities. If the focus was inside, it moves to the first element found by the selectors in `places`. */
   function change(cities: readonly string[], places: readonly string[]) {
     wantsFocus.current = fieldset.current?.contains(document.activeElement) ? places : [];
     onValueChange([...cities]);

@@ -14,11 +14,11 @@ const NAMES: Readonly<Record<WeekDay, string>> = {
 interface DaysFieldProps {
   value: readonly WeekDay[];
   onValueChange: (value: WeekDay[]) => void;
-  /** What the job says of its days in words of its own; days that are chosen take its place. */
+  /** The days as free text of an older job; chosen days replace it. */
   written: string | null;
 }
 
-/** The days of the week to switch on and off (jobs#days). */
+/** The days of the week as toggles (jobs#days). */
 export function DaysField({ value, onValueChange, written }: DaysFieldProps) {
   return (
     <fieldset className="min-w-0">

@@ -8,11 +8,11 @@ const DetailsView = lazy(() => import('./details-view.tsx'));
 
 interface DetailsSectionProps {
   control: Control<JobFormValues>;
-  /** How many of them are filled in. */
+  /** How many of the details are filled in. */
   told: number;
 }
 
-/** What few jobs need and many candidates ask for, folded away until somebody wants to say it (jobs#terms). */
+/** Details that few jobs need and many candidates look for, folded until the user opens them (jobs#terms). */
 export function DetailsSection({ control, told }: DetailsSectionProps) {
   return (
     <Card className="py-1!">

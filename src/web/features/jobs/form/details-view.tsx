@@ -12,7 +12,7 @@ const EDUCATIONS = [
   ...EDUCATIONS_ASKED.map((value) => ({ value, label: value })),
 ] as const;
 
-/** Openings, schooling and whom the job is kept for (jobs#openings, jobs#education, jobs#affirmative). */
+/** Openings, schooling and the group that the job is reserved for (jobs#openings, jobs#education, jobs#affirmative). */
 export default function DetailsView({ control }: { control: Control<JobFormValues> }) {
   return (
     <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">

@@ -9,21 +9,23 @@ import { CREATE_ERRORS, DRAFT_FAILED } from '../error-texts.ts';
 import { askDraftsAgain } from '../queries.ts';
 import { type JobFormValues, toDraftInput } from './job-form-values.ts';
 
-/** What would be lost of a draft, as it isn't sent while it is wrong. */
+/** The fields that must be valid: a draft would lose an invalid value. */
 const CHECKED = ['salary', 'requirements'] as const;
 
 interface DraftButtonProps {
   form: UseFormReturn<JobFormValues>;
-  /** That its job will be sent under. */
+  /** The id under which the job will be sent. */
   id: string;
   disabled: boolean;
-  /** Waits for a picture on its way; false when it failed. */
+  /** Waits for a pending picture upload; resolves to false when it failed. */
   settled: () => Promise<boolean>;
-  /** Called just before it leaves the screen. */
+  /** Called just before the form leaves the screen. */
   onSaved: () => void;
 }
 
-/** 'Salvar rascunho': keeps what is there so far and goes back to the list (jobs#drafts). A failure keeps the form. */
+/**
+ * 'Salvar rascunho': saves the current values and returns to the list (jobs#drafts). After a failure the form stays.
+ */
 export function DraftButton({ form, id, disabled, settled, onSaved }: DraftButtonProps) {
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);

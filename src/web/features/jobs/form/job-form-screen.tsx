@@ -13,7 +13,10 @@ interface JobFormScreenProps {
   draftId?: string | null;
 }
 
-/** The form of a new job, or the plan's limit in its place (jobs#limit-shown); it begins as `copiedId`'s (jobs#duplicate), or goes on with a draft (jobs#drafts). */
+/**
+ * The form of a new job, or the plan's limit instead (jobs#limit-shown). It starts from a copied job (jobs#duplicate)
+ * or from a draft (jobs#drafts).
+ */
 export function JobFormScreen({ copiedId = null, draftId = null }: JobFormScreenProps) {
   const query = useOwnJobs();
   const copied = useCopiedJob(copiedId);
@@ -27,7 +30,7 @@ export function JobFormScreen({ copiedId = null, draftId = null }: JobFormScreen
   if (!places) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
-  // What somebody is filling in stays, whatever happens elsewhere meanwhile; the server then says so on submit.
+  // A form that the user has started stays open when the limit is reached elsewhere; the server refuses on submit.
   if (isFull(places) && !started) return <LimitCard places={places} />;
   return (
     <>

@@ -10,7 +10,7 @@ const Field = () => (
   </div>
 );
 
-/** The job form before what it needs is there. */
+/** Placeholder of the job form while its data loads. */
 export function JobFormSkeleton() {
   return (
     <div role="status" className={FORM_GRID_CLASS}>

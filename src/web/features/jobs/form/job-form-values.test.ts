@@ -34,7 +34,7 @@ describe('requirementsProblem', () => {
 });
 
 describe('salaryHint', () => {
-  it('warns for every salary that limited candidates could not like, and for no other', () => {
+  it('warns for every salary that candidates of limited plans could not like, and for no other', () => {
     const hint = (salary_range: string | null) => salaryHint({ ...EMPTY_JOB, salary_range });
     const warned = SALARY_OPTIONS.filter(({ value }) => hint(value) !== undefined).map(({ value }) => value);
     expect(warned[0]).toBe('4500-5000');
@@ -47,21 +47,21 @@ describe('salaryHint', () => {
 });
 
 describe('toJobInput', () => {
-  it('gives what the server accepts, empty optional fields as null', () => {
+  it('returns what the server accepts, with empty optional fields as null', () => {
     const input = toJobInput(filled);
     expect(input).toMatchObject({ title: 'Garçom', salary_range: null, horario_inicio: null, horario_trabalho: null });
     expect(input?.requirements).toEqual(['Experiência', 'Simpatia']);
     expect(jobInputSchema.parse(input)).toEqual(input);
   });
 
-  it.each(['title', 'funcao', 'location', 'image_url', 'description'] as const)('needs %s', (field) => {
+  it.each(['title', 'funcao', 'location', 'image_url', 'description'] as const)('returns null without %s', (field) => {
     expect(
       toJobInput({ ...filled, [field]: typeof filled[field] === 'string' && field !== 'funcao' ? '' : null }),
     ).toBeNull();
   });
 });
 
-describe('what people ask first', () => {
+describe('terms of a job', () => {
   const told: Partial<JobFormValues> = {
     salary: { salary_range: 'A combinar', offer: { kind: 'range', de: '2.000', ate: '2.500', por: 'mes' } },
     comissao: true,
@@ -77,14 +77,14 @@ describe('what people ask first', () => {
     ...{ dias: ['seg', 'sab'], vagas_abertas: 3, escolaridade: 'Ensino Médio', afirmativa: 'pcd' },
   };
 
-  it('is sent as the server takes it; chosen days take the place of their words (jobs#terms)', () => {
+  it('sends the terms as the server accepts them, with chosen days in place of the free text (jobs#terms)', () => {
     const input = toJobInput({ ...filled, ...told });
     expect(input).toMatchObject({ ...terms, salary_range: 'R$ 2.000 – R$ 2.500 + comissão', horario_trabalho: null });
     expect(jobInputSchema.parse(input)).toEqual(input);
     expect(toJobInput({ ...filled, ...told, dias: [] })).toMatchObject({ horario_trabalho: 'Escala 6x1' });
   });
 
-  it('is taken away where a text of its own is chosen, or nothing', () => {
+  it('removes amounts when a text or nothing is chosen', () => {
     const salary = { salary_range: 'A combinar', offer: null };
     expect(toJobInput({ ...filled, ...told, salary })).toMatchObject({
       ...{ salary_range: 'A combinar', salario_de: null, salario_ate: null, salario_por: null },
@@ -92,7 +92,7 @@ describe('what people ask first', () => {
     expect(toJobInput({ ...filled, vagas_abertas: '' })).toMatchObject({ ...NO_TERMS, salary_range: null });
   });
 
-  it('counts those that are folded away', () => {
+  it('counts the folded details that are filled in', () => {
     expect(detailsTold(filled)).toBe(0);
     expect(detailsTold({ ...filled, ...told })).toBe(3);
   });
@@ -132,7 +132,7 @@ describe('an edited job', () => {
   };
   const values = jobValues(job);
 
-  it('with amounts is saved as it was too', () => {
+  it('is saved unchanged with amounts too', () => {
     const told: OwnJob = { ...job, ...{ salario_de: 15.5, salario_ate: 15.5, salario_por: 'hora' }, vagas_abertas: 2 };
     const salary_range = 'R$ 15,50 por hora';
     expect(toJobInput(jobValues({ ...told, salary_range }))).toMatchObject({
@@ -143,7 +143,7 @@ describe('an edited job', () => {
     expect(hasChanges(jobValues({ ...told, salary_range }), { ...told, salary_range })).toBe(false);
   });
 
-  it('is saved as it was when nothing was touched, with what the form does not show', () => {
+  it('is saved unchanged when the user changed nothing, including what the form does not show', () => {
     const {
       id: _,
       status: _status,

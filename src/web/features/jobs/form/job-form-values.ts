@@ -9,7 +9,7 @@ import type { SalaryOffer } from '#domain/salary-offer.ts';
 import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text-limits.ts';
 import { amountsOf, offerProblem, offerValues, type SalaryValue, salaryTextOf } from './offer-values.ts';
 
-/** What the form holds while it is filled in. */
+/** The values of the form while the user fills it in. */
 export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas_abertas'> {
   title: string;
   funcao: string | null;
@@ -20,7 +20,7 @@ export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas
   comissao: boolean | null;
   /** As typed. */
   vagas_abertas: string;
-  /** The days in words, of a job of before; no field shows it. */
+  /** The days as free text of an older job; no field shows it. */
   horario_trabalho: string | null;
   horario_inicio: string | null;
   horario_fim: string | null;
@@ -53,7 +53,7 @@ export const EMPTY_JOB: JobFormValues = {
   description: '',
 };
 
-/** What is wrong with the typed requirements, or undefined. */
+/** Returns the error of the typed requirements; undefined when they are valid. */
 export function requirementsProblem(text: string): string | undefined {
   const items = splitRequirements(text);
   if (items.length > REQUIREMENTS_MAX) return `Use no máximo ${REQUIREMENTS_MAX} requisitos`;
@@ -61,7 +61,10 @@ export function requirementsProblem(text: string): string | undefined {
   return isLong ? `Cada requisito pode ter até ${ITEM_MAX} caracteres: separe com vírgulas` : undefined;
 }
 
-/** Who can't like the job because of its salary, said while there is time to change it (jobs#salary-hint). */
+/**
+ * Returns which candidates can't like the job because of its salary, shown while it can still be changed
+ * (jobs#salary-hint).
+ */
 export function salaryHint(job: WorkTime & { salary_range: string | null }): string | undefined {
   const verdict = salaryVerdict(salaryMaxOf(job), SALARY_CAP);
   if (verdict === 'ok') return undefined;
@@ -69,7 +72,7 @@ export function salaryHint(job: WorkTime & { salary_range: string | null }): str
   return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';
 }
 
-/** A stored job, or one that isn't finished, as the form holds it. */
+/** Returns the form values of a stored job or of a draft. */
 export function jobValues(job: OwnJob | JobDraft): JobFormValues {
   const {
     title,
@@ -103,14 +106,14 @@ export function jobValues(job: OwnJob | JobDraft): JobFormValues {
   };
 }
 
-/** The digits of a number of openings that is being typed: nothing, or 1 to 999 (jobs#openings). */
+/** Returns the digits of a typed number of openings: nothing, or 1 to 999 (jobs#openings). */
 export const openingsTyped = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 3);
 
-/** How many of the folded details are filled in. */
+/** Returns how many of the folded details are filled in. */
 export const detailsTold = ({ vagas_abertas, escolaridade, afirmativa }: JobFormValues): number =>
   [vagas_abertas !== '', escolaridade !== null, afirmativa !== null].filter(Boolean).length;
 
-/** What the job tells besides its texts, as the server will keep it; the days that are chosen take the place of their words. */
+/** Returns the job's terms as the server will store them; chosen days replace the free text. */
 export function termsOf(values: JobFormValues): JobTerms & Pick<OwnJob, 'salary_range' | 'horario_trabalho'> {
   const { salary, comissao, contrato, dias, escolaridade, afirmativa } = values;
   return {
@@ -126,7 +129,7 @@ const asSaved = (values: JobFormValues) =>
   JSON.stringify({
     ...values,
     ...termsOf(values),
-    // Amounts that are being typed are a change, though there is nothing to send yet.
+    // Incomplete amounts count as a change, although they can't be sent yet.
     salary: offerProblem(values.salary),
     outras_cidades: furtherCities(values.location, values.outras_cidades),
     title: values.title.trim(),
@@ -135,13 +138,13 @@ const asSaved = (values: JobFormValues) =>
     beneficios: [...values.beneficios].sort(),
   });
 
-/** Would saving change anything? Outer spaces and the order of benefits don't count. */
+/** Returns true when saving would change the job. Ignores outer spaces and the order of benefits. */
 export function hasChanges(values: JobFormValues, job: OwnJob): boolean {
   const ordered: JobFormValues = { ...EMPTY_JOB, ...values };
   return asSaved(ordered) !== asSaved({ ...EMPTY_JOB, ...jobValues(job) });
 }
 
-/** What is there so far, as a draft keeps it (jobs#drafts). */
+/** Returns the current values in the format of a draft (jobs#drafts). */
 export const toDraftInput = (values: JobFormValues): Omit<JobDraftInput, 'id'> => ({
   ...termsOf(values),
   title: values.title.trim(),
@@ -157,7 +160,7 @@ export const toDraftInput = (values: JobFormValues): Omit<JobDraftInput, 'id'> =
   image_url: values.image_url,
 });
 
-/** What is sent, or null while something required is missing. */
+/** Returns the input of the request; null while a required field is missing. */
 export function toJobInput(values: JobFormValues): JobInput | null {
   const input = toDraftInput(values);
   const { title, funcao, location, image_url, description } = input;

@@ -6,7 +6,7 @@ import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx'
 import { toasts } from '#web/testing/toasts.ts';
 import { JobForm } from './job-form.tsx';
 import { useSending } from './use-sending.ts';
-// Asked for when it is wanted: there at once, so that no test waits for it.
+// A lazy module of the form, imported here so that no test waits for it.
 import './advert-banner.tsx';
 import './amounts-field.tsx';
 import './apprentice-view.tsx';
@@ -40,7 +40,7 @@ const sent: (JobInput & { id?: string; request_id?: string | undefined })[] = []
 
 const kept: JobDraftInput[] = [];
 
-/** What the next publications are refused with. */
+/** The errors with which the next publications are refused, in turn. */
 const failures: ('INTERNAL_SERVER_ERROR' | 'JOB_SENT')[] = [];
 
 const saving = jobs.update.handler(async ({ input }) => {
@@ -97,7 +97,7 @@ const type = (label: RegExp, value: string) =>
 const submit = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const saveButton = () => screen.getByRole('button', { name: 'Salvar Alterações' });
 
-it('sends nothing while something is missing, says so at each field, and goes to the first', async () => {
+it('sends nothing while fields are missing, shows an error at each, and focuses the first', async () => {
   await open();
   await submit('Criar Vaga');
   await waitFor(() => expect(toasts).toEqual(['Campos obrigatórios: Preencha título, função e localização']));
@@ -108,7 +108,7 @@ it('sends nothing while something is missing, says so at each field, and goes to
   expect(sent).toEqual([]);
 });
 
-it('shows how the job will look, without the page and the description that it does not have yet', async () => {
+it('shows a preview of the job, without the page and description that it does not have yet', async () => {
   await open({ job: { ...JOB, description: '' } });
   const preview = within(screen.getByLabelText('Prévia da vaga'));
   expect(preview.getAllByText('Pontualidade')).not.toEqual([]);
@@ -118,14 +118,14 @@ it('shows how the job will look, without the page and the description that it do
   await waitFor(() => expect(preview.getByText('Descrição')).not.toBeNull());
 });
 
-it('asks for the picture before the description', async () => {
+it('requires the picture before the description', async () => {
   await open({ job: { ...JOB, image_url: null } });
   await type(/^Descrição detalhada/, ' ');
   await submit('Salvar Alterações');
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^Imagem obrigatória/));
 });
 
-it('asks for the description of a job that has all else', async () => {
+it('requires the description of a job that has all other fields', async () => {
   await open({ job: JOB });
   await type(/^Descrição detalhada/, ' ');
   await submit('Salvar Alterações');
@@ -133,7 +133,7 @@ it('asks for the description of a job that has all else', async () => {
   expect(sent).toEqual([]);
 });
 
-it('has nothing to save until something is another; spaces around it are not', async () => {
+it('has nothing to save until a value differs by more than outer spaces', async () => {
   await open({ job: JOB });
   expect(saveButton().hasAttribute('disabled')).toBe(true);
   await type(/^Título da vaga/, ' Padeiro da noite ');
@@ -143,7 +143,7 @@ it('has nothing to save until something is another; spaces around it are not', a
   expect(saveButton().hasAttribute('disabled')).toBe(false);
 });
 
-it('saves what was changed with what the form does not show, says so and goes to the list', async () => {
+it('saves changes together with what the form does not show, confirms it and opens the list', async () => {
   const { place } = await open({ job: JOB });
   await type(/^Título da vaga/, 'Padeiro do dia');
   await submit('Salvar Alterações');
@@ -159,7 +159,7 @@ const choose = (label: string, value: string) =>
 
 const fold = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Mais detalhes da vaga/ })));
 
-it('keeps what an old job says of its pay and days until something else is chosen (jobs#terms)', async () => {
+it('keeps the pay and days of an old job until the user chooses others (jobs#terms)', async () => {
   await open({ job: { ...JOB, salary_range: 'Piso da categoria' } });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Faixa salarial' }).value).toBe('Piso da categoria');
   expect(screen.getByText(/A vaga diz “Escala 6x1”/)).not.toBeNull();
@@ -172,7 +172,7 @@ it('keeps what an old job says of its pay and days until something else is chose
   });
 });
 
-it('sends a salary in amounts, days and openings, and says how the salary will be read', async () => {
+it('sends a salary in amounts, days and openings, and shows the resulting salary text', async () => {
   await open({ job: JOB });
   await choose('Faixa salarial', 'valores');
   const read = (text: string) => screen.getByText(text, { selector: '[role=status] strong' });
@@ -200,7 +200,7 @@ it('sends a salary in amounts, days and openings, and says how the salary will b
   });
 });
 
-it('goes to the amount that is missing, and lets it be where a text is chosen after all', async () => {
+it('focuses a missing amount, and ignores it after the user chose a text instead', async () => {
   await open({ job: JOB });
   await choose('Faixa salarial', 'valores');
   await screen.findByLabelText(/^Até \(R\$\)/);
@@ -214,7 +214,7 @@ it('goes to the amount that is missing, and lets it be where a text is chosen af
   await waitFor(() => expect(sent).toMatchObject([{ salary_range: 'A combinar', salario_de: null }]));
 });
 
-it('saves once, however often it is pressed', async () => {
+it('saves once, however often the button is pressed', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<OwnJob>();
   const update = jobs.update.handler(({ input }) => {
     sent.push(input);
@@ -233,7 +233,7 @@ it('saves once, however often it is pressed', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('keeps what was typed when the plan does not allow it, and shows the way to one that does', async () => {
+it('keeps what was typed when the plan does not allow it, and links to a plan that does', async () => {
   const { place } = await open({
     job: JOB,
     update: jobs.update.handler(async ({ errors }) => {
@@ -249,7 +249,7 @@ it('keeps what was typed when the plan does not allow it, and shows the way to o
   expect(place()).toBe('/');
 });
 
-it('says when something was filled in', async () => {
+it('reports when the user has started to fill it in', async () => {
   const onStarted = vi.fn();
   await open({ onStarted });
   expect(onStarted).not.toHaveBeenCalled();
@@ -257,7 +257,7 @@ it('says when something was filled in', async () => {
   expect(onStarted).toHaveBeenCalled();
 });
 
-it('asks before it is left with something in it, and not once it is saved', async () => {
+it('asks before the user leaves a filled form, but not after it was saved', async () => {
   const { place, leave } = await open({ job: JOB });
   await type(/^Título da vaga/, 'Padeiro do dia');
   await leave();
@@ -271,7 +271,7 @@ it('asks before it is left with something in it, and not once it is saved', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('waits for a picture on its way, and for no other', async () => {
+it('waits for a pending picture upload, but not for a replaced one', async () => {
   const { result, unmount } = renderHook(useSending);
   await act(async () => expect(await result.current.settled(), 'nothing is sent').toBe(true));
 
@@ -308,7 +308,7 @@ it('publishes once, whatever is pressed while the list of jobs is loading', asyn
   expect(await screen.findByRole('button', { name: 'Criar Vaga' })).not.toBeNull();
 });
 
-it('sends the same job again under the same name, and says where one is that differs (jobs#sent-once)', async () => {
+it('sends the same job again under the same id, and reports when a different one exists (jobs#sent-once)', async () => {
   const { place } = await open({ copied: JOB });
   failures.push('INTERNAL_SERVER_ERROR', 'JOB_SENT');
   await submit('Criar Vaga');
@@ -327,17 +327,17 @@ it.each<[string, Partial<OwnJob>, RegExp]>([
   ['by day', { horario_inicio: '08:00', horario_fim: '14:00' }, /de 14 a 17 anos também vê/],
   ['into the night', { horario_inicio: '17:00', horario_fim: '22:30' }, /entre 22h e 5h para menores/],
   ['at a bar', { horario_inicio: '08:00', horario_fim: '14:00', funcao: 'Barman' }, /proíbe esta função para menores/],
-])('says of a job for apprentices %s whether those below 18 see it (jobs#least-age)', async (_, told, text) => {
+])('shows for a job for apprentices %s whether those below 18 see it (jobs#least-age)', async (_, told, text) => {
   await open({ job: { ...JOB, contrato: 'aprendiz', ...told } });
   await screen.findByText(text);
 });
 
-it('says nothing of ages in a job that is for nobody below 16', async () => {
+it('shows no age notice for a job that is not for people below 16', async () => {
   await open({ job: { ...JOB, contrato: 'clt' } });
   expect(screen.queryByText(/18 anos/)).toBeNull();
 });
 
-it('keeps a draft of what is there so far, and what goes on with one is sent under its name (jobs#drafts)', async () => {
+it('saves a draft of the current values, and sends a continued draft under its id (jobs#drafts)', async () => {
   const first = await open();
   expect(screen.getByRole('button', { name: 'Salvar rascunho' }).hasAttribute('disabled'), 'of nothing').toBe(true);
   await type(/^Título da vaga/, ' Padeiro ');
@@ -349,7 +349,7 @@ it('keeps a draft of what is there so far, and what goes on with one is sent und
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Rascunho salvo/)]));
 });
 
-it('publishes a draft under its own name', async () => {
+it('publishes a draft under its own id', async () => {
   const { created_at: _, ...rest } = JOB;
   const { place } = await open({ draft: rest });
   await submit('Criar Vaga');
@@ -357,7 +357,7 @@ it('publishes a draft under its own name', async () => {
   expect(sent).toEqual([expect.objectContaining({ request_id: JOB.id, title: JOB.title })]);
 });
 
-it('keeps no draft of what would be lost, and says so at its field', async () => {
+it('saves no draft with invalid values, and shows the error at the field', async () => {
   await open({ copied: JOB });
   const value = Array.from({ length: 31 }, (_, n) => `R${n}`).join(', ');
   const field = screen.getByLabelText(/^Requisitos/, { selector: 'input, textarea' });
@@ -373,7 +373,7 @@ describe('a job in several cities (jobs#cities)', () => {
       .getAllByRole('listitem')
       .map((chip) => chip.textContent);
 
-  /** Typed, and left standing in the box. */
+  /** Types a city and leaves it in the box. */
   async function add(city: string) {
     const box = () => screen.getByLabelText('Adicionar cidade');
     await act(async () => fireEvent.focus(box()));
@@ -382,7 +382,7 @@ describe('a job in several cities (jobs#cities)', () => {
     await act(async () => fireEvent.blur(box()));
   }
 
-  it('takes further cities once they are asked for, none twice, and sends them', async () => {
+  it('accepts further cities after the field was opened, none twice, and sends them', async () => {
     await open({ job: JOB });
     expect(screen.queryByLabelText('Adicionar cidade')).toBeNull();
     await submit('Publicar em mais cidades');
@@ -397,7 +397,7 @@ describe('a job in several cities (jobs#cities)', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
   });
 
-  it('has no room for an eleventh', async () => {
+  it('accepts no eleventh city', async () => {
     const nine = Array.from({ length: 9 }, (_, n) => `Cidade ${n} - PE`);
     await open({ job: { ...JOB, outras_cidades: nine } });
     await screen.findByText('A vaga já está em 10 cidades, o máximo.');

@@ -57,21 +57,21 @@ const EDIT = {
 };
 
 interface JobFormProps {
-  /** The job to edit; a new one is made when absent. */
+  /** The job to edit; the form creates a new job when absent. */
   job?: OwnJob;
-  /** The job that a new one begins as. */
+  /** The job that a new one is copied from. */
   copied?: OwnJob | undefined;
-  /** The unfinished job that it goes on with. */
+  /** The draft that the form continues. */
   draft?: JobDraft | undefined;
-  /** Something was filled in. */
+  /** Called when the user has started to fill in the form. */
   onStarted?: () => void;
 }
 
-/** A new job, or one to edit (jobs#form). */
+/** The form of a new job, or of one to edit (jobs#form). */
 export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   const id = useId();
   const begun = job ?? draft ?? copied;
-  // Names what is sent, so that sending it again makes no other (jobs#sent-once).
+  // Identifies the new job, so that a repeated request creates no second one (jobs#sent-once).
   const [newJobId] = useState(() => draft?.id ?? newId());
   const texts = job ? EDIT : CREATE;
   const plan = planErrors(useSignedIn().entitlements);
@@ -88,7 +88,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
     if (isDirty) onStarted?.();
   }, [isDirty, onStarted]);
 
-  /** A picture on its way is waited for; when it fails, its field has said so. */
+  /** Waits for a pending picture upload before saving; when it fails, its field shows the error. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (waiting || busy || (!changed && job)) return;

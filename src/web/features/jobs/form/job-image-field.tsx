@@ -9,7 +9,7 @@ interface JobImageFieldProps {
   onSending: (sent: Promise<boolean>) => void;
 }
 
-/** The picture of a job, in the shape of its card. */
+/** The picture of a job, in the proportions of its card. */
 export function JobImageField({ value, onValueChange, error, onSending }: JobImageFieldProps) {
   return (
     <PictureField

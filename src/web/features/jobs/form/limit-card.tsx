@@ -11,7 +11,7 @@ interface LimitCardProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 }
 
-/** Stands in for the job form while the plan has no room for another active job (jobs#limit-shown). */
+/** Replaces the job form while the plan has no room for another active job (jobs#limit-shown). */
 export function LimitCard({ places }: LimitCardProps) {
   const max = places.max_active_jobs ?? 0;
   const { title, text } = planErrors(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;

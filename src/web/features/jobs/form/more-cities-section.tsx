@@ -8,7 +8,7 @@ const useCitiesField = onDemand<CitiesFieldProps>(() =>
   import('./cities-field.tsx').then((module) => module.CitiesField),
 );
 
-/** A job in several cities (jobs#cities): few have them, so the field comes when it is asked for. */
+/** Opens the field for further cities (jobs#cities). Few jobs have several, so it is hidden at first. */
 export function MoreCitiesSection(props: Omit<CitiesFieldProps, 'isWanted'>) {
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || props.value.length > 0;

@@ -21,7 +21,7 @@ const offer = (changes: Partial<OfferValues>): OfferValues => ({
 });
 const problemOf = (changes: Partial<OfferValues>) => offerProblem({ salary_range: null, offer: offer(changes) });
 
-describe('amounts as they are typed', () => {
+describe('typed amounts', () => {
   it.each<[Partial<OfferValues>, object]>([
     [
       { de: '2.000', ate: '2.500,50' },
@@ -54,9 +54,9 @@ describe('amounts as they are typed', () => {
     [{ kind: 'fixed', de: 'US$ 500' }, none],
     [{ kind: 'fixed', de: '2 salários' }, none],
     [{ kind: 'fixed', de: '800 + 600' }, none],
-  ])('%j are %j', (typed, amounts) => expect(amountsOf(offer(typed))).toEqual(amounts));
+  ])('reads %j as %j', (typed, amounts) => expect(amountsOf(offer(typed))).toEqual(amounts));
 
-  it('are the stored ones again', () => {
+  it('returns the stored amounts again', () => {
     const stored = fc.constantFrom(...SALARY_UNITS).chain((salario_por) => {
       const amount = fc
         .integer({ min: SALARY_LEAST * 100, max: SALARY_MOST[salario_por] * 100 })
@@ -80,7 +80,7 @@ describe('amounts as they are typed', () => {
     expect(offerValues(none)).toBeNull();
   });
 
-  it('begin with the range that was chosen', () => {
+  it('starts with the range that was chosen before', () => {
     expect(firstOffer('1500-2000')).toEqual(offer({ de: '1.500', ate: '2.000' }));
     for (const text of [null, 'A combinar', '10000+']) expect(firstOffer(text)).toEqual(offer({}));
   });
@@ -92,11 +92,11 @@ it.each<[Partial<OfferValues>, boolean]>([
   [{ kind: 'from', de: '15' }, true],
   [{ kind: 'upto', ate: '18,50', por: 'hora' }, false],
   [{ de: '15' }, false],
-])("amounts of %j read as an hour's: %s (jobs#salary-hint)", (typed, isHourly) =>
+])('checks whether amounts of %j look hourly: %s (jobs#salary-hint)', (typed, isHourly) =>
   expect(looksHourly(offer(typed))).toBe(isHourly),
 );
 
-describe('what is wrong with them (jobs#salary)', () => {
+describe('offerProblem (jobs#salary)', () => {
   it.each<[Partial<OfferValues>, string | undefined]>([
     [{ de: '2000' }, 'Informe os dois valores'],
     [{ kind: 'from' }, 'Informe o valor'],
@@ -107,9 +107,9 @@ describe('what is wrong with them (jobs#salary)', () => {
     [{ kind: 'upto', ate: '901', por: 'hora' }, 'Use valores de R$ 1 a R$ 900'],
     [{ kind: 'upto', ate: '0,50' }, 'Use valores de R$ 1 a R$ 200.000'],
     [{ de: '2000', ate: '2000' }, undefined],
-  ])('of %j: %s', (typed, problem) => expect(problemOf(typed)).toBe(problem));
+  ])('returns for %j: %s', (typed, problem) => expect(problemOf(typed)).toBe(problem));
 
-  it('is nothing where a text was chosen, which is then what the job says', () => {
+  it('returns nothing for a chosen text, which then is the salary', () => {
     const text = { salary_range: 'A combinar', offer: null };
     expect(offerProblem(text)).toBeUndefined();
     expect(salaryTextOf(text, true)).toBe('A combinar');

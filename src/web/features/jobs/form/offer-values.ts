@@ -12,7 +12,7 @@ import {
 /** Which amounts a salary has. */
 export type OfferKind = 'fixed' | 'range' | 'from' | 'upto';
 
-/** A salary in amounts while it is typed. */
+/** The amounts of a salary while the user types them. */
 export interface OfferValues {
   kind: OfferKind;
   de: string;
@@ -20,7 +20,7 @@ export interface OfferValues {
   por: SalaryUnit;
 }
 
-/** A salary as its text, or as the amounts that it is written from. */
+/** A salary as a text, or as the amounts from which the server writes the text. */
 export interface SalaryValue {
   salary_range: string | null;
   offer: OfferValues | null;
@@ -29,11 +29,11 @@ export interface SalaryValue {
 type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
-/** As somebody would type it: '2.000', '1.518,50'. */
+/** Formats an amount as users type it: '2.000', '1.518,50'. */
 const typed = (amount: number | null): string =>
   amount?.toLocaleString('pt-BR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }) ?? '';
 
-/** Stored amounts as the form holds them; null where there are none. */
+/** Returns stored amounts as form values; null when there are none. */
 export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): OfferValues | null {
   if (salario_por === null) return null;
   const kind =
@@ -41,16 +41,16 @@ export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): 
   return { kind, de: typed(salario_de), ate: kind === 'fixed' ? '' : typed(salario_ate), por: salario_por };
 }
 
-/** Where amounts begin to be typed: with those of the range that was chosen before. */
+/** Returns the first amounts of the form: those of the range that was chosen before. */
 export function firstOffer(salary_range: string | null): OfferValues {
   const [de, ate] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
   return { kind: 'range', de: typed(de ?? null), ate: typed(ate ?? null), por: 'mes' };
 }
 
-/** What is typed, as far as its kind asks for it; nothing while one of the amounts is missing. */
+/** Returns the typed amounts that the kind needs; none while one of them is missing. */
 export function amountsOf(offer: OfferValues | null): Amounts {
   if (offer === null) return NO_AMOUNTS;
-  // 0 is no amount.
+  // An amount of 0 counts as missing.
   const [de, ate] = [amountIn(offer.de) || null, amountIn(offer.ate) || null];
   const amounts = {
     fixed: { salario_de: de, salario_ate: de },
@@ -62,20 +62,20 @@ export function amountsOf(offer: OfferValues | null): Amounts {
   return { ...amounts, salario_por: isTold ? offer.por : null };
 }
 
-/** The least that reads as a month's pay. */
+/** The lowest amount in reais that is plausible as a month's pay. */
 const MONTHLY_LEAST = 300;
 
-/** Whether the amounts, said to be by the month, read as an hour's (jobs#salary-hint). */
+/** Returns true when amounts by the month look like an hour's pay (jobs#salary-hint). */
 export function looksHourly(offer: OfferValues): boolean {
   const { salario_de, salario_ate, salario_por } = amountsOf(offer);
   return salario_por === 'mes' && Math.max(salario_de ?? 0, salario_ate ?? 0) < MONTHLY_LEAST;
 }
 
-/** The text that the server will write, or the one that was chosen; null where none is told. */
+/** Returns the text that the server will write, or the chosen one; null when there is none. */
 export const salaryTextOf = ({ salary_range, offer }: SalaryValue, comissao: boolean | null): string | null =>
   offer ? salaryText({ ...amountsOf(offer), comissao }) : salary_range;
 
-/** What is wrong with the amounts that are typed, or undefined (jobs#salary). */
+/** Returns the error of the typed amounts; undefined when they are valid (jobs#salary). */
 export function offerProblem({ offer }: SalaryValue): string | undefined {
   if (offer === null) return undefined;
   const amounts = amountsOf(offer);

@@ -7,7 +7,7 @@ import { JobView } from '#web/features/feed/job/job-view.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
 import { type JobFormValues, termsOf } from './job-form-values.ts';
 
-/** The form as the feed would send it; what is still missing is named by its field. */
+/** Returns the form values as a job of the feed; missing values are replaced by the name of their field. */
 function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'user' | 'profile'>): FeedJob {
   const { plano, area, city, verified, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = profile;
   const { modalidade, horario_inicio, horario_fim, image_url, beneficios } = values;
@@ -39,7 +39,7 @@ function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'use
 
 const ignore = () => {};
 
-/** The card and its details as candidates will see them, while the form is filled in; where there is room beside it. */
+/** The card and its details as candidates will see them, beside the form where there is room. */
 export function PreviewView({ values }: { values: JobFormValues }) {
   const job = asFeedJob(values, useSignedIn());
   const hasTerms = !!(job.outras_cidades?.length || job.vagas_abertas || job.escolaridade || job.comissao);

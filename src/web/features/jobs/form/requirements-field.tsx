@@ -9,7 +9,7 @@ interface RequirementsFieldProps {
   error?: string | undefined;
 }
 
-/** Requirements separated by commas, shown as they will be kept while they are typed (jobs#requirements). */
+/** Requirements separated by commas. It shows them as they will be stored while the user types (jobs#requirements). */
 export function RequirementsField({ input, typed, error }: RequirementsFieldProps) {
   const items = splitRequirements(typed);
   return (

@@ -16,16 +16,16 @@ interface SalaryFieldProps {
   value: SalaryValue;
   onValueChange: (value: SalaryValue) => void;
   comissao: boolean | null;
-  /** When the work is: how many hours a month pay by the hour counts. */
+  /** The working hours, by which pay per hour is converted to a month. */
   time: WorkTime;
-  /** The plan opens no range above R$ 5.000: those are shown, locked (jobs#high-salary-limit). */
+  /** The plan allows no range above R$ 5.000: those are shown locked (jobs#high-salary-limit). */
   highLocked: boolean;
   error?: string | undefined;
   offerError?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The ranges on offer; a stored text that is none of them stays to be chosen. */
+/** Returns the available ranges; a stored text that is none of them stays as a choice. */
 function itemsFor(highLocked: boolean, stored: string | null): SelectItem[] {
   const isOwn = stored !== null && stored !== OPEN_TO_TALK && !SALARY_OPTIONS.some(({ value }) => value === stored);
   return [
@@ -52,7 +52,9 @@ function hintFor(
   return `No seu plano, uma vaga pode pagar no máximo R$ 5.000.${hours}`;
 }
 
-/** The salary of a job, a range or amounts; warns while it keeps candidates of limited plans from liking the job. */
+/**
+ * The salary of a job, as a range or as amounts; warns while it keeps candidates of limited plans from liking the job.
+ */
 export function SalaryField({
   value,
   onValueChange,

@@ -11,7 +11,7 @@ import { offerProblem } from './offer-values.ts';
 import { SalaryField } from './salary-field.tsx';
 import { WorkTimeField } from './work-time-field.tsx';
 
-/** Of use to who looks for apprentices alone. */
+/** Lazy: needed only for apprentice jobs. */
 const ApprenticeView = lazy(() => import('./apprentice-view.tsx').catch(() => ({ default: () => null })));
 
 const UNSAID = 'nao-informado';

@@ -19,13 +19,13 @@ import { useCreateJob, useUpdateJob } from '../mutations.ts';
 import { HELD } from '../review-texts.ts';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
-/** The fields that can be wrong, in the order of the page. */
+/** The fields that can be invalid, in the order of the page. */
 const ORDER = ['title', 'funcao', 'location', 'image_url', 'salary', 'requirements', 'description'] as const;
 
 /**
- * What the form does on 'Criar Vaga', or on 'Salvar Alterações' when it edits a job (jobs#form); `onSaved` is called just before it
- * leaves the screen.
- * @param of the job to edit, or the name that a new one is sent under (jobs#sent-once)
+ * Returns the actions of 'Criar Vaga', or of 'Salvar Alterações' when the form edits a job (jobs#form). `onSaved` is
+ * called just before the form leaves the screen.
+ * @param of the job to edit, or the id under which a new one is sent (jobs#sent-once)
  */
 export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: UseFormSetFocus<JobFormValues>) {
   const job = typeof of === 'string' ? null : of;
@@ -66,7 +66,7 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
     setLeaving(false);
   }
 
-  /** Once at a time, until the list is there: what is pressed while it loads would publish the job again. */
+  /** Saves once at a time, until the list is shown: a press while it loads would publish the job again. */
   async function save(values: JobFormValues) {
     if (running.current) return;
     running.current = true;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Follows what is being sent in the background, so that a form can wait for it. */
+/** Tracks a background upload, so that a form can wait for it. */
 export function useSending() {
   const current = useRef<Promise<boolean> | null>(null);
   const shown = useRef(true);
@@ -24,7 +24,7 @@ export function useSending() {
     });
   }
 
-  /** True when nothing is on its way (any more); false when it failed, or when the screen was left meanwhile. */
+  /** Resolves to true when no upload is pending; to false when it failed or the user left the screen. */
   async function settled(): Promise<boolean> {
     if (!current.current) return true;
     setWaiting(true);

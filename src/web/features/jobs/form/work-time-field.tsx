@@ -10,7 +10,7 @@ interface WorkTimeFieldProps {
   onValueChange: (value: string | null) => void;
 }
 
-/** A half hour of the day, or nothing (catalogue#work-times). */
+/** A time of day in steps of half an hour, or nothing (catalogue#work-times). */
 export function WorkTimeField({ label, value, onValueChange }: WorkTimeFieldProps) {
   return (
     <SelectField

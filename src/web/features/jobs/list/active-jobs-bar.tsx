@@ -11,7 +11,7 @@ import { isFull, placesText } from '../places-rules.ts';
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
   entitlements: SignedIn['entitlements'];
-  /** The elements to be the links to a new job, to the jobs of a sheet and to the plans. */
+  /** The link elements to a new job, to the import of a sheet and to the plans. */
   newJob: ReactElement;
   sheet: ReactElement;
   plans: ReactElement;

@@ -48,7 +48,7 @@ async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(a
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('says what goes with the job, one of it and many', async () => {
+it('names what is deleted with the job, in singular and plural', async () => {
   await open(counting({ ...NOTHING, affected_candidates: 1200, deleted_matches: 1, deleted_likes: 2 }));
   const parts = await screen.findAllByRole('listitem');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
@@ -59,12 +59,12 @@ it('says what goes with the job, one of it and many', async () => {
   ]);
 });
 
-it('says that nothing else goes where nobody reacted', async () => {
+it('states that nothing else is deleted when no candidate reacted', async () => {
   await open();
   await screen.findByText('Ninguém reagiu a ela ainda: nada mais é apagado.');
 });
 
-it('still says what kind of thing goes when it can not be counted', async () => {
+it('names the kinds of data when they can not be counted', async () => {
   await open(
     jobs.deletion.handler(async ({ errors }) => {
       throw errors.NOT_FOUND();
@@ -73,14 +73,14 @@ it('still says what kind of thing goes when it can not be counted', async () => 
   await screen.findByText(/^Não deu para contar agora/);
 });
 
-it('deletes nothing for who thinks better of it', async () => {
+it('deletes nothing when the user cancels', async () => {
   const { asked, onClose } = await open();
   await press('Cancelar');
   expect(onClose).toHaveBeenCalledOnce();
   expect(asked).toEqual([]);
 });
 
-it('deletes once, however often it is pressed, and stays until it is done', async () => {
+it('deletes once, however often it is pressed, and stays open until it is done', async () => {
   const { promise: done, resolve } = Promise.withResolvers<JobDeletion>();
   const { asked, onClose } = await open(
     counting(NOTHING),
@@ -96,7 +96,7 @@ it('deletes once, however often it is pressed, and stays until it is done', asyn
   expect(asked).toEqual([ID]);
 });
 
-it('closes with the reason when the job is gone already', async () => {
+it('closes with the reason when the job was already deleted', async () => {
   const { onClose } = await open(
     counting(NOTHING),
     jobs.remove.handler(async ({ errors }) => {
@@ -108,7 +108,7 @@ it('closes with the reason when the job is gone already', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('tells who waits, by words that are not left out (hiring#no-silence)', async () => {
+it("notifies waiting candidates with a message that can't be left out (hiring#no-silence)", async () => {
   const { asked } = await open(counting({ ...NOTHING, deleted_matches: 3 }));
   const words = await screen.findByRole('textbox', { name: 'O que dizer a quem espera' });
   expect(words).toHaveProperty('value', expect.stringContaining('Encerramos esta vaga.'));

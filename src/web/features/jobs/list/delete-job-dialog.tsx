@@ -20,7 +20,7 @@ const useNoticeField = onDemand<NoticeFieldProps>(() =>
   import('#web/features/hiring/notice-field.tsx').then((module) => module.NoticeField),
 );
 
-/** What a deletion removes, in words (jobs#deletion). */
+/** The texts for what a deletion removes (jobs#deletion). */
 const PARTS: readonly { of: keyof JobDeletion; one: string; many: string }[] = [
   { of: 'affected_candidates', one: 'pessoa afetada', many: 'pessoas afetadas' },
   { of: 'deleted_matches', one: 'match', many: 'matches' },
@@ -55,14 +55,14 @@ function TakenAlong({ deletion, failed }: { deletion: JobDeletion | undefined; f
 }
 
 export interface DeleteJobDialogProps {
-  /** The job in question; null while nothing is asked. */
+  /** The job to delete; null while the dialog is closed. */
   job: ListedJob | null;
   onClose: () => void;
-  /** Takes the focus when the card that held it is gone with its job. */
+  /** Takes the focus when the card that had it disappears with its job. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a job is deleted, saying what goes with it (jobs#deletion). */
+/** Asks before a job is deleted, and names what is deleted with it (jobs#deletion). */
 export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialogProps) {
   const shown = useLast(job);
   const deletion = useDeletion(job?.id ?? null);

@@ -26,7 +26,7 @@ async function open(titles: string[], refusal?: 'NOT_FOUND' | 'INTERNAL_SERVER_E
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const rows = () => screen.queryAllByRole('listitem');
 
-it('shows the latest two, and the others when they are wanted', async () => {
+it('shows the latest two, and the others on request', async () => {
   await open(['Padeiro', '', 'Confeiteiro', 'Garçom']);
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(screen.getByText('Vaga sem título')).not.toBeNull();
@@ -35,13 +35,13 @@ it('shows the latest two, and the others when they are wanted', async () => {
   expect(screen.queryByRole('button', { name: /^Ver mais/ })).toBeNull();
 });
 
-it('is not there without any', async () => {
+it('renders nothing without drafts', async () => {
   await open([]);
   expect(screen.queryByText('Rascunhos')).toBeNull();
 });
 
 it.each([[undefined], ['NOT_FOUND' as const]])(
-  'asks before one goes, and takes one that is gone already for gone (%s)',
+  'asks before it deletes a draft, and counts an already deleted one as success (%s)',
   async (refusal) => {
     const gone = await open(['Padeiro'], refusal);
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -53,7 +53,7 @@ it.each([[undefined], ['NOT_FOUND' as const]])(
   },
 );
 
-it('keeps it when it could not be deleted, and says so', async () => {
+it('keeps a draft that could not be deleted, and shows an error', async () => {
   const gone = await open(['Padeiro'], 'INTERNAL_SERVER_ERROR');
   await waitFor(() => expect(rows()).toHaveLength(1));
   await press('Excluir Padeiro');

@@ -21,7 +21,7 @@ const REMOVAL: Question = {
   tone: 'danger',
 };
 
-/** The rest doesn't push the jobs out of sight. */
+/** More drafts would push the jobs out of sight. */
 const SHOWN_AT_FIRST = 2;
 
 interface DraftRowProps {
@@ -39,7 +39,7 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
     try {
       await api.jobs.removeDraft({ id });
     } catch (error) {
-      // Somebody else has done so, or published it.
+      // Another user or tab has deleted or published it.
       if (errorCode(error) !== 'NOT_FOUND') {
         setBusy(false);
         return notifyError(error, {}, DRAFT_REMOVE_FAILED);
@@ -84,7 +84,7 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
   );
 }
 
-/** Jobs that the company hasn't finished, where there are any (jobs#drafts); `onGone` takes the focus of one that was deleted. */
+/** The company's drafts, if any (jobs#drafts). `onGone` moves the focus after one was deleted. */
 export function DraftsSection({ onGone }: { onGone: () => void }) {
   const { data } = useDrafts();
   const [isWhole, setWhole] = useState(false);

@@ -23,23 +23,23 @@ const SORTS: readonly { value: JobSort; label: string }[] = [
   { value: 'title', label: 'De A a Z' },
 ];
 
-/** Debounce of the search. */
+/** Debounce of the search in ms. */
 const ASKED_AFTER_MS = 300;
 
 interface FilterBarProps {
   states: OwnJobList['states'];
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
-  /** Whether several are being chosen, and how that begins and ends. */
+  /** Whether the user is selecting several jobs, and how that starts and ends. */
   isChoosing?: boolean;
   onChoosing?: () => void;
-  /** On into the list, once it is the one that is searched for. */
+  /** Moves the focus into the list when it shows the result of this search. */
   onLeave?: (searched: string) => void;
-  /** What holds the search. */
+  /** The element that contains the search. */
   place?: RefObject<HTMLElement | null>;
 }
 
-/** Narrows the list of jobs by their state and by words, and orders it (jobs#find-a-job); several can be chosen in it. */
+/** Filters the list of jobs by state and text, and sorts it (jobs#find-a-job); also starts selecting several. */
 export function FilterBar({
   states,
   filter,
@@ -54,7 +54,7 @@ export function FilterBar({
   const search = filter.search ?? '';
   if (search !== asked) {
     setAsked(search);
-    // Cleared elsewhere: what was typed goes with it.
+    // The filter was cleared elsewhere, so the typed text is cleared too.
     if (search === '') setTyped('');
   }
 
@@ -68,7 +68,7 @@ export function FilterBar({
   function leave(event: KeyboardEvent) {
     if (event.key === 'Escape') setTyped('');
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-    // Else Enter would press what it goes to.
+    // Otherwise Enter would press the element that gets the focus.
     event.preventDefault();
     const wanted = typed.trim();
     if (wanted !== search) onFilter({ ...filter, search: wanted || undefined });

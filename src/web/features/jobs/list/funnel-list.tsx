@@ -9,7 +9,7 @@ const STEPS: readonly { of: keyof Funnel; one: string; many: string; icon: Lucid
   { of: 'matched', one: 'deu match', many: 'deram match', icon: Handshake, ink: 'text-match-ink' },
 ];
 
-/** What became of a job among candidates, in one line (jobs#list). */
+/** The job's numbers among candidates, in one line (jobs#list). */
 export function FunnelList({ funnel }: { funnel: Funnel }) {
   const steps = STEPS.filter(({ of }) => funnel[of] > 0);
   if (steps.length === 0) return null;

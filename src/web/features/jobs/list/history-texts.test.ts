@@ -3,7 +3,7 @@ import { changeText } from './history-texts.ts';
 
 const change = { status: 'paused', ends_at: new Date('2026-08-30T15:00:00Z'), at: new Date() } as const;
 
-it('a change of a job is told with who of the team it was (jobs#history)', () => {
+it('names the team member who changed a job (jobs#history)', () => {
   const ofAna = { ...change, who: 'Ana Lima' };
   expect(changeText({ ...ofAna, act: 'created', status: 'active' }, false)).toBe('Ana Lima criou a vaga');
   expect(changeText({ ...ofAna, act: 'edited' }, false)).toBe('Ana Lima editou a vaga');
@@ -18,7 +18,7 @@ it('a change of a job is told with who of the team it was (jobs#history)', () =>
   expect(changeText({ ...ofAna, act: 'undone' }, true)).toBe('Ana Lima desfez: de volta a pausada');
 });
 
-it('the company’s own account is the reader, or not, where a colleague reads (jobs#history)', () => {
+it('names the company’s own account to a colleague, and addresses its user directly (jobs#history)', () => {
   expect(changeText({ ...change, act: 'paused' }, false)).toBe('Você pausou a vaga');
   expect(changeText({ ...change, act: 'undone', status: 'active' }, true)).toBe(
     'A conta da empresa desfez: de volta a ativa',

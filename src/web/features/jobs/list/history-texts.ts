@@ -3,7 +3,10 @@ import { formatDate } from '#web/lib/dates.ts';
 
 export const HISTORY_FAILED = 'Não foi possível carregar o histórico';
 
-/** What was done to a job, and by whom, in words (jobs#history); `isColleague`: read by somebody who works for the company. */
+/**
+ * Returns what was done to a job, and by whose account (jobs#history). `isColleague` is true for a reader who works for
+ * the company.
+ */
 export function changeText({ act, status, ends_at, who }: JobHistory['changes'][number], isColleague: boolean): string {
   const doer = who ?? (isColleague ? 'A conta da empresa' : 'Você');
   if (act === 'created') return `${doer} criou a vaga`;

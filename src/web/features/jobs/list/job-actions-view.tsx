@@ -10,7 +10,7 @@ const waitingName = (title: string, count: string) => `Ver candidatos (${count})
 interface JobActionsViewProps {
   job: ListedJob;
   now: Date;
-  /** The elements to be the links to the job's people. */
+  /** The link elements to the job's candidates and matches. */
   candidates: ReactElement;
   matches: ReactElement;
   candidatesRef?: Ref<HTMLButtonElement> | undefined;

@@ -11,7 +11,7 @@ export const STATE_CHANGES = {
   renew: { label: 'Renovar', icon: <RotateCw aria-hidden="true" /> },
 } as const;
 
-/** What is told of a job in a dialog of its own. */
+/** What a dialog of its own shows about a job. */
 export type More = 'views' | 'history';
 
 export interface JobActionsProps {
@@ -22,12 +22,15 @@ export interface JobActionsProps {
   onMore: (job: ListedJob, what: More) => void;
 }
 
-/** The ways to a job's people, an expired job's renewal before them (jobs#list); everything else is in JobMenu. */
+/**
+ * The links to a job's candidates and matches, an expired job's renewal before them (jobs#list). Everything else is in
+ * JobMenu.
+ */
 export function JobActions({ job, now, changes: { run, busy } }: JobActionsProps) {
   const people = useRef<HTMLButtonElement>(null);
 
   async function renew() {
-    // The pressed button goes with the expiry.
+    // After the renewal the pressed button disappears.
     if (await run('renew')) people.current?.focus({ preventScroll: true });
   }
 

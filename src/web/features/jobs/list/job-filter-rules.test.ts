@@ -15,18 +15,18 @@ it.each([
   ],
   [{ busca: 12 }, { search: '12' }],
   [{ busca: 'x'.repeat(500) }, { search: 'x'.repeat(TITLE_MAX) }],
-])('%j asks the list of jobs for %j', (search, asked) => {
+])('reads from the address %j the filter %j', (search, asked) => {
   expect(jobFilterOf(search)).toEqual(asked);
 });
 
 it.each([{}, { situacao: 'paused' }, { busca: 'pão', ordem: 'titulo' }, { ordem: 'prazo' }])(
-  '%j is an address again',
+  'writes %j back into the address unchanged',
   (search) => {
     expect(searchOfJobs(jobFilterOf(search))).toEqual(search);
   },
 );
 
-it('the search comes with the fourth job, in whatever state', () => {
+it('offers the search from the fourth job on, in any state', () => {
   expect(isSearched({ states: { active: 1, paused: 1, expired: 1 } })).toBe(false);
   expect(isSearched({ states: { active: 1, paused: 1, expired: 2 } })).toBe(true);
 });

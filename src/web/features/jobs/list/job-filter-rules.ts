@@ -3,14 +3,14 @@ import { JOB_STATES, type JobSort } from '#domain/jobs.ts';
 import { TITLE_MAX } from '#domain/text-limits.ts';
 import type { JobFilter } from '../queries.ts';
 
-/** The place in which the last change of several jobs is kept, while it can be undone (jobs#several-jobs). */
+/** The key under which the last change of several jobs is stored while it can be undone (jobs#several-jobs). */
 export const JOBS_LIST = 'vagas';
 
-/** How an address calls the orders. */
+/** The names of the sort orders in an address. */
 const SORTS: Record<Exclude<JobSort, 'newest'>, string> = { ending: 'prazo', title: 'titulo' };
 const SORTED = ['ending', 'title'] as const;
 
-/** What an address asks the list of jobs for (jobs#find-a-job), as anybody may have typed it; what makes no sense is dropped. */
+/** Returns the filter in an address (jobs#find-a-job). Anyone can write an address, so invalid values are dropped. */
 export function jobFilterOf({ situacao, busca, ordem }: Record<string, unknown>): JobFilter {
   const search = busca === undefined ? '' : String(busca).trim().slice(0, TITLE_MAX);
   return {
@@ -20,22 +20,22 @@ export function jobFilterOf({ situacao, busca, ordem }: Record<string, unknown>)
   };
 }
 
-/** The same back in an address. */
+/** Returns the address parameters of a filter. */
 export const searchOfJobs = ({ state, search, sort }: JobFilter) => ({
   ...(state && { situacao: state }),
   ...(search && { busca: search }),
   ...(sort && { ordem: SORTS[sort] }),
 });
 
-/** With fewer jobs the search is left out: they are all in sight. */
+/** With fewer jobs the search is left out: all of them are visible. */
 const SEARCHED_FROM = 4;
 
-/** All of the company's jobs, whatever was asked for. */
+/** Returns the number of the company's jobs, regardless of the filter. */
 export function countJobs({ states }: Pick<OwnJobList, 'states'>): number {
   return states.active + states.paused + states.expired;
 }
 
-/** Are there so many that they are searched and narrowed? */
+/** Returns true when there are enough jobs to offer search and filters. */
 export function isSearched(list: Pick<OwnJobList, 'states'>): boolean {
   return countJobs(list) >= SEARCHED_FROM;
 }

@@ -12,7 +12,7 @@ async function share(job: JobActionsProps['job']): Promise<void> {
   await shareJob(job, NOT_LISTED);
 }
 
-/** What else there is to do with a job (see JobActions). */
+/** The further actions of a job (see JobActions). */
 export function JobMenu({ job, now, changes: { run, busy }, onRemove, onMore }: JobActionsProps) {
   const change = stateChangeOf(job, now);
   const { label, icon } = STATE_CHANGES[change];

@@ -26,14 +26,14 @@ function send(change: SeveralChange): Promise<JobsChanged> {
 const ERRORS = { ...HIRING_ERRORS, ...JOB_CHANGE_ERRORS };
 const LIMITS = { active_limit: 'ACTIVE_JOB_LIMIT', high_salary_limit: 'HIGH_SALARY_LIMIT' } as const;
 
-/** The plan's limit, where it kept all of them from coming back. */
+/** Returns the plan's limit when it kept all of the jobs from being reactivated. */
 function refusalOf({ outcomes }: JobsChanged): PlanRefusal | null {
   if (outcomes.some(({ outcome }) => outcome === 'done')) return null;
   const limit = outcomes.find(({ outcome }) => outcome in LIMITS)?.outcome;
   return limit === 'active_limit' || limit === 'high_salary_limit' ? LIMITS[limit] : null;
 }
 
-/** Changes several jobs at once, says what became of them, and offers to undo it (jobs#several-jobs). */
+/** Changes several jobs at once, shows the results, and offers to undo it (jobs#several-jobs). */
 export function useSeveral(onRefused: (refusal: PlanRefusal) => void) {
   const client = useQueryClient();
 

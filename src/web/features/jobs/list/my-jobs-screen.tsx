@@ -32,9 +32,9 @@ import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import type { SeveralBarProps } from './several-bar.tsx';
 
-/** Of a desk alone. */
+/** Lazy: shown only on desktop layouts. */
 const WeekSection = lazy(() => import('../week/week-section.tsx').catch(() => ({ default: () => null })));
-/** Of whoever acted on several. */
+/** Lazy: needed only after a change of several jobs. */
 const UndoBar = lazy(() =>
   import('#web/features/swipe/undo-button.tsx')
     .then((module) => ({ default: module.UndoBar }))
@@ -50,7 +50,7 @@ const useDeleteJobDialog = onDemand<DeleteJobDialogProps>(() =>
 );
 const useSeveralBar = onDemand<SeveralBarProps>(() => import('./several-bar.tsx').then((module) => module.SeveralBar));
 
-/** What each key does to the jobs that are chosen. */
+/** What each key does to the selected jobs. */
 const ACT_KEYS: Readonly<Record<string, string>> = { p: 'pause', r: 'reactivate', e: 'close' };
 
 function NoJobsYet() {
@@ -110,7 +110,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const [more, setMore] = useState<{ job: ListedJob; what: More } | null>(null);
   const choosing = useSelection();
   const [isChoosing, setChoosing] = useState(false);
-  // From the first press of a key in the list on, so that what is said of the choice is heard.
+  // Renders the bar from the first key press on, so that screen readers announce changes of the selection.
   const [isTouched, setTouched] = useState(false);
   const search = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const SeveralBar = useSeveralBar(isTouched || isChoosing);
   const DeleteJobDialog = useDeleteJobDialog(useWasOpened(removing !== null));
   const canUndo = useUndo(JOBS_LIST) !== null;
-  // What is searched for when the search is left for the list, which may not be that of it yet.
+  // The search text when the user moves on to the list, which may not show its results yet.
   const entered = useRef<string | null>(null);
 
   function enterList(searched: string) {
@@ -154,7 +154,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
     setChoosing(false);
   }
 
-  /** Once what has the focus is gone: boxes, a dialog. */
+  /** Focuses the job's row after the focused element (a checkbox, a dialog) disappeared. */
   function focusRow(id: string) {
     requestAnimationFrame(() => {
       const row = list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-name]`);

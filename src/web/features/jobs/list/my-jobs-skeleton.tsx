@@ -25,7 +25,7 @@ const Row = () => (
   </Card>
 );
 
-/** What searches and narrows: of those who may have many jobs. */
+/** Placeholder of search and filters, for companies that may have many jobs. */
 const Filters = () => (
   <div className="mb-4 flex flex-wrap gap-3">
     <Skeleton className="h-12 w-full rounded-md! lg:w-66 xl:w-68" />
@@ -38,7 +38,7 @@ const Filters = () => (
   </div>
 );
 
-/** The company's jobs before they are there. */
+/** Placeholder of the company's jobs while they load. */
 export function MyJobsSkeleton() {
   const isLimited = useSignedIn().entitlements.max_active_jobs !== null;
   return (

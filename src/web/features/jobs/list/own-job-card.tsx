@@ -21,19 +21,19 @@ interface OwnJobCardProps {
   onRefused: (refusal: PlanRefusal) => void;
   onRemove: (job: ListedJob) => void;
   onMore: JobActionsProps['onMore'];
-  /** Whether it is chosen with others; null while none are chosen. */
+  /** Whether the job is selected with others; null while the user selects none. */
   isChosen: boolean | null;
   onChoose: (isReaching: boolean) => void;
 }
 
-/** One of the company's jobs as a row, with the links to its candidates and matches and what else can be done (jobs#list). */
+/** One of the company's jobs as a row, with links to its candidates and matches and its further actions (jobs#list). */
 export function OwnJobCard(props: OwnJobCardProps) {
   const { job, now, onRefused, onRemove, onMore, isChosen, onChoose } = props;
   const { run, busy } = useJobChanges(job, onRefused);
   const [isPausing, setPausing] = useState(false);
   const PauseDialog = usePauseDialog(useWasOpened(isPausing));
 
-  /** Asks first what to tell those who may wait for an answer. */
+  /** Asks for a message to waiting candidates before the job is paused. */
   async function askAndRun(change: StateChange): Promise<boolean> {
     if (change !== 'pause' || job.matches === 0) return run(change);
     setPausing(true);

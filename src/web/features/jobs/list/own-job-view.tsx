@@ -38,7 +38,7 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
   );
 }
 
-/** 'Camareira · Caruaru - PE · CLT · 3 vagas', as much of it as the job says. */
+/** Returns 'Camareira · Caruaru - PE · CLT · 3 vagas', with the parts that the job has. */
 const basicsOf = (job: ListedJob) => [
   job.funcao,
   unbroken(citiesText(job)),
@@ -53,12 +53,12 @@ interface OwnJobViewProps {
   published: string;
   menu: ReactNode;
   actions: ReactNode;
-  /** In the picture's place while several are chosen. */
+  /** Replaces the picture while the user selects several jobs. */
   choice?: ReactNode;
   isChosen?: boolean | undefined;
 }
 
-/** One of the company's jobs as a row: what it is, its results, and room for what can be done with it (jobs#list). */
+/** One of the company's jobs as a row: its facts, its numbers, and room for its actions (jobs#list). */
 export function OwnJobView({ job, now, published, menu, actions, choice, isChosen }: OwnJobViewProps) {
   return (
     <Card className={cn('@container p-4!', isChosen && 'outline-2 outline-brand')}>

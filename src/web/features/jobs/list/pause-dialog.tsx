@@ -14,7 +14,7 @@ export interface PauseDialogProps {
   onPause: (words: string) => void;
 }
 
-/** Before a job with matches is paused: what those are told who wait (hiring#no-silence). */
+/** Asks for the message to waiting candidates before a job with matches is paused (hiring#no-silence). */
 export function PauseDialog({ open, title, description, busy, onClose, onPause }: PauseDialogProps) {
   const id = useId();
   const [words, setWords] = useState(preparedWords('vaga_pausada'));

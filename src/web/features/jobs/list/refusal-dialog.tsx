@@ -15,7 +15,7 @@ const OTHER_WAY: Record<PlanRefusal, string> = {
   HIGH_SALARY_LIMIT: 'Se preferir, edite a faixa salarial desta vaga e tente de novo.',
 };
 
-/** Says that the plan has no room for a change, and offers the upgrade (jobs#when-limits-hold). */
+/** Reports that the plan has no room for a change, and offers the upgrade (jobs#when-limits-hold). */
 export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
   const { entitlements } = useSignedIn();
   const shown = useLast(refusal);

@@ -18,13 +18,13 @@ export interface SeveralBarProps {
   chosen: readonly ListedJob[];
   onClear: () => void;
   onRefused: (refusal: PlanRefusal) => void;
-  /** Gives the focus to the first of those that were chosen, as the bar and the boxes are gone. */
+  /** Moves the focus to the first of the selected jobs after the bar and the checkboxes disappeared. */
   onDone: (first: string) => void;
-  /** Where the buttons are found by their keys. */
+  /** Contains the buttons that the keys press. */
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** How many jobs are chosen, what can be done with them at once (jobs#several-jobs). */
+/** The number of selected jobs and the actions on all of them (jobs#several-jobs). */
 export function SeveralBar({ chosen, onClear, onRefused, onDone, place }: SeveralBarProps) {
   const several = useSeveral(onRefused);
   const [asking, setAsking] = useState<{ nth: number; about: 'pause' | 'close' | null; count: number }>({

@@ -6,7 +6,7 @@ type Each = JobsChanged['outcomes'][number];
 const job: Each['job'] = { id: 'a', status: 'active', data_expiracao: new Date(0), review: null };
 const of = (...outcomes: Each['outcome'][]) => outcomes.map((outcome) => ({ outcome, job }));
 
-it('says what was done to how many, and why others stayed (jobs#several-jobs)', () => {
+it('states what was done to how many jobs, and why others were left (jobs#several-jobs)', () => {
   const outcomes = of('done', 'done', 'already', 'active_limit', 'active_limit');
   expect(doneText('reactivate', { outcomes })).toBe('2 vagas reativadas');
   expect(moreText({ outcomes, told: 0 })).toBe('1 já estava assim. 2 sem lugar no seu plano.');

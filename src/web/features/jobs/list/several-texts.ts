@@ -1,7 +1,7 @@
 import type { JobsChanged } from '#contract/jobs.ts';
 import type { JobOutcome } from '#domain/jobs.ts';
 
-/** What is done to several jobs (jobs#several-jobs). */
+/** An action on several jobs (jobs#several-jobs). */
 export type SeveralAct = 'pause' | 'reactivate' | 'close' | 'undo';
 
 const DONE: Record<SeveralAct, readonly [string, string]> = {
@@ -23,13 +23,15 @@ const LEFT: readonly [JobOutcome, string, string][] = [
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** '2 vagas pausadas'; 'Nenhuma vaga mudou' where none was. */
+/** Returns '2 vagas pausadas'; 'Nenhuma vaga mudou' when none changed. */
 export function doneText(act: SeveralAct, { outcomes }: Pick<JobsChanged, 'outcomes'>): string {
   const count = outcomes.filter(({ outcome }) => outcome === 'done').length;
   return count === 0 ? 'Nenhuma vaga mudou' : counted(count, ...DONE[act]);
 }
 
-/** Who is told, what waits for a look, and why some stayed as they were; undefined where there is nothing to say. */
+/**
+ * Returns who was notified, what waits for review, and why some jobs were left; undefined when there is nothing to add.
+ */
 export function moreText({ outcomes, told }: Pick<JobsChanged, 'outcomes' | 'told'>): string | undefined {
   const held = outcomes.filter(({ outcome, job }) => outcome === 'done' && job.review?.state === 'held').length;
   const parts = [

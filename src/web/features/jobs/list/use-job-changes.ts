@@ -18,7 +18,7 @@ import { HELD } from '../review-texts.ts';
 
 const JOB_PAUSED = { title: 'Vaga pausada', text: 'Ela não aparece para ninguém até você reativar.' };
 
-/** What was done, or that an operator looks first. */
+/** Shows what was done, or that an operator reviews the job first. */
 function say({ review }: Pick<OwnJob, 'review'>, { title, text }: typeof JOB_PAUSED): void {
   if (review?.state === 'held') notify.info(HELD.title, HELD.text);
   else notify.success(title, text);
@@ -32,7 +32,7 @@ export function stateChangeOf(job: ListedJob, now: Date): StateChange {
   return job.status === 'active' || job.review?.state === 'held' ? 'pause' : 'reactivate';
 }
 
-/** Pauses, reactivates or renews one job and says how it went; `onRefused` when the plan has no place for it. */
+/** Pauses, reactivates or renews one job and shows the result; calls `onRefused` when the plan has no room for it. */
 export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) => void) {
   const setStatus = useSetJobStatus();
   const renew = useRenewJob();
@@ -45,7 +45,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     return false;
   }
 
-  /** A pause with `words` for those who wait. @returns true when it was done */
+  /** Runs a change; `words` is the message to waiting candidates of a pause. @returns true when it succeeded */
   async function run(change: StateChange, words?: string): Promise<boolean> {
     if (busy) return false;
     if (change === 'renew') {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 
-/** Looks at a sheet; nothing is kept of it. */
+/** Checks a sheet without storing it. */
 export const useCheckSheet = () => useMutation(orpc.jobs.checkSheet.mutationOptions());
 
 /** Publishes lines of a sheet, all or none. */
@@ -14,7 +14,7 @@ export function usePublishSheet() {
   );
 }
 
-/** Keeps lines of a sheet as drafts. */
+/** Saves lines of a sheet as drafts. */
 export function useKeepSheet() {
   const client = useQueryClient();
   return useMutation(

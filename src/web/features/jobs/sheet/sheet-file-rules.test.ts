@@ -32,31 +32,31 @@ describe('a chosen file (jobs#sheet-file)', () => {
     ['nothing', utf8(''), 'nenhuma vaga'],
     ['a mark that isn’t closed', utf8('a;b\n"1;2\n'), 'linha 2'],
     ['too many lines', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX + 1)}`), `mais de ${SHEET_LINES_MAX}`],
-  ])('that is %s is refused in words', async (_, bytes, words) => {
+  ])('is refused with a message when it is %s', async (_, bytes, words) => {
     expect(await readSheetFile('vagas.csv', bytes)).toContain(words);
   });
 
-  it('may have as many lines and bytes as are taken', async () => {
+  it('may have the maximum number of lines and bytes', async () => {
     expect(await readSheetFile('x', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX)}`))).toMatchObject({
       rows: { length: SHEET_LINES_MAX },
     });
     expect([isTooLarge({ size: 1_000_000 }), isTooLarge({ size: 1_000_001 })]).toEqual([false, true]);
   });
 
-  it('is cut to what the server takes', async () => {
+  it('is truncated to what the server accepts', async () => {
     const file = await readSheetFile('x', utf8(`${'a;'.repeat(99)}\n${'x'.repeat(20_000)}`));
     if (typeof file === 'string') throw new Error(file);
     expect([file.heads.length, file.rows[0]?.cells[0]?.length]).toEqual([60, 10_000]);
   });
 });
 
-describe('a file that is downloaded', () => {
-  it('is the template, which is read again', async () => {
+describe('a downloaded file', () => {
+  it('can be read again when it is the template', async () => {
     const read = await readSheetFile('x', utf8(templateText()));
     expect(read).toMatchObject({ heads: { 0: 'Título da vaga' }, rows: { length: 1 } });
   });
 
-  it('holds the lines that are wrong, none of them a formula', () => {
+  it('contains the invalid lines, none of them a formula', () => {
     const sheet = {
       name: 'x',
       heads: ['a'],

@@ -8,7 +8,7 @@ import {
 import { readDelimited, type SheetRow, writeDelimited } from '#domain/sheets/delimited.ts';
 import { decodeText } from '#domain/text-encoding.ts';
 
-/** A chosen file, as it is sent (jobs#sheet-file). */
+/** The content of a chosen file, as it is sent (jobs#sheet-file). */
 export interface SheetFile {
   name: string;
   heads: string[];
@@ -20,7 +20,7 @@ type Rows = { rows: SheetRow[]; has_more: boolean };
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 const isArchive = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
-/** What Excel wrote before 2007, and what it still writes with a password. */
+/** Returns true for the format that Excel wrote before 2007, and still writes with a password. */
 const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 const NO_WORKBOOK = 'Não deu para abrir esta planilha. Salve como “Pasta de Trabalho do Excel (.xlsx)” ou CSV.';
@@ -29,13 +29,13 @@ const COMPOUND =
 const GARBLED = 'Não deu para ler as letras com acento deste arquivo. No Excel, salve de novo como “CSV UTF-8”.';
 export const TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos menores.';
 
-/** A file is too large to be read at all. */
+/** Returns true for a file that is too large to be read at all. */
 export const isTooLarge = ({ size }: { size: number }): boolean => size > SHEET_BYTES_MAX;
 
-/** The rows of an Excel workbook, whose reader is loaded when the first one is chosen; or why there are none, in words. */
+/** Returns the rows of an Excel workbook, or the error text. The workbook reader loads with the first workbook. */
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Rows | string> {
   const { readWorkbook } = await import('#domain/sheets/workbook.ts');
-  // Whatever a file that only claims to be a workbook throws.
+  // A file that only claims to be a workbook may throw any error.
   const read = await readWorkbook(bytes, SHEET_LINES_MAX + 1).catch(() => null);
   if (read === null) return NO_WORKBOOK;
   // Cells may share one long text, which a request would repeat.
@@ -51,7 +51,7 @@ function rowsOfText(bytes: Uint8Array): Rows | string {
   return unclosed === null ? read : `A linha ${unclosed} abre aspas e não fecha. Corrija e escolha o arquivo de novo.`;
 }
 
-/** The lines of an Excel workbook or a CSV file, or why there are none, in words (jobs#sheet-file). */
+/** Returns the lines of an Excel workbook or a CSV file, or the error text (jobs#sheet-file). */
 export async function readSheetFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile | string> {
   if (isCompound(bytes)) return COMPOUND;
   const read = isArchive(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(bytes);
@@ -64,9 +64,9 @@ export async function readSheetFile(name: string, bytes: Uint8Array<ArrayBuffer>
   return { name, heads: cut(heads.cells), rows: lines.map(({ line, cells }) => ({ line, cells: cut(cells) })) };
 }
 
-/** Heads and an example, to be filled in. */
+/** Returns the template: the column heads and an example line. */
 export const templateText = (): string => writeDelimited(sheetTemplate());
 
-/** These lines of a sheet alone, to be mended and chosen again. */
+/** Returns a file with only these lines of a sheet, to be corrected and chosen again. */
 export const linesText = ({ heads, rows }: SheetFile, lines: ReadonlySet<number>): string =>
   writeDelimited([heads, ...rows.filter(({ line }) => lines.has(line)).map(({ cells }) => cells)]);

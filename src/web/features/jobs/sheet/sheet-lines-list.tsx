@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { isWrong } from './sheet-lines-rules.ts';
 import { factsOf, noticesOf, problemText } from './sheet-texts.ts';
 
-/** Shown at first, and more at each press. */
+/** Lines shown at first, and added at each press. */
 const AT_ONCE = 100;
 
 function Situation({ line }: { line: SheetLine }) {
@@ -65,7 +65,7 @@ function LineRow({ line }: { line: SheetLine }) {
   );
 }
 
-/** What would be published, line by line, with what is wrong with each (jobs#sheet-check). */
+/** The jobs to publish, line by line, with the errors of each (jobs#sheet-check). */
 export function SheetLinesList({ lines, label }: { lines: readonly SheetLine[]; label: string }) {
   const [count, setCount] = useState(AT_ONCE);
   const more = lines.length - count;

@@ -28,7 +28,7 @@ const LINES = [
   lineOf(6, { same_job: true }),
 ];
 
-it('tells the lines that are ready, wrong, noticed and repeated', () => {
+it('classifies the lines as valid, invalid, with a notice and repeated', () => {
   const counts = Object.entries(countLines(LINES)).map(([name, lines]) => [name, [...numbersOf(lines)]]);
   expect(Object.fromEntries(counts)).toEqual({
     ready: [2, 4, 5, 6],
@@ -38,7 +38,7 @@ it('tells the lines that are ready, wrong, noticed and repeated', () => {
   });
 });
 
-it('shows all, those that are wrong or those with a notice', () => {
+it('shows all lines, the invalid ones or those with a notice', () => {
   expect(linesShown(LINES, 'all')).toEqual(LINES);
   expect([...numbersOf(linesShown(LINES, 'wrong'))]).toEqual([3]);
   expect([...numbersOf(linesShown(LINES, 'noticed'))]).toEqual([4, 5, 6]);

@@ -1,11 +1,11 @@
 import type { SheetLine } from '#contract/jobs.ts';
 
-/** Which lines are looked at. */
+/** The lines that the list shows. */
 export type Shown = 'all' | 'wrong' | 'noticed';
 
 export const isWrong = ({ problems }: SheetLine): boolean => problems.length > 0;
 
-/** Says it what is there already, in the sheet or as a job? */
+/** Returns true when the line repeats another line of the sheet or an existing job. */
 export const isRepeated = ({ same_line, same_job }: SheetLine): boolean => same_line !== null || same_job;
 
 const isNoticed = (line: SheetLine): boolean =>
@@ -18,7 +18,7 @@ export interface Counts {
   repeated: SheetLine[];
 }
 
-/** The lines by what can be done with them. */
+/** Counts the lines by what can be done with them. */
 export const countLines = (lines: readonly SheetLine[]): Counts => ({
   ready: lines.filter((line) => !isWrong(line)),
   wrong: lines.filter(isWrong),

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Of few companies: what it shares with other screens is no reason to send that to all. */
+/** Lazy: few companies import sheets, so the code it shares with other screens stays out of the common bundle. */
 const SheetSection = lazy(() => import('./sheet-section.tsx'));
 
-/** Many jobs out of one file (jobs#sheet-file). */
+/** Publishes many jobs from one file (jobs#sheet-file). */
 export function SheetScreen() {
   useScreenTitle('Importar planilha');
   return (

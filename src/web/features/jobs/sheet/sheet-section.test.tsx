@@ -75,7 +75,7 @@ async function choose(text = CSV, name = 'vagas.csv') {
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-it('shows each line with what is wrong, the wrong ones alone, and how many there are of both', async () => {
+it('shows each line with its errors, the invalid ones alone, and how many there are of both', async () => {
   await open([lineOf(2), WRONG, lineOf(4, { same_line: 2, holds: ['money'] })]);
   await choose();
   const heading = await screen.findByRole('heading', { name: '2 vagas prontas, 1 linha com erro' });
@@ -92,7 +92,7 @@ it('shows each line with what is wrong, the wrong ones alone, and how many there
   expect(rows()[0]?.textContent).toContain('Padeiro 4');
 });
 
-it('says what can’t be read, and tells columns', async () => {
+it('reports an unreadable file, and explains the columns', async () => {
   await open([lineOf(2)], { missing: ['funcao'], unknown: ['Custo'], twice: ['Cargo'] });
   await choose('só títulos');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('nenhuma vaga'));
@@ -103,7 +103,7 @@ it('says what can’t be read, and tells columns', async () => {
   expect(screen.queryByText(/abre aspas|nenhuma vaga\./)).toBeNull();
 });
 
-it('shows every city of a line, and names the one that can’t be found', async () => {
+it('shows every city of a line, and names an unknown one', async () => {
   const unknown: SheetLine['problems'][number] = {
     ...{ field: 'outras_cidades', problem: 'unknown_city' },
     ...{ options: [], max: null, entry: 'Lua - SP' },
@@ -138,7 +138,7 @@ it('shows every field that a line would publish', async () => {
   ]);
 });
 
-it('asks for the picture before anything is sent', async () => {
+it('requires the picture before anything is sent', async () => {
   await open([lineOf(2), lineOf(3), lineOf(4)]);
   await choose();
   await screen.findByRole('heading', { name: '3 vagas prontas para publicar' });
@@ -147,7 +147,7 @@ it('asks for the picture before anything is sent', async () => {
   expect(published).toEqual([]);
 });
 
-it('leaves out what repeats something unless it is wanted', async () => {
+it('leaves out repeated lines unless the user includes them', async () => {
   await open([lineOf(2), lineOf(3, { same_line: 2 }), lineOf(4, { same_job: true })]);
   await choose();
   await screen.findByRole('button', { name: 'Publicar 1 vaga' });
@@ -157,7 +157,7 @@ it('leaves out what repeats something unless it is wanted', async () => {
   expect(screen.getByRole('button', { name: 'Publicar 3 vagas' })).not.toBeNull();
 });
 
-it('keeps the wrong lines as drafts, and goes on with the others', async () => {
+it('saves the invalid lines as drafts, and continues with the others', async () => {
   await open([lineOf(2), WRONG, lineOf(4)]);
   await choose();
   await press(await screen.findByText('Salvar 1 linha com erro como rascunho').then(() => /^Salvar 1 linha/));
@@ -166,7 +166,7 @@ it('keeps the wrong lines as drafts, and goes on with the others', async () => {
   await waitFor(() => expect(toasts.join()).toContain('Rascunho salvo'));
 });
 
-it('says how many drafts there is room for', async () => {
+it('states how many drafts there is room for', async () => {
   await open([WRONG], { drafts_left: 0 });
   await choose();
   await screen.findByText('Há lugar para mais 0 rascunhos.');

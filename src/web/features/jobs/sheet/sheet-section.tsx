@@ -29,7 +29,10 @@ const LEAVE: Question = {
   tone: 'danger',
 };
 
-/** A file and the name that its lines are sent under, so that sending them again makes no others (jobs#sheet-published). */
+/**
+ * A file and the id under which its lines are sent, so that a repeated request creates no more jobs
+ * (jobs#sheet-published).
+ */
 interface Chosen {
   file: SheetFile;
   request_id: string;
@@ -40,7 +43,7 @@ const partOf = ({ heads, rows }: SheetFile, lines: ReadonlySet<number>) => ({
   rows: rows.filter(({ line }) => lines.has(line)),
 });
 
-/** Publishes many jobs out of a sheet, once what it would come to was looked at (jobs#sheet-check). */
+/** Publishes many jobs from a sheet after the user has seen the result of the check (jobs#sheet-check). */
 export default function SheetSection() {
   const { entitlements } = useSignedIn();
   const { max_active_jobs } = entitlements;
@@ -82,7 +85,7 @@ export default function SheetSection() {
       setSent({ published, held, wrong: countLines(answer.lines).wrong.length });
     } catch (error) {
       notifyError(error, texts, PUBLISH_FAILED);
-      // The limits or what is there may have changed meanwhile.
+      // The limits or the existing jobs may have changed since the check.
       await look(file);
     }
   }

@@ -23,7 +23,10 @@ interface SheetSendFormProps {
   onKeep: (lines: ReadonlySet<number>, image_url: string | null) => void;
 }
 
-/** The picture of the jobs, and what is done with the lines: publish them, or keep those that are wrong (jobs#sheet-published). */
+/**
+ * The picture of the jobs, and the buttons that publish the lines or save the invalid ones as drafts
+ * (jobs#sheet-published).
+ */
 export function SheetSendForm({ file, check, busy, keeping, onPublish, onKeep }: SheetSendFormProps) {
   const { ready, wrong, repeated } = countLines(check.lines);
   const [image_url, setImage] = useState<string | null>(null);

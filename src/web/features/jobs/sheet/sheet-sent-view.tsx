@@ -9,11 +9,11 @@ import { rowsText } from './sheet-texts.ts';
 export interface Sent {
   published: number;
   held: number;
-  /** Lines that were wrong and went nowhere yet. */
+  /** The number of invalid lines that were neither published nor saved. */
   wrong: number;
 }
 
-/** What became of a sheet. */
+/** The result of sending a sheet. */
 export function SheetSentView({ sent, headingRef }: { sent: Sent; headingRef: Ref<HTMLHeadingElement> }) {
   const { published, held, wrong } = sent;
   return (

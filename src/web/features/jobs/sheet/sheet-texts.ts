@@ -84,7 +84,7 @@ function wordsOf({ problem, options, max, entry }: Problem): string {
   }
 }
 
-/** 'Função: não está na lista. …', as it is read beside its line (jobs#sheet-check). */
+/** Returns 'Função: não está na lista. …', the error shown beside its line (jobs#sheet-check). */
 export function problemText(problem: Problem): string {
   const words = wordsOf(problem);
   return problem.problem === 'active_limit'
@@ -92,7 +92,9 @@ export function problemText(problem: Problem): string {
     : `${SHEET_LABELS[problem.field]}: ${words}`;
 }
 
-/** Everything but the title that publishing a line would make public, and what of it each text is (jobs#sheet-check). */
+/**
+ * Returns all fields that publishing a line would make public, except the title, each with its name (jobs#sheet-check).
+ */
 export function factsOf(line: SheetLine): [name: string, text: string][] {
   const { funcao, modalidade, salary_range, comissao, vagas_abertas, escolaridade, afirmativa } = line;
   const { beneficios, requirements, description } = line;
@@ -117,7 +119,7 @@ export function factsOf(line: SheetLine): [name: string, text: string][] {
   return facts.filter(([, text]) => text !== '');
 }
 
-/** What is said of a line that is in order nevertheless. */
+/** Returns the notices of a valid line. */
 export function noticesOf({ hints, holds, same_line, same_job }: SheetLine): string[] {
   return [
     ...(same_line === null ? [] : [`Igual à linha ${same_line}.`]),

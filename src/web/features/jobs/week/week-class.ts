@@ -1,7 +1,10 @@
-/** The room of the overview above a desk's list, kept free before it is there: the list doesn't move (jobs#week). */
+/**
+ * Reserves the space of the overview above the list on desktop layouts, so that the list doesn't move when it loads
+ * (jobs#week).
+ */
 export const WEEK_ROOM_CLASS = 'mb-5 hidden min-h-91 lg:block xl:min-h-56';
 
 export const WEEK_GRID_CLASS = 'grid grid-cols-2 gap-3 xl:grid-cols-4';
 
-/** One kind of what waits, before it is there. */
+/** The size of one kind's placeholder. */
 export const WEEK_KIND_CLASS = 'h-44 w-full xl:h-56 rounded-lg!';

@@ -24,12 +24,14 @@ const CHANGES = [
   'resync',
 ] as const;
 
-/** Where two kinds stand beside each other and not four, the list of jobs is to be in sight below them. */
+/**
+ * Lines per kind where two kinds fit beside each other instead of four, so that the list of jobs stays visible below.
+ */
 const LINES_OF_SMALL = 2;
 
 const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-1 py-1 hover:bg-brand-soft';
 
-/** What waits for the company, kept current while shown. */
+/** Reads what waits for the company, kept current while shown. */
 function useWeek() {
   const client = useQueryClient();
   const options = orpc.jobs.week.queryOptions({ staleTime: 0 });
@@ -40,11 +42,11 @@ function useWeek() {
 interface LineTextProps {
   title: string;
   said: string;
-  /** Of the longest bar, 0 to 1. */
+  /** The share of the longest bar, 0 to 1. */
   share: number;
 }
 
-/** A job, what waits of it, and how much of it as a bar. */
+/** A job, what waits in it, and the amount as a bar. */
 const LineText = ({ title, said, share }: LineTextProps) => (
   <>
     <span className="flex justify-between gap-3 text-sm">
@@ -59,14 +61,14 @@ const LineText = ({ title, said, share }: LineTextProps) => (
 interface WaitingProps {
   title: string;
   icon: ReactNode;
-  /** Said where nothing waits. */
+  /** Shown when nothing waits. */
   none: string;
-  /** A link for each job, to its work. */
+  /** A link for each job that has something waiting. */
   lines: readonly ReactElement[];
   hasMore: boolean;
 }
 
-/** One kind of what waits. */
+/** One kind of waiting work. */
 function Waiting({ title, icon, none, lines, hasMore }: WaitingProps) {
   const id = useId();
   return (
@@ -97,7 +99,7 @@ type Counted = { count: number };
 
 const shareOf = (lines: readonly Counted[], count: number) => count / Math.max(1, ...lines.map((line) => line.count));
 
-/** Each leads to the board of its job, or to all matches where they have none. */
+/** Links to the board of each job, or to all matches when they have no job. */
 const processLines = (
   lines: readonly (Counted & { job_id: string | null; title: string | null })[],
   one: string,
@@ -118,7 +120,10 @@ const processLines = (
     </Link>
   ));
 
-/** What waits for the company today, above a desk's list of its jobs: each line leads to its work (jobs#week). */
+/**
+ * What waits for the company today, above the list of its jobs on desktop layouts; each line links to its work
+ * (jobs#week).
+ */
 export default function WeekSection(): ReactElement | null {
   const query = useWeek();
   if (query.isPending) {
