@@ -44,7 +44,7 @@ it.each<[string, CompanyAnswers, string]>([
     'É o que os candidatos leem nas suas vagas e na página da empresa. ' +
       'Pelos números de agora, some na próxima madrugada: faltam 2 matches para começar a contar.',
   ],
-])('tells the company %s (hiring#answer-rate)', async (_, figure, text) => {
+])('shows the company %s (hiring#answer-rate)', async (_, figure, text) => {
   serve({
     hiring: {
       answers: hiring.answers.handler(async () => figure),

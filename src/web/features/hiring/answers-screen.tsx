@@ -21,7 +21,10 @@ import { useAnswers, useOpenMatches } from './queries.ts';
 
 const matchesText = (count: number) => (count === 1 ? '1 match' : `${count.toLocaleString('pt-BR')} matches`);
 
-/** What candidates read after the next nightly update, by the counts of now: `shown` is what the last one wrote (hiring#answer-rate). */
+/**
+ * Returns what candidates will read after the next nightly update, from the current counts. `shown` is what the last
+ * update wrote (hiring#answer-rate).
+ */
 function nextText(figure: CompanyAnswers): string {
   const { shown, counted } = figure;
   const next = answersOf(figure);
@@ -169,7 +172,7 @@ function Open() {
   );
 }
 
-/** How the company answers, by what rule, and who waits (hiring#answer-rate). */
+/** The company's answer rate, its rule, and the matches that wait for an answer (hiring#answer-rate). */
 export function AnswersScreen() {
   useScreenTitle('Sua taxa de resposta');
   const query = useAnswers();

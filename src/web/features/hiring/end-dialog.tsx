@@ -14,7 +14,7 @@ interface EndDialogProps {
   open: boolean;
   title: string;
   description: string;
-  /** The reason that is chosen at first. */
+  /** The reason that is selected at first. */
   first: CompanyEnding;
   confirmLabel: string;
   busy: boolean;
@@ -22,7 +22,10 @@ interface EndDialogProps {
   onConfirm: (ending: { ended_for: CompanyEnding; words: string }) => void;
 }
 
-/** Asks why it ends, for the company alone, and what to tell those who wait; a kind text is there (hiring#told). */
+/**
+ * Asks for the reason of the ending, which only the company sees, and for the message to the candidates, prefilled with
+ * a kind text (hiring#told).
+ */
 export function EndDialog({ open, title, description, first, confirmLabel, busy, onClose, onConfirm }: EndDialogProps) {
   const id = useId();
   const [ended_for, setReason] = useState(first);
@@ -30,7 +33,7 @@ export function EndDialog({ open, title, description, first, confirmLabel, busy,
   const [isTried, setTried] = useState(false);
 
   function choose(reason: CompanyEnding) {
-    // Words of one's own stay as they are.
+    // A message that the user changed stays as it is.
     if (words === preparedWords(ended_for)) setWords(preparedWords(reason));
     setReason(reason);
   }

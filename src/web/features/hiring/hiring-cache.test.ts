@@ -14,12 +14,12 @@ const PAGES: ColumnPages = {
 
 const idsOf = ({ pages }: ColumnPages) => pages.map(({ cards }) => cards.map(({ id }) => id));
 
-it('takes a match out of whichever page it stood on', () => {
+it('removes a match from the page that contains it', () => {
   expect(idsOf(withoutCard(PAGES, 'c'))).toEqual([['a', 'b'], []]);
   expect(idsOf(withoutCard(PAGES, 'x'))).toEqual([['a', 'b'], ['c']]);
 });
 
-it('puts who came last first, and nobody twice (hiring#board)', () => {
+it('puts the match moved last first, and never contains one twice (hiring#board)', () => {
   expect(idsOf(withCard(PAGES, cardOf('x')))).toEqual([['x', 'a', 'b'], ['c']]);
   const again = withCard(PAGES, cardOf('c', 2));
   expect(idsOf(again)).toEqual([['c', 'a', 'b'], []]);

@@ -3,13 +3,13 @@ import type { HiringCard } from '#contract/hiring.ts';
 
 export type ColumnPages = InfiniteData<{ cards: HiringCard[]; next_cursor: string | null }, string | undefined>;
 
-/** A stage's pages as they are once this match has left it. */
+/** Returns a stage's pages without this match. */
 export const withoutCard = (pages: ColumnPages, id: string): ColumnPages => ({
   ...pages,
   pages: pages.pages.map((page) => ({ ...page, cards: page.cards.filter((card) => card.id !== id) })),
 });
 
-/** A stage's pages with the match that came to it, the last that came first (hiring#board). */
+/** Returns a stage's pages with the match that moved to it, the last moved first (hiring#board). */
 export const withCard = (pages: ColumnPages, card: HiringCard): ColumnPages => ({
   ...pages,
   pages: withoutCard(pages, card.id).pages.map((page, index) =>
@@ -17,6 +17,6 @@ export const withCard = (pages: ColumnPages, card: HiringCard): ColumnPages => (
   ),
 });
 
-/** The cards of these pages that are asked for, as they are by now. */
+/** Returns the current cards with these ids in the loaded pages. */
 export const cardsAmong = (columns: readonly (ColumnPages | undefined)[], ids: ReadonlySet<string>): HiringCard[] =>
   columns.flatMap((pages) => pages?.pages.flatMap(({ cards }) => cards.filter(({ id }) => ids.has(id))) ?? []);

@@ -3,7 +3,7 @@ import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** In the board's place while its job has no match: where the first one comes from. */
+/** Replaces the board while its job has no match: explains where the first one comes from. */
 export function HiringEmpty({ jobId }: { jobId: string }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { isFilledBy, isTooShort, stageAfter, waitingOf } from './hiring-rules.ts
 
 const at = (stage: Stage) => ({ stage, ended_for: stage === 'encerrado' ? ('perfil' as const) : null });
 
-it('leads one stage on or back by the arrows, never back to the first, and nowhere else (hiring#board)', () => {
+it('moves one stage forward or back with the arrows, never back to the first, and with no other key (hiring#board)', () => {
   expect(stageAfter('ArrowRight', at('novo'))).toBe('em_conversa');
   expect(stageAfter('ArrowRight', at('contratado'))).toBe('encerrado');
   expect(stageAfter('ArrowLeft', at('entrevista'))).toBe('em_conversa');
@@ -14,17 +14,17 @@ it('leads one stage on or back by the arrows, never back to the first, and nowhe
   expect(stageAfter('Enter', at('novo'))).toBeNull();
 });
 
-it('counts who is neither hired nor ended (hiring#waiting)', () => {
+it('counts the candidates who are neither hired nor ended (hiring#waiting)', () => {
   const stages = { novo: 1, em_conversa: 2, entrevista: 4, proposta: 8, contratado: 16, encerrado: 32 };
   expect(waitingOf({ stages })).toBe(15);
 });
 
-it('takes no silence for a word (hiring#told)', () => {
+it('refuses a message that is too short (hiring#told)', () => {
   expect(isTooShort('   Oi      ')).toBe(true);
   expect(isTooShort('Obrigado pelo interesse!')).toBe(false);
 });
 
-it('is filled by as many as the job is for, or by one (hiring#no-silence)', () => {
+it('is filled by as many hires as the job has openings, or by one (hiring#no-silence)', () => {
   const stages = { novo: 1, em_conversa: 2, entrevista: 4, proposta: 8, contratado: 1, encerrado: 32 };
   const job = { id: 'a', title: 'Padeiro' };
   expect(isFilledBy({ job: { ...job, openings: 3 }, stages }, 'proposta')).toBe(false);

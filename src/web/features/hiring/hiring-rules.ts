@@ -2,20 +2,20 @@ import type { HiringBoard } from '#contract/hiring.ts';
 import { canMove, type Placed, STAGES, type Stage, WAITING_STAGES } from '#domain/hiring.ts';
 import { NOTICE_MIN } from '#domain/text-limits.ts';
 
-/** The stage that a key leads to from this one, or null: the arrows to the next on that side that it may move to. */
+/** Returns the stage that an arrow key leads to from this one; null when the match can't move there. */
 export function stageAfter(key: string, from: Placed): Stage | null {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const to = STAGES[STAGES.indexOf(from.stage) + step];
   return step !== 0 && to !== undefined && canMove(from, to) ? to : null;
 }
 
-/** Silence can't be chosen (hiring#told). */
+/** Returns true when a message is too short to send: ending a match needs one (hiring#told). */
 export const isTooShort = (words: string): boolean => words.trim().length < NOTICE_MIN;
 
-/** Whether nobody more is looked for once this one is hired too (hiring#no-silence). */
+/** Returns true when this hire fills the last opening of the job (hiring#no-silence). */
 export const isFilledBy = ({ job, stages }: HiringBoard, from: Stage): boolean =>
   stages.contratado + (from === 'contratado' ? 0 : 1) >= (job.openings ?? 1);
 
-/** How many wait for an answer, by the counts of a board. */
+/** Returns how many candidates wait for an answer, by the counts of a board. */
 export const waitingOf = ({ stages }: Pick<HiringBoard, 'stages'>): number =>
   WAITING_STAGES.reduce((sum, stage) => sum + stages[stage], 0);

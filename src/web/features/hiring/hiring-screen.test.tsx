@@ -24,7 +24,7 @@ async function open(news: number) {
   await screen.findByText('Padeiro');
 }
 
-it('leads to the candidates while the job has no match, with nothing to search or choose (hiring#board)', async () => {
+it('links to the candidates while the job has no match, without search or selection (hiring#board)', async () => {
   await open(0);
   const link = await screen.findByRole('link', { name: 'Ver candidatos' });
   expect(link.getAttribute('href')).toBe(`/empresa/vagas/${JOB_ID}/candidatos`);
@@ -33,7 +33,7 @@ it('leads to the candidates while the job has no match, with nothing to search o
   expect(screen.queryByRole('button', { name: 'Escolher vários' })).toBeNull();
 });
 
-it('searches and chooses as soon as somebody is there (hiring#several)', async () => {
+it('offers search and selection from the first match on (hiring#several)', async () => {
   await open(1);
   expect(screen.getByRole('searchbox', { name: 'Buscar por nome' })).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Escolher vários' })).not.toBeNull();

@@ -27,13 +27,13 @@ import { boardOf, useCloseJob, useMoveMany, useMoveMatch } from './mutations.ts'
 import { useBoard } from './queries.ts';
 import { type Handling, StageList } from './stage-list.tsx';
 
-/** What is asked about a match, or about all who wait; it stays while its dialog closes. */
+/** What the end dialog asks about: one match, the selected ones, or all waiting; kept while the dialog closes. */
 type Asking = {
   nth: number;
   isOpen: boolean;
   card: HiringCard | null;
   hired: string | null;
-  /** How many are ended together; 0 where it is about one or all. */
+  /** The number of selected matches that are ended together; 0 for one or all. */
   chosen: number;
 };
 
@@ -98,7 +98,7 @@ function Board({ board, handling }: { board: HiringBoard; handling: Handling }) 
   );
 }
 
-/** A job's matches by how far they have come: a board at a desk, one stage at a time on a phone (hiring#board). */
+/** A job's matches by stage: as a board on desktop layouts, one stage at a time on a phone (hiring#board). */
 export function HiringScreen({ jobId }: { jobId: string }) {
   useScreenTitle('Processo');
   const query = useBoard(jobId);
@@ -136,7 +136,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     const done = await move
       .mutateAsync({ id: card.id, version: card.version, from: card.stage, ...to })
       .catch(() => null);
-    // A phone shows the other stage no more than the card that went there.
+    // A phone shows one stage at a time, so the moved card is not visible there.
     if (done && isDesk) setMoved({ id: done.card.id, version: done.card.version });
     else if (done) top.current?.focus({ preventScroll: true });
     return done;
@@ -151,7 +151,10 @@ export function HiringScreen({ jobId }: { jobId: string }) {
     if (done && isFilled && others > 0) openQuestion({ hired: card.candidate.name });
   }
 
-  /** Where the first of those stands that are about to go; what comes back gives the focus to the row that takes its place. */
+  /**
+   * Remembers the position of the match that is about to leave; the returned function focuses the row that takes its
+   * place.
+   */
   function placeOf(id = ''): () => void {
     const list = screen.current?.querySelector(`[data-id="${id}"]`)?.closest('ul');
     const rows = [...(list?.children ?? [])];

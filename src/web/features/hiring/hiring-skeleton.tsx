@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The board before it is there. */
+/** Placeholder of the board while it loads. */
 export function HiringSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">

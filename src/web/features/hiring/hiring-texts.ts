@@ -14,7 +14,7 @@ export const MOVE_FAILED = 'Não foi possível mudar a etapa.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';
 export const CLOSE_FAILED = 'Não foi possível encerrar o processo.';
 
-/** What may have happened to a match elsewhere since it was shown. */
+/** Errors for a match that changed elsewhere since it was shown. */
 export const HIRING_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro', text: 'Este match não existe mais.' },
   CHANGED_MEANWHILE: { title: 'Mudou em outra aba', text: 'Mostramos agora como está. Confira e tente de novo.' },
@@ -25,20 +25,20 @@ export const HIRING_ERRORS: ErrorTexts = {
   TOO_MANY_NOTES: { title: 'Limite de anotações', text: 'Exclua uma anotação deste match para escrever outra.' },
 };
 
-/** '3 pessoas esperam', '1 pessoa espera'. */
+/** Returns '3 pessoas esperam', '1 pessoa espera'. */
 export const waitingText = (waiting: number): string =>
   waiting === 1 ? '1 pessoa espera uma resposta' : `${waiting.toLocaleString('pt-BR')} pessoas esperam uma resposta`;
 
 const WHO = { company: 'Você', candidate: 'A pessoa' } as const;
 
-/** Who did it, as whoever acts for the company reads it: by name, where it was somebody of the team (team#who-did-what). */
+/** Returns who did it, from the company's view; by name for a team member (team#who-did-what). */
 function doerOf({ by, who }: HiringStep, isColleague: boolean): string {
   if (who !== undefined) return who;
   if (by === null) return 'Alguém';
   return by === 'company' && isColleague ? 'A conta da empresa' : WHO[by];
 }
 
-/** What somebody did, in words (hiring#history); `isColleague`: read by somebody who works for the company. */
+/** Returns what was done to a match (hiring#history). `isColleague` is true for a reader who works for the company. */
 export function stepText(step: HiringStep, isColleague = false): string {
   const { kind, from, to, ended_for } = step;
   const who = doerOf(step, isColleague);
@@ -55,11 +55,11 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle:
 
 export const momentText = (moment: Date): string => MOMENT.format(moment);
 
-/** 'Avisamos 3 pessoas.' */
+/** Returns 'Avisamos 3 pessoas.' */
 export const toldText = (told: number): string =>
   told === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${told.toLocaleString('pt-BR')} pessoas.`;
 
-/** How an interview stands, for a card of the board; null: nothing to be done about it. */
+/** Returns the status of an interview for a card of the board; null when there is nothing to do about it. */
 export function interviewMark({ state, starts_at }: NonNullable<HiringCard['interview']>): string | null {
   if (state === 'accepted') return shortInterviewTime(starts_at);
   if (state === 'proposed') return 'Aguardando resposta';
@@ -67,7 +67,7 @@ export function interviewMark({ state, starts_at }: NonNullable<HiringCard['inte
   return state === 'declined' ? 'Recusou a entrevista' : null;
 }
 
-/** 'há 3 dias', by São Paulo's calendar. */
+/** Returns 'há 3 dias', by São Paulo's calendar. */
 export function sinceText(made_at: Date, now: Date): string {
   const days = differenceInCalendarDays(now, made_at, { in: inSaoPaulo });
   if (days <= 0) return 'hoje';
@@ -82,7 +82,7 @@ const LEFT: readonly [MoveOutcome, string, string][] = [
   ['too_late', 'já foi avisado', 'já foram avisados'],
 ];
 
-/** What became of those that weren't moved with the others; undefined when all were. */
+/** Returns why matches were not moved with the others; undefined when all were. */
 export function leftText(outcomes: readonly { outcome: MoveOutcome }[]): string | undefined {
   const parts = LEFT.flatMap(([kind, one, many]) => {
     const count = outcomes.filter(({ outcome }) => outcome === kind).length;

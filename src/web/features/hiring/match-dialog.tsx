@@ -80,7 +80,7 @@ function Messages(shown: Shown) {
           <MessageRow key={label} {...shown} label={label} text={write({ name, jobTitle })} />
         ))}
         {own.data?.messages.map(({ title, words }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message is identified by its position
           <MessageRow key={place} {...shown} label={title} text={filledMessage(words, names)} />
         ))}
       </ul>
@@ -197,14 +197,16 @@ function Details({ card, jobTitle }: Shown) {
 
 interface MatchDialogProps {
   open: boolean;
-  /** Stays while the dialog closes. */
+  /** Kept while the dialog closes. */
   card: HiringCard | null;
-  /** Null where the match has no job any more. */
+  /** Null when the match has no job any more. */
   job: { id: string; title: string } | null;
   onClose: () => void;
 }
 
-/** All of one match: messages with the names filled in, notes that the company alone reads, and who did what when. */
+/**
+ * Everything about one match: messages with the names filled in, notes that only the company reads, and the history.
+ */
 export function MatchDialog({ open, card, job, onClose }: MatchDialogProps) {
   return (
     <Dialog

@@ -9,13 +9,13 @@ import { faultsOf, inserted } from './message-rules.ts';
 import { exampleNames, NAME_LABELS } from './message-texts.ts';
 
 interface MessageFormProps {
-  /** The one that is changed; absent for a new one. */
+  /** The message to change; absent for a new one. */
   message?: CompanyMessage | undefined;
   busy: boolean;
   onSave: (message: CompanyMessage) => void;
 }
 
-/** A message with names that are filled in, and what it will read like (hiring#own-messages). */
+/** Edits a message with placeholders for names, and shows a preview (hiring#own-messages). */
 export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   const { user } = useSignedIn();
   const [values, setValues] = useState<CompanyMessage>(message ?? { title: '', words: 'Olá, {nome}! ' });
@@ -27,7 +27,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   function insert(name: string) {
     const { words, at } = inserted(values.words, area.current?.selectionStart ?? values.words.length, `{${name}}`);
     set({ words });
-    // Once the words are there.
+    // Runs after the text is rendered.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(at, at);

@@ -7,7 +7,7 @@ const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, words: 'Olá!' })) as
   { title: string; words: string },
 ];
 
-test('a message is added behind, changed at its place, taken away and moved past its neighbour', () => {
+test('adds a message at the end, changes it in place, removes it and swaps it with its neighbour', () => {
   expect(replaced([A], null, B)).toEqual([A, B]);
   expect(replaced([A, B], 0, C)).toEqual([C, B]);
   expect(without([A, B, C], 1)).toEqual([A, C]);
@@ -16,11 +16,11 @@ test('a message is added behind, changed at its place, taken away and moved past
   expect(moved([A, B], 0, -1)).toEqual([A, B]);
 });
 
-test('a name is put in where one writes', () => {
+test('inserts a name at the cursor', () => {
   expect(inserted('Olá, !', 5, '{nome}')).toEqual({ words: 'Olá, {nome}!', at: 11 });
 });
 
-test('what keeps it from being saved', () => {
+test('returns what prevents saving', () => {
   expect(faultsOf({ title: ' ', words: ' ' })).toMatchObject({
     title: 'Dê um título à mensagem',
     words: 'Escreva a mensagem',

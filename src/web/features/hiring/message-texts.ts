@@ -6,7 +6,7 @@ export const NAME_LABELS: Record<MessageName, string> = {
   empresa: '+ nome da empresa',
 };
 
-/** Whom a message is shown with before it is sent to anybody. */
+/** Returns example names for the preview of a message. */
 export const exampleNames = (empresa: string): Record<MessageName, string> => ({
   nome: 'Ana',
   vaga: 'Atendente',

@@ -7,7 +7,7 @@ import { MessagesScreen } from './messages-screen.tsx';
 
 const { hiring } = procedures;
 
-/** The screen of a company that has this many messages. */
+/** Opens the screen of a company that has this many messages. */
 async function open(many: number) {
   const messages = Array.from({ length: many }, (_, place) => ({ title: `Documento ${place}`, words: 'Traga o RG.' }));
   let kept: CompanyMessages = { messages, version: 1 };
@@ -25,7 +25,7 @@ async function open(many: number) {
   await show(<MessagesScreen />);
 }
 
-/** Asks for the dialog with the focus on the button, as a key does. */
+/** Opens the dialog with the focus on the button, as a key press does. */
 async function ask(name = 'Nova mensagem') {
   const button = await screen.findByRole('button', { name });
   await act(async () => {
@@ -56,7 +56,7 @@ it.each([
   ['first', 0],
   ['last there is room for', MESSAGES_MAX - 1],
 ])(
-  'goes on from the list once the %s is saved, as the button that asked for it is gone (hiring#own-messages)',
+  'moves the focus to the list after the %s is saved, because the button is gone (hiring#own-messages)',
   async (_, many) => {
     await open(many);
     await write('Endereço');
@@ -68,13 +68,13 @@ it.each([
   },
 );
 
-it('goes on from the button that asked for it once another is saved (hiring#own-messages)', async () => {
+it('returns the focus to the button after another message is saved (hiring#own-messages)', async () => {
   await open(1);
   await write('Endereço');
   await expectClosedAt('button', 'Nova mensagem');
 });
 
-it('goes back to the button where nothing is saved (hiring#own-messages)', async () => {
+it('returns the focus to the button when nothing is saved (hiring#own-messages)', async () => {
   await open(0);
   await ask();
   await close();

@@ -72,7 +72,7 @@ function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove 
   );
 }
 
-/** What is written, and at which place; `place` is null for a new one. It stays while its dialog closes. */
+/** The message being edited; `place` is its position, null for a new one. Kept while its dialog closes. */
 type Editing = { nth: number; isOpen: boolean; place: number | null };
 
 function Messages({ saved }: { saved: CompanyMessages }) {
@@ -80,7 +80,10 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   const save = useSaveMessages();
   const [editing, setEditing] = useState<Editing>({ nth: 0, isOpen: false, place: null });
   const list = useRef<HTMLUListElement>(null);
-  /** What was pressed for a new one: gone with the empty place once that is saved, and with the room for another. */
+  /**
+   * The button that opened the dialog. It disappears with the empty state after the first message, and when the list is
+   * full.
+   */
   const asked = useRef<Element>(null);
   const close = () => setEditing((before) => ({ ...before, isOpen: false }));
   const put = (next: CompanyMessage[]) =>
@@ -121,7 +124,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
       ) : (
         <ul ref={list} tabIndex={-1} aria-label="Suas mensagens prontas" className="flex flex-col gap-2.5 outline-none">
           {messages.map((message, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a message is identified by its position
             <li key={place}>
               <MessageCard
                 message={message}
@@ -168,7 +171,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   );
 }
 
-/** The company's own messages: written, put in order and taken away (hiring#own-messages). */
+/** The company's own messages: the user writes, sorts and deletes them (hiring#own-messages). */
 export function MessagesScreen() {
   useScreenTitle('Suas mensagens prontas');
   const query = useMessages();

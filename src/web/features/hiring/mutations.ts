@@ -18,20 +18,23 @@ import {
   toldText,
 } from './hiring-texts.ts';
 
-/** After these there is nothing left to take back. */
+/** Error codes after which an undo is no longer possible. */
 const OVER: ReadonlySet<string> = new Set(['NOT_FOUND', 'CHANGED_MEANWHILE', 'UNDO_TOO_LATE']);
 
-/** All of the board is asked for again: a move changes two columns, the counts and the match itself. */
+/** Returns a function that refetches the whole board: a move changes two columns, the counts and the match itself. */
 function useAskAgain() {
   const client = useQueryClient();
-  // Not waited for: the next move would be held up by it.
+  // Not awaited: it would delay the next move.
   return () => {
     void client.invalidateQueries({ queryKey: orpc.hiring.key() });
     void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
   };
 }
 
-/** At once where the match is now: its columns are asked for one by one, and it would stand in two of them, or in none. */
+/**
+ * Returns a function that puts a card into its column at once. The columns are refetched one by one, so the card would
+ * appear in two of them, or in none.
+ */
 function usePlaceCard(jobId: string) {
   const client = useQueryClient();
   const columns = (stage?: Stage) => ({
@@ -43,10 +46,12 @@ function usePlaceCard(jobId: string) {
   };
 }
 
-/** The place in which the last move on a board is kept, while it can be taken back. */
+/** Returns the key under which the last move on a board is stored while it can be undone. */
 export const boardOf = (jobId: string) => `processo ${jobId}`;
 
-/** Moves a match and says so, with the way back; what came between is shown instead. */
+/**
+ * Moves a match, confirms it and offers to undo it. When the match changed elsewhere, shows its current state instead.
+ */
 export function useMoveMatch(jobId: string) {
   const askAgain = useAskAgain();
   const place = usePlaceCard(jobId);
@@ -70,7 +75,7 @@ export function useMoveMatch(jobId: string) {
     onSuccess: ({ card }, { from }) => {
       place(card);
       notify.info(`${card.candidate.name}: ${STAGE_LABELS[card.stage]}`);
-      // What had ended isn't ended again without a question (hiring#undo).
+      // Undoing would end the match again without the end dialog (hiring#undo).
       if (from === 'encerrado') return dropUndo();
       const { id, version } = card;
       const offer = { deck: boardOf(jobId), takeBack: () => takeBack({ id, version }) };
@@ -83,7 +88,7 @@ export function useMoveMatch(jobId: string) {
 
 type Several = Parameters<typeof api.hiring.moveMany>[0];
 
-/** Moves several matches at once, says what became of them, and offers the way back (hiring#several). */
+/** Moves several matches at once, shows the results, and offers to undo it (hiring#several). */
 export function useMoveMany(jobId: string) {
   const client = useQueryClient();
   const askAgain = useAskAgain();
@@ -119,7 +124,7 @@ export function useMoveMany(jobId: string) {
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
     onSettled: askAgain,
   });
-  /** Those of these that are loaded, as they are by now. */
+  /** Returns the current cards of the loaded matches with these ids. */
   const loaded = (ids: ReadonlySet<string>) => {
     const columns = client.getQueriesData<ColumnPages>({
       queryKey: orpc.hiring.column.key({ input: { job_id: jobId } }),
@@ -132,7 +137,7 @@ export function useMoveMany(jobId: string) {
   return { ...move, loaded };
 }
 
-/** Ends all who wait, and tells them. */
+/** Ends all matches that wait for an answer, and notifies the candidates. */
 export function useCloseJob() {
   const askAgain = useAskAgain();
   return useMutation(
@@ -164,7 +169,7 @@ export function useRemoveNote() {
   );
 }
 
-/** Saves the company's own messages as they are to be; one that was taken away can be brought back. */
+/** Saves the company's own messages as a whole list. A deleted message can be restored. */
 export function useSaveMessages() {
   const client = useQueryClient();
   const { queryKey } = orpc.hiring.messages.queryOptions();

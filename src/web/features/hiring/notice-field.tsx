@@ -9,11 +9,11 @@ const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-m
 export interface NoticeFieldProps {
   value: string;
   onChange: (words: string) => void;
-  /** Shown once it was tried to send too little. */
+  /** The user tried to send a message that is too short. */
   isMissing: boolean;
 }
 
-/** What whoever waits will read: prepared, and the company's to change, but not to leave out (hiring#told, hiring#words). */
+/** The message that waiting candidates will read: prefilled and editable, but required (hiring#told, hiring#words). */
 export function NoticeField({ value, onChange, isMissing }: NoticeFieldProps) {
   const [refused] = findRefusedWords(value);
   return (

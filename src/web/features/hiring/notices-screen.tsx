@@ -13,7 +13,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { momentText, NOTICES_FAILED } from './hiring-texts.ts';
 import { useNotices } from './queries.ts';
 
-/** 'Recados': what the other sides of the viewer's matches had to say, the last first; it stays when the match goes (hiring#told). */
+/**
+ * 'Recados': messages from the other sides of the user's matches, the latest first; they stay when the match is deleted
+ * (hiring#told).
+ */
 export function NoticesScreen() {
   useScreenTitle('Recados');
   const { user } = useSignedIn();

@@ -5,14 +5,14 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** A job's board, kept current while shown, with all that is drawn of it. */
+/** Reads a job's board, kept current while shown together with its columns. */
 export function useBoard(jobId: string) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.key() }));
   return useQuery(orpc.hiring.board.queryOptions({ input: { job_id: jobId } }));
 }
 
-/** One stage's matches page by page. */
+/** Reads one stage's matches page by page. */
 export const useColumn = (jobId: string, stage: Stage) =>
   useInfiniteQuery(
     orpc.hiring.column.infiniteOptions({
@@ -24,7 +24,7 @@ export const useColumn = (jobId: string, stage: Stage) =>
 
 export const useHiringMatch = (id: string) => useQuery(orpc.hiring.one.queryOptions({ input: { id } }));
 
-/** What the viewer was told, page by page, kept current while shown. */
+/** Reads the messages that the user received, page by page, kept current while shown. */
 export function useNotices() {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
@@ -37,7 +37,7 @@ export function useNotices() {
   );
 }
 
-/** The company's own figure (hiring#answer-rate), kept current while shown. */
+/** Reads the company's own answer rate (hiring#answer-rate), kept current while shown. */
 export function useAnswers() {
   const client = useQueryClient();
   useServerChange(CHANGES, () => {
@@ -47,7 +47,7 @@ export function useAnswers() {
   return useQuery(orpc.hiring.answers.queryOptions());
 }
 
-/** Whom a first answer is owed to, page by page. */
+/** Reads the matches that wait for a first answer, page by page. */
 export const useOpenMatches = () =>
   useInfiniteQuery(
     orpc.hiring.open.infiniteOptions({
@@ -57,5 +57,5 @@ export const useOpenMatches = () =>
     }),
   );
 
-/** The company's own messages (hiring#own-messages). */
+/** Reads the company's own messages (hiring#own-messages). */
 export const useMessages = () => useQuery(orpc.hiring.messages.queryOptions());

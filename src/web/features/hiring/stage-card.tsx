@@ -16,11 +16,11 @@ import { stageAfter } from './hiring-rules.ts';
 import { interviewMark } from './hiring-texts.ts';
 
 interface StageCardProps {
-  /** Whether it is chosen with others; null while none are chosen. */
+  /** Whether the match is selected with others; null while the user selects none. */
   isChosen: boolean | null;
   onChoose: (isReaching: boolean) => void;
   card: HiringCard;
-  /** It was just moved here by its reader, whose focus comes along. */
+  /** The user just moved the match here, so its card takes the focus. */
   takesFocus: boolean;
   onFocused: () => void;
   canDrag: boolean;
@@ -29,7 +29,10 @@ interface StageCardProps {
   onOpen: (card: HiringCard) => void;
 }
 
-/** One match on the board: who, since when, and the ways to another stage: menu, arrows, dragging (hiring#board). */
+/**
+ * One match on the board: the candidate, since when, and the ways to another stage: menu, arrows, dragging
+ * (hiring#board).
+ */
 export function StageCard(props: StageCardProps) {
   const { card, isChosen, onChoose, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen } = props;
   const { candidate, stage_at, notes, ended_for } = card;
@@ -45,7 +48,7 @@ export function StageCard(props: StageCardProps) {
   }, [takesFocus, onFocused]);
 
   function moveByKey(event: KeyboardEvent) {
-    // What happens in the menu comes by here too, though it lies elsewhere on the page.
+    // React events of the menu bubble through here although it is rendered elsewhere in the page.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     const to = stageAfter(event.key, card);
     if (!isHere || to === null || event.altKey || event.ctrlKey || event.metaKey) return;

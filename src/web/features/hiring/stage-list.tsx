@@ -13,22 +13,22 @@ import { LOAD_FAILED } from './hiring-texts.ts';
 import { useColumn } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
 
-/** What all stages of a board share. */
+/** State and callbacks that all stages of a board share. */
 export interface Handling {
   canDrag: boolean;
-  /** The match that was moved last by its reader, as it is since. */
+  /** The match that the user moved last, with its current version. */
   moved: Pick<HiringCard, 'id' | 'version'> | null;
   onFocused: () => void;
   dragged: HiringCard | null;
   onDragStart: (card: HiringCard | null) => void;
   onMove: (card: HiringCard, stage: Stage) => void;
   onOpen: (card: HiringCard) => void;
-  /** Null while nothing is chosen nor about to be: boxes are drawn only then. */
+  /** True while the user selects matches: checkboxes are shown only then. */
   isChoosing: boolean;
   choosing: Choosing;
-  /** A key that is about what is chosen; says whether it had a meaning. */
+  /** Handles a key that acts on the selection; returns whether it did. */
   onKey: (key: string) => boolean;
-  /** Only those whose name holds this; empty for all. */
+  /** Shows only candidates whose name contains this; empty for all. */
   search: string;
 }
 
@@ -93,7 +93,7 @@ function Cards({ jobId, stage, handling }: Pick<StageListProps, 'jobId' | 'stage
   );
 }
 
-/** A stage with its matches, onto which others may be dropped (hiring#board). */
+/** A stage with its matches, onto which others can be dropped (hiring#board). */
 export function StageList({ jobId, stage, count, handling, className }: StageListProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
