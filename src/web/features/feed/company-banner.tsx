@@ -12,7 +12,10 @@ interface CompanyBannerProps {
   className?: string | undefined;
 }
 
-/** That no job of the company one came from is in this deck, how many it has, and what would bring one (feed#company-first). */
+/**
+ * Reports that the deck has no job of the requested company, how many jobs it has, and which changes would show them
+ * (feed#company-first).
+ */
 export default function CompanyBanner({ companyId, className }: CompanyBannerProps) {
   const { data } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));
   if (!data) return null;

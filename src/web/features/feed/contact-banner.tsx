@@ -11,7 +11,7 @@ interface ContactBannerProps {
   className?: string | undefined;
 }
 
-/** The conversation a super like opens, also where the browser kept the new tab from opening. */
+/** Link to the conversation that a super like opens; needed when the browser blocked the new tab. */
 export default function ContactBanner({ contact, onClose, className }: ContactBannerProps): ReactNode {
   return (
     <Banner

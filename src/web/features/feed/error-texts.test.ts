@@ -5,7 +5,7 @@ import { likeComesBack } from './error-texts.ts';
 
 const CODES: FailureCode[] = [...(Object.keys(API_ERRORS) as FailureCode[]), 'OFFLINE'];
 
-test('a refused like brings the card back, an exception or a repeated like keeps it out', () => {
+test('restores the card after a refused like, and leaves it out after an exception or a repeated like', () => {
   expect(CODES.filter(likeComesBack).sort()).toEqual(
     [
       'LIKES_EXHAUSTED',

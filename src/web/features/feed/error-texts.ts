@@ -2,7 +2,7 @@ import { LIKES_SPENT, REJECTED_BEFORE, TOO_SOON } from '#web/features/likes/like
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { FailureCode } from '#web/lib/failure.ts';
 
-/** Under the titles of likes#salary-check. */
+/** The titles and texts of likes#salary-check. */
 export const SALARY_ERRORS: ErrorTexts = {
   SALARY_MISSING: {
     title: 'Informação de Salário Necessária',
@@ -18,13 +18,15 @@ export const SALARY_ERRORS: ErrorTexts = {
   },
 };
 
-/** Reports hide the caller until somebody decides (safety#hidden). */
+/** The caller's profile is hidden by reports until an operator decides (safety#hidden). */
 export const UNDER_REVIEW = {
   title: 'Perfil em análise',
   text: 'Enquanto analisamos as denúncias, não dá para curtir.',
 };
 
-/** Why a skip or a rejection was refused: another decision on the job exists (likes#one-decision), or the job is gone. */
+/**
+ * Why a skip or a rejection was refused: another decision on the job exists (likes#one-decision), or the job is gone.
+ */
 export const DECIDED_ERRORS: ErrorTexts = {
   ALREADY_LIKED: { title: 'Você já curtiu esta vaga', text: 'A curtida continua valendo.' },
   ALREADY_REJECTED: { title: 'Você já dispensou esta vaga', text: 'Ela está em Vagas rejeitadas.' },
@@ -39,7 +41,7 @@ export const LIKE_ERRORS: ErrorTexts = {
   UNDER_REVIEW,
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
   ALREADY_REJECTED: REJECTED_BEFORE,
-  // Paused, expired or deleted while its card was looked at.
+  // The job was paused, expired or deleted while its card was shown.
   NOT_FOUND: {
     title: 'Vaga indisponível',
     text: 'A empresa pausou ou encerrou esta vaga há pouco. Nenhuma curtida foi usada.',
@@ -52,12 +54,12 @@ export const LIKE_ERRORS: ErrorTexts = {
 export const LIKE_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
 
 export const SKIP_FAILED = 'Não foi possível pular a vaga. Tente novamente.';
-/** A super like, or any decision that this browser can't keep, about a job of the last visit's deck. */
+/** Shown for a decision on the cached deck that this browser can't queue, and for every super like. */
 export const NOT_NOW = { title: 'Sem conexão', text: 'Assim que a internet voltar, você decide sobre esta vaga.' };
 
 export const LOAD_FAILED = 'Não foi possível carregar as vagas';
 
-/** Refusals after which the job is still there to be decided on. */
+/** Error codes after which the candidate can still decide on the job. */
 const REFUSED: ReadonlySet<FailureCode> = new Set([
   'SALARY_MISSING',
   'SALARY_UNREADABLE',
@@ -71,7 +73,9 @@ const REFUSED: ReadonlySet<FailureCode> = new Set([
   'PROFILE_INCOMPLETE',
 ]);
 
-/** A refused like brings its card back; after an exception the job stays out (likes#failed-like). */
+/**
+ * Returns true when a failed like restores its card: after a refusal, but not after an exception (likes#failed-like).
+ */
 export function likeComesBack(code: FailureCode): boolean {
   return REFUSED.has(code);
 }

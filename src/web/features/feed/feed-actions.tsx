@@ -4,7 +4,7 @@ import { DecisionButton, DeckActions, DeckButton } from '#web/features/swipe/dec
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
 
-/** Where the row stands in the feed. */
+/** The position of the row in the feed. */
 export const ROW_CLASS = 'order-6 -mb-5 @max-[17rem]:mb-0 lg:mb-0';
 
 interface FeedActionsProps {
@@ -15,7 +15,7 @@ interface FeedActionsProps {
   fly: (direction: Direction) => void;
 }
 
-/** A button for everything that can be done with the card on top (feed#actions). */
+/** One button for each action on the top card (feed#actions). */
 export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsProps) {
   if (card.kind === 'locked') {
     return (

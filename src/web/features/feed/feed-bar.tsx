@@ -6,18 +6,21 @@ import { Spinner } from '#web/ui/spinner.tsx';
 interface FeedBarProps {
   position: number;
   total: number;
-  /** Which of the locked jobs is on top, of how many. */
+  /** The position among the locked jobs, while one is on top. */
   locked: { position: number; total: number } | null;
   isRefreshing: boolean;
-  /** What can be done, at the right. */
+  /** The buttons at the right. */
   children?: ReactNode;
 }
 
-/** What the words at the left leave; where letters are so large that little is left, all follows the bar. */
+/** Limits the buttons to the space beside the text. With very large letters they move below the bar. */
 const BESIDE_PLACE = 'max-w-[calc(100%-7rem)] @max-[17rem]:static @max-[17rem]:my-3 @max-[17rem]:max-w-full';
 const BESIDE_LOCKED = 'max-w-[calc(100%-12.5rem)] @max-[17rem]:static @max-[17rem]:my-3 @max-[17rem]:max-w-full';
 
-/** 'Vaga X de Y', or the place among the locked jobs, and the bar; what happens in the background is said at the right. */
+/**
+ * 'Vaga X de Y', or the position among the locked jobs, and the progress bar; background activity is shown at the
+ * right.
+ */
 export function FeedBar({ position, total, locked, isRefreshing, children }: FeedBarProps) {
   const text = locked
     ? `Acima do seu plano: ${locked.position} de ${locked.total}`
@@ -26,7 +29,7 @@ export function FeedBar({ position, total, locked, isRefreshing, children }: Fee
       : `Vaga ${position} de ${total}`;
   const place = locked ?? { position, total };
   return (
-    // As high as the likes at the right of a desk, so that what is under both begins in one line.
+    // As high as the like counter at the right on desktop layouts, so that the content below both is aligned.
     <div className="order-2 lg:flex lg:min-h-14 lg:flex-col lg:justify-end">
       <div className="relative">
         <ProgressBar

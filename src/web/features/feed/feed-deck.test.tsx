@@ -115,20 +115,20 @@ it.each([
   ['Rejeitar', 'reject'],
   ['Pular', 'skip'],
   ['Super Like', 'super like'],
-])('%s does it to the job on top, after closing the contact of the one before', async (button, what) => {
+])('%s acts on the top job, after closing the contact of the job before', async (button, what) => {
   const { did } = await showDeck({ entitlements: { can_super_like: true } });
   await press(button);
   expect(did).toEqual(['close contact', `${what} vaga-1`]);
 });
 
-it('has no super like, by button or key, for whoever may not give one', async () => {
+it('has no super like, by button or key, for a candidate whose plan lacks it', async () => {
   const { did } = await showDeck();
   expect(screen.queryByRole('button', { name: 'Super Like' })).toBeNull();
   await key('s');
   expect(did).toEqual([]);
 });
 
-it('lets nobody like, by button or key, whose likes are spent, and has it noted; the rest goes on', async () => {
+it('refuses likes, by button or key, when the likes are spent, and records the refusal; other decisions still work', async () => {
   const noted: unknown[] = [];
   const noteRefusal = procedures.likes.noteRefusal.handler(async ({ input }) => {
     noted.push(input);
@@ -147,7 +147,7 @@ it('lets nobody like, by button or key, whose likes are spent, and has it noted;
   expect(did).toEqual(['close contact', `reject ${id}`]);
 });
 
-it('takes decisions on a deck of the last visit, but for a super like, which is refused with a word', async () => {
+it('accepts decisions on a cached deck, except a super like, which is refused with a message', async () => {
   await loadKept();
   const { did } = await showDeck({ isCached: true, entitlements: { can_super_like: true } });
   await press('Super Like');
@@ -157,34 +157,34 @@ it('takes decisions on a deck of the last visit, but for a super like, which is 
   expect(did).toEqual(['close contact', 'skip vaga-1']);
 });
 
-it('counts the likes on a deck of the last visit too, and has its notice below the buttons of a phone (feed#cached-deck)', async () => {
+it('shows the like counter on a cached deck too, with its notice below the buttons on a phone (feed#cached-deck)', async () => {
   await showDeck({ isCached: true });
   screen.getByText('5/5 curtidas desta semana');
   const notice = screen.getByText('Você está sem conexão').closest('[role=status]');
   expect(notice?.className).toMatch(/(?:^| )order-4 /);
 });
 
-it('lays a locked job aside whichever way it goes, without a decision', async () => {
+it('passes a locked job in every direction, without a decision', async () => {
   const { did } = await showDeck({ cards: [LOCKED], entitlements: { can_super_like: true } });
   expect(screen.queryByRole('button', { name: 'Curtir' })).toBeNull();
   await press('Passar');
   expect(did).toEqual(['pass vaga-2']);
 });
 
-it.each(['ArrowRight', 'ArrowLeft', 'p'])('lays a locked job aside by the key %s', async (name) => {
+it.each(['ArrowRight', 'ArrowLeft', 'p'])('passes a locked job with the key %s', async (name) => {
   const { did } = await showDeck({ cards: [LOCKED] });
   await key(name);
   expect(did).toEqual(['pass vaga-2']);
 });
 
-it('takes no key while the whole description is being read', async () => {
+it('ignores keys while the description dialog is open', async () => {
   const { did } = await showDeck();
   await press('Ler mais');
   await key('ArrowRight');
   expect(did).toEqual([]);
 });
 
-it('opens why a job fits, and takes no key until that is closed (feed#why)', async () => {
+it('opens why a job fits, and ignores keys until that dialog is closed (feed#why)', async () => {
   const fit = {
     compatibility_score: 80,
     reasons: ['Padeiro é a sua função principal'],
@@ -213,14 +213,14 @@ it('opens why a job fits, and takes no key until that is closed (feed#why)', asy
   await waitFor(() => expect(did).toEqual(['close contact', `like ${id}`]));
 });
 
-it('reads out what is on top', async () => {
+it('announces the top card to screen readers', async () => {
   await showDeck({ cards: [LOCKED] });
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     'Vaga bloqueada: Gerente, Recife - PE',
   );
 });
 
-it('keeps the company of a super like at hand until it is closed', async () => {
+it("keeps the company's contact after a super like until the candidate closes it", async () => {
   const about = { kind: 'job' as const, job_id: 'a' };
   const looked = { about, kind: 'job' as const, name: 'Padaria Sol' };
   const { did } = await showDeck({ contact: { url: 'https://wa.me/5581999990000', looked } });

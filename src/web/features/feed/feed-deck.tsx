@@ -28,24 +28,24 @@ import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
 
-/** Only of use with a keyboard, so loaded after the deck; without connection it is left out. */
+/** Lazy: needed only with a keyboard. Without connection it is left out. */
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
-/** Nobody saves before they have read; without connection it is left out. */
+/** Lazy: candidates save a job only after reading it. Without connection it is left out. */
 const SaveButton = lazy(() => import('./save-button.tsx').catch(() => ({ default: () => null })));
-/** Of use to whom a wish leaves something out. */
+/** Lazy: needed only when a preference leaves jobs out. */
 const LeftOutBar = lazy(() => import('./wider/left-out-bar.tsx').catch(() => ({ default: () => null })));
 export const CompanyBanner = lazy(() => import('./company-banner.tsx'));
-/** Of use after a decision alone. */
+/** Lazy: needed only after a decision. */
 export const UndoButton = lazy(() =>
   import('#web/features/swipe/undo-button.tsx')
     .then(({ UndoButton }) => ({ default: UndoButton }))
     .catch(() => ({ default: () => null })),
 );
-/** Of use after a super like alone. */
+/** Lazy: needed only after a super like. */
 export const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
-/** Below the card; without connection it is left out. */
+/** Lazy: shown below the card. Without connection it is left out. */
 export const SalaryBanner = lazy(() => import('./salary-banner.tsx').catch(() => ({ default: () => null })));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
@@ -57,7 +57,7 @@ const LOCKED_GESTURES: Gestures = {
   down: { label: 'Passar', tone: 'neutral', byHand: false },
 };
 
-/** In the line of the place, which a phone has anyway: what doesn't fit beside it is scrolled to. */
+/** Placed in the line of the position, which a phone shows anyway; the rest scrolls. */
 const IN_BAR_CLASS = 'min-w-0 -my-3 overflow-x-auto [scrollbar-width:none] lg:hidden';
 
 const announce = (card: FeedCard) =>
@@ -72,7 +72,7 @@ interface FeedDeckProps {
   canLike: boolean;
 }
 
-/** The deck with everything that belongs to the card on top. */
+/** The deck with everything that belongs to the top card. */
 export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const { entitlements, likes } = useSignedIn();
   const kept = useKept();

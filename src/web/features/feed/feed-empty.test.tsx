@@ -30,11 +30,11 @@ async function showEmpty(
   await screen.findByText('Nenhuma vaga compatível encontrada');
 }
 
-/** The names of what is filled with the brand's colour: what the eye goes to. */
+/** Returns the names of the primary buttons and links. */
 const leading = () =>
   [...document.querySelectorAll<HTMLElement>('.bg-brand')].map((control) => control.textContent?.trim());
 
-it('leads to the nearest jobs of an empty deck, not to the profile (feed#wider)', async () => {
+it('highlights the nearest jobs for an empty deck, not the profile (feed#wider)', async () => {
   await showEmpty({ ...NOTHING, radii: [{ raio_km: 25, jobs: 4 }], remote: 1 });
   await screen.findByRole('button', { name: '+25 km: 4 vagas' });
   expect(leading()).toEqual(['+25 km: 4 vagas']);
@@ -42,14 +42,14 @@ it('leads to the nearest jobs of an empty deck, not to the profile (feed#wider)'
   expect(screen.getByRole('link', { name: 'Adicionar mais funções' })).toBeDefined();
 });
 
-it('leads to more functions where nothing wider brings jobs', async () => {
+it('highlights more functions when a wider search brings no jobs', async () => {
   await showEmpty(NOTHING);
   await expect.poll(() => asked).toBe(1);
   await expect.poll(leading).toEqual(['Adicionar mais funções']);
   expect(document.querySelector('div.min-h-tap'), 'no place is kept for nothing').toBeNull();
 });
 
-it('leads nowhere before that is known, so that nothing changes its colour twice', async () => {
+it('highlights nothing before the wider search is known, so that no button changes its colour twice', async () => {
   const { promise, resolve } = Promise.withResolvers<Wider>();
   await showEmpty(promise);
   expect(leading()).toEqual([]);
@@ -57,20 +57,20 @@ it('leads nowhere before that is known, so that nothing changes its colour twice
   await expect.poll(leading).toEqual(['Adicionar mais funções']);
 });
 
-it('leads whoever has no functions to choosing some, and asks for nothing', async () => {
+it('leads a candidate without functions to choosing some, without a request', async () => {
   await showEmpty(NOTHING, { area: null });
   expect(leading()).toEqual(['Escolher minhas funções']);
   expect(asked).toBe(0);
 });
 
-it('says how far was looked', async () => {
+it('states the radius of the search', async () => {
   await showEmpty(NOTHING, { raio_km: 50 });
   expect(
     screen.getByText(/^Ainda não há vagas das suas funções em Elísio Medrado - BA e até 50 km dali\./),
   ).toBeDefined();
 });
 
-it('leads to lifting the wish that leaves every job out (feed#left-out)', async () => {
+it('highlights lifting the preference that leaves every job out (feed#left-out)', async () => {
   const wider = { ...NOTHING, remote: 3 };
   await showEmpty(wider, { salario_minimo: 9000 }, { contratos: 0, salario_minimo: 4, turnos: 1 });
   await screen.findByRole('button', { name: 'Aceitar remoto: 3 vagas' });

@@ -19,7 +19,7 @@ function ResetButton() {
   const [isBusy, setBusy] = useState(false);
   async function reset() {
     setBusy(true);
-    // While it worked the page is about to be loaded anew.
+    // After a success the page reloads, so the button stays busy.
     if (!(await resetSkipped())) setBusy(false);
   }
   return (
@@ -29,10 +29,10 @@ function ResetButton() {
   );
 }
 
-/** Two beside each other where the letters leave room for that. */
+/** Two links per row when the letters leave room for that. */
 const LINKS_CLASS = 'grid w-full grid-cols-[repeat(auto-fill,minmax(min(8.75rem,100%),1fr))] gap-x-2 gap-y-1';
 
-/** The ways to what was decided on (likes#given, likes#refused) and to what is looked for. */
+/** Links to the lists of decisions (likes#given, likes#refused) and to the preferences. */
 const Links = () => (
   <div className={LINKS_CLASS}>
     <Button variant="ghost" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
@@ -50,7 +50,7 @@ const Links = () => (
   </div>
 );
 
-/** One under the other, as wide as the widest. */
+/** Steps one below the other, as wide as the widest. */
 const Steps = ({ children }: { children: ReactNode }) => (
   <div className="flex w-full max-w-xs flex-col gap-3">{children}</div>
 );
@@ -64,18 +64,18 @@ function whyNone({ cidade_de_interesse, raio_km }: SignedIn['profile'], hasLeftO
 }
 
 interface EmptyProps {
-  /** What the wishes leave out, the nearest way to a job; null when it is nothing. */
+  /** The jobs that preferences leave out, with buttons to lift them; null when there are none. */
   leftOut: ReactNode;
   young: ReactNode;
 }
 
-/** No job has the candidate's functions and city, or their wishes leave out all that do (feed#empty). */
+/** No job matches the candidate's functions and city, or their preferences leave out all that do (feed#empty). */
 function NoneCompatible({ leftOut, young }: EmptyProps) {
   const { profile } = useSignedIn();
   const hasFunctions = wantedFunctions(profile).length > 0;
   const canWiden = hasFunctions && profile.cidade_de_interesse !== null;
   const { data: wider, isLoading } = useWider(canWiden);
-  // Who looks for a job and finds none is led to where one is; by what else there is only once that is known.
+  // The profile link is the primary one only when nothing else brings jobs, which is known after loading.
   const leads = leftOut === null && !isLoading && !(wider && bringsJobs(wider));
   return (
     <EmptyState
@@ -133,7 +133,7 @@ function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => 
   );
 }
 
-/** What the law keeps from the young, so that an empty deck isn't the functions' fault (jobs#least-age). */
+/** Explains that the law restricts jobs for minors, so that they don't blame their functions (jobs#least-age). */
 const YoungNote = ({ age }: { age: number }) => (
   <p className="mt-3 text-balance text-sm">
     {youngText(age)} Fez aniversário?{' '}
@@ -145,7 +145,7 @@ const YoungNote = ({ age }: { age: number }) => (
 );
 
 interface FeedEmptyProps {
-  /** The question that was not answered. */
+  /** The query that failed. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
   hasSeenAll: boolean;
   leftOut: ComponentProps<typeof LeftOutBar>['leftOut'] | null;
@@ -153,7 +153,7 @@ interface FeedEmptyProps {
   onSearch: () => void;
 }
 
-/** Why there is no card, and what to do about it. */
+/** Explains why there is no card, and what the candidate can do. */
 export default function FeedEmpty({ failed, hasSeenAll, leftOut, youngAge, onSearch }: FeedEmptyProps) {
   if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
   const bar = leftOut && (

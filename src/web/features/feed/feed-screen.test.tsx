@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { FeedScreen } from './feed-screen.tsx';
 
-it("shows 'Atualizando vagas...' from a preference's change in another tab until the deck has come (feed#loading)", async () => {
+it("shows 'Atualizando vagas...' after a preference changed in another tab, until the new deck is loaded (feed#loading)", async () => {
   const session = signInCandidate();
   const answers: (() => void)[] = [];
   const deck = procedures.feed.deck.handler(async () => {

@@ -11,7 +11,7 @@ import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
-/** Of use once the week's likes are spent. */
+/** Lazy: needed only after the week's likes are spent. */
 const LikesEmpty = lazy(() =>
   import('#web/features/likes/likes-empty.tsx').then((loaded) => ({ default: loaded.LikesEmpty })),
 );
@@ -24,7 +24,7 @@ interface FeedScreenProps {
 /** /vagas: the candidate's deck. */
 export function FeedScreen({ firstCompany }: FeedScreenProps) {
   const kept = useKept();
-  // What waits to be sent is spent.
+  // Queued likes count as spent.
   const likes = afterKept(useSignedIn().likes, kept.likes);
   const feed = useFeed(firstCompany);
   const actions = useJobActions(feed.key);
@@ -61,7 +61,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
           />
         )}
       </Suspense>
-      {/* There are likes to be had first, and one way to the plans is enough. */}
+      {/* A candidate with spent likes sees that notice first: one link to the plans is enough. */}
       {!isSpent && feed.lockedTotal > 0 && (
         <Suspense fallback={null}>
           <SalaryBanner count={feed.lockedTotal} />

@@ -4,7 +4,7 @@ import { ACTIONS_CLASS, DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } f
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { ROW_CLASS } from './feed-actions.tsx';
 
-/** Of the buttons of FeedActions. */
+/** Sizes of the buttons of FeedActions. */
 const CIRCLES = ['size-round', 'size-tap', 'size-tap', 'size-tap', 'size-round-lg'] as const;
 
 interface FeedSkeletonProps {
@@ -13,7 +13,7 @@ interface FeedSkeletonProps {
   isRefreshing?: boolean | undefined;
 }
 
-/** The feed's shape while its first deck comes (feed#loading). */
+/** Placeholder of the feed while its first deck loads (feed#loading). */
 export function FeedSkeleton({ likes, note, isRefreshing = false }: FeedSkeletonProps) {
   return (
     <div className={FEED_GRID_CLASS}>
@@ -41,7 +41,7 @@ export function FeedSkeleton({ likes, note, isRefreshing = false }: FeedSkeleton
         </div>
         <div className={`${ACTIONS_CLASS} ${ROW_CLASS}`} aria-hidden="true">
           {CIRCLES.map((size, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
             <Skeleton key={place} className={`mb-5 rounded-full! ${size}`} />
           ))}
         </div>

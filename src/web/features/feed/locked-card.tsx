@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { LockedJob } from '#contract/feed.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A picture that can't be made out: shapes only, nothing of the job. */
+/** An unrecognisable picture: shapes only, nothing of the job. */
 function BlurredPicture() {
   return (
     <div aria-hidden="true" className="relative grid min-h-0 flex-1 place-items-center overflow-hidden bg-brand-soft">
@@ -21,7 +21,7 @@ function BlurredPicture() {
   );
 }
 
-/** A job above the salary limit: its function and city, and how to open it (feed#locked-jobs). */
+/** A job above the salary limit: its function and city, and how to unlock it (feed#locked-jobs). */
 export const LockedCard = memo(function LockedCard({ locked }: { locked: LockedJob }) {
   return (
     <article className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">

@@ -10,7 +10,7 @@ const jobsText = (count: number) => {
   return `${countText(count, COUNTED.locked_jobs)} vagas acima de R$ 5.000`;
 };
 
-/** How many jobs the plan's salary limit hides, and how to open them (feed#locked-jobs). */
+/** How many jobs the plan's salary limit hides, and how to unlock them (feed#locked-jobs). */
 export default function SalaryBanner({ count }: { count: number }): ReactNode {
   return (
     <Banner

@@ -7,7 +7,7 @@ import SaveButton from './save-button.tsx';
 
 const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 
-/** The button over a server that keeps these jobs, and refuses one more when it is full. */
+/** Renders the button with a server that has these saved jobs, and refuses another one when it is full. */
 async function given(ids: string[], isFull = false) {
   const asked: string[] = [];
   const { keeping } = procedures;
@@ -32,7 +32,7 @@ async function given(ids: string[], isFull = false) {
 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button')));
 
-it('saves the job, says so, and takes it out again', async () => {
+it('saves the job, confirms it, and removes it again', async () => {
   const asked = await given([]);
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await press();
@@ -43,12 +43,12 @@ it('saves the job, says so, and takes it out again', async () => {
   expect(asked).toEqual([`save ${ID}`, `forget ${ID}`]);
 });
 
-it('knows a job that was saved before', async () => {
+it('recognises a job that was saved before', async () => {
   await given([ID]);
   await screen.findByRole('button', { name: /^Salva:/ });
 });
 
-it('takes back what the server refused, and says why', async () => {
+it('rolls back when the server refuses, and shows the reason', async () => {
   await given([], true);
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await press();
@@ -56,7 +56,7 @@ it('takes back what the server refused, and says why', async () => {
   await screen.findByRole('button', { name: 'Salvar para depois' });
 });
 
-it('sends nothing anew while the first tap is on its way', async () => {
+it('sends nothing more while the first request is pending', async () => {
   const asked = await given([]);
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await act(async () => {

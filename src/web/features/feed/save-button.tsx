@@ -15,7 +15,7 @@ const SAVE_ERRORS = {
 
 const options = orpc.keeping.savedIds.queryOptions();
 
-/** Jobs whose saving is under way: a second tap says nothing new until the first is answered. */
+/** Jobs with a pending request: further taps are ignored until it is done. */
 const underWay = new Set<string>();
 
 async function toggle(job_id: string, isSaved: boolean, showList: () => void): Promise<void> {
@@ -41,11 +41,11 @@ async function toggle(job_id: string, isSaved: boolean, showList: () => void): P
 
 interface SaveButtonProps {
   jobId: string;
-  /** As the undo's. */
+  /** Narrow, as the undo button is. */
   isTight?: boolean;
 }
 
-/** 'Salvar': keeps the job on top for later; the card stays where it is (feed#save, likes#saved). */
+/** 'Salvar': saves the top job for later; the card stays where it is (feed#save, likes#saved). */
 export default function SaveButton({ jobId, isTight = false }: SaveButtonProps) {
   const { data } = useQuery({ ...options, retry: false });
   const navigate = useNavigate();

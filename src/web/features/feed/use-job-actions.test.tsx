@@ -23,7 +23,7 @@ function openDeck(router: object) {
     contact: () => result.current.contact,
     mayUndo: () => result.current.undo !== null,
     undo: () => act(async () => void (await result.current.undo?.takeBack())),
-    /** Whether the job was taken out of the deck, and whether the server may list it again. */
+    /** Returns whether the job was removed from the deck, and whether the server may list it again. */
     job: () => ({
       isOut: result.current.progress.removed.has(JOB.id),
       isUnrecorded: result.current.progress.unrecorded.has(JOB.id),
@@ -37,14 +37,14 @@ const BACK = { isOut: false, isUnrecorded: false };
 
 const liking = (likeJob: object) => openDeck({ likes: { counters, likeJob } });
 
-it('takes a job out when it is liked', async () => {
+it('removes a job when it is liked', async () => {
   const deck = liking(likes.likeJob.handler(async () => ({ match: null, likes: likesLeft(4) })));
   await deck.act('like');
   expect(deck.job()).toEqual(OUT);
   await waitFor(() => expect(toasts).toEqual(['Curtida enviada!: Se a empresa também curtir você, é match.']));
 });
 
-it('brings a job back whose like the server refused', async () => {
+it('restores a job when the server refused the like', async () => {
   const deck = liking(
     likes.likeJob.handler(async ({ errors }) => {
       throw errors.SALARY_PREMIUM();
@@ -55,7 +55,7 @@ it('brings a job back whose like the server refused', async () => {
   await waitFor(() => expect(toasts.join()).toContain('Vaga Premium'));
 });
 
-it('leaves a job out whose like failed, for the next deck to list again', async () => {
+it('leaves a job out after a failed like, for the next deck to list again', async () => {
   const deck = liking(
     likes.likeJob.handler(async ({ errors }) => {
       throw errors.INTERNAL_SERVER_ERROR();
@@ -66,7 +66,7 @@ it('leaves a job out whose like failed, for the next deck to list again', async 
   await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível curtir a vaga. Tente novamente.']));
 });
 
-it('keeps the company at hand whose number a super like gave out', async () => {
+it('keeps the contact of a company whose number a super like released', async () => {
   const whatsapp_url = 'https://wa.me/5581999990000';
   const superLikeJob = likes.superLikeJob.handler(async () => ({ match: null, likes: likesLeft(4), whatsapp_url }));
   const deck = openDeck({ likes: { counters, superLikeJob } });
@@ -74,7 +74,7 @@ it('keeps the company at hand whose number a super like gave out', async () => {
   expect(deck.contact()).toMatchObject({ url: whatsapp_url, looked: { kind: 'job', name: 'Padaria Sol' } });
 });
 
-it('gives no number where a super like fails, and brings the job back to be tried again', async () => {
+it('releases no number when a super like fails, and restores the job for another attempt', async () => {
   const superLikeJob = likes.superLikeJob.handler(async ({ errors }) => {
     throw errors.INTERNAL_SERVER_ERROR();
   });
@@ -83,7 +83,7 @@ it('gives no number where a super like fails, and brings the job back to be trie
   expect([deck.contact(), deck.job()]).toEqual([null, BACK]);
 });
 
-it('asks again for the number of a super like that nobody answered', async () => {
+it('requests the number again after a super like without a response', async () => {
   const whatsapp_url = 'https://wa.me/5581999990000';
   const asked: object[] = [];
   const superLikeJob = likes.superLikeJob.handler(async ({ input, errors }) => {
@@ -99,7 +99,7 @@ it('asks again for the number of a super like that nobody answered', async () =>
 });
 
 it.each(['skip', 'reject'] as const)(
-  'leaves a job out whose %s failed, for the next deck to list again',
+  'leaves a job out after a failed %s, for the next deck to list again',
   async (what) => {
     const failing = feed[what].handler(async ({ errors }) => {
       throw errors.INTERNAL_SERVER_ERROR();
@@ -116,7 +116,7 @@ it.each([
   ['skip', 'ALREADY_REJECTED', 'Você já dispensou esta vaga: Ela está em Vagas rejeitadas.'],
   ['skip', 'NOT_FOUND', 'Vaga indisponível: A empresa pausou ou encerrou esta vaga há pouco.'],
 ] as const)(
-  'leaves a job out whose %s is refused with %s, and says why (likes#one-decision)',
+  'leaves a job out when a %s is refused with %s, and shows the reason (likes#one-decision)',
   async (what, code, words) => {
     const refused = feed[what].handler(async ({ errors }) => {
       throw errors[code]();
@@ -141,7 +141,7 @@ it('leaves a job out that was rejected in another tab and is liked in this one (
   );
 });
 
-it('says nothing of a rejection that failed (feed#reject)', async () => {
+it('shows no message after a failed rejection (feed#reject)', async () => {
   const deck = openDeck({});
   await deck.act('reject');
   await deck.act('skip');
@@ -164,7 +164,7 @@ it.each([
       },
     },
   ],
-] as const)('brings a job back after a %s that is taken back', async (what, router) => {
+] as const)('restores a job after the undo of a %s', async (what, router) => {
   const deck = openDeck({
     ...router,
     feed: { deck: feed.deck.handler(() => Promise.reject(new Error())), ...('feed' in router ? router.feed : {}) },
@@ -176,7 +176,7 @@ it.each([
   await waitFor(() => expect(toasts.join()).toContain('Decisão desfeita'));
 });
 
-it('leaves the job out where the company has answered meanwhile', async () => {
+it('leaves the job out when the company has already answered', async () => {
   const deck = openDeck({
     likes: {
       counters,
@@ -192,7 +192,7 @@ it('leaves the job out where the company has answered meanwhile', async () => {
   await waitFor(() => expect(toasts.join()).toContain('Já é match'));
 });
 
-it('offers to take nothing back that failed, or that gave out a number', async () => {
+it('offers no undo after a failure, or after a super like that released a number', async () => {
   const failed = liking(
     likes.likeJob.handler(async ({ errors }) => {
       throw errors.SALARY_PREMIUM();

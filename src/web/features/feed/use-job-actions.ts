@@ -14,7 +14,7 @@ import { dispatchFeed } from './state/feed-store.ts';
 import { isListed, loadNewDeck } from './state/queries.ts';
 import type { OpenContact } from './super-like/mutations.ts';
 
-/** What a candidate does with a job (feed#actions). Each takes the card away before the server answers. */
+/** Returns the candidate's actions on a job (feed#actions). Each removes the card before the server responds. */
 export function useJobActions(key: string) {
   const [contact, setContact] = useState<OpenContact | null>(null);
 
@@ -23,20 +23,21 @@ export function useJobActions(key: string) {
     dispatchFeed(key, { type: 'remove', id });
   }
 
-  /** The job that was just decided on comes back, on the server first (feed#undo). */
+  /** Offers to undo a decision: the server undoes it first, then the card is restored (feed#undo). */
   function mayUndo({ id, title }: FeedJob, takeBack: () => Promise<unknown>, forMs?: number) {
     const words: [string, string] = ['Decisão desfeita', `“${title}” voltou para o baralho.`];
     const back = async () => {
       await takeBack();
       dispatchFeed(key, { type: 'put-back', id });
-      // Pages that were asked for since don't list it.
+      // Pages that were loaded since then don't list it.
       if (!isListed(key, id)) await loadNewDeck();
     };
     offerUndo({ deck: key, takeBack: () => undone(back, words) }, forMs);
   }
 
   /**
-   * Whether it waits in this browser instead, with what may be taken back of it: nobody answered, or others wait already (feed#kept).
+   * Queues the decision in this browser, with its undo, when there was no response or the queue isn't empty. Returns
+   * whether it did (feed#kept).
    * @param error why it couldn't be sent, if that was tried
    */
   async function kept(

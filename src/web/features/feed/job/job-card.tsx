@@ -38,22 +38,25 @@ function Fact({ icon, name, children, className }: FactProps) {
 interface JobCardProps {
   job: FeedJob;
   isTop: boolean;
-  /** 'Compatível' was pressed (feed#why); where nobody can be asked it is only a word. */
+  /** Called when 'Compatível' is pressed (feed#why); without it, 'Compatível' is plain text. */
   onWhy?: (job: FeedJob) => void;
-  /** False where the job is none of those that are looked for by now. */
+  /** False when the job no longer matches the candidate's search. */
   isFitting?: boolean;
 }
 
-/** 'Vale-transporte, Bônus e mais 2': as many as the lists under the card show at first. */
+/** Returns 'Vale-transporte, Bônus e mais 2', with as many items as the lists below the card show at first. */
 function inShort(items: readonly string[]): string {
   const hidden = items.length - LIST_PREVIEW;
   return items.slice(0, LIST_PREVIEW).join(', ') + (hidden > 0 ? ` e mais ${hidden}` : '');
 }
 
-/** What decides on a phone, a line each where it is low; beside the card of a desk it stands in full. */
+/**
+ * The deciding facts on a phone, one line each on low screens; on desktop layouts the details beside the card show
+ * them.
+ */
 const PHONE_ONLY = 'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1';
 
-/** A job at first sight, with all that decides (feed#first-sight); the rest stands in JobView. */
+/** The facts of a job that decide at first sight (feed#first-sight); JobView shows the rest. */
 export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = true }: JobCardProps) {
   const { company } = job;
   const fits = isFitting && (

@@ -4,10 +4,10 @@ import type { CardPicture } from '#web/features/swipe/use-preloaded-pictures.ts'
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 
-/** The picture fills a card: nearly the whole phone, 400 px beside the details. */
+/** The picture fills the card: nearly the whole phone, 400 px beside the details. */
 const JOB_PICTURE_SIZES = '(min-width: 64rem) 400px, 92vw';
 
-/** What the deck loads ahead of a job's card. */
+/** Returns the pictures that the deck preloads for a job's card. */
 export function jobPictures(job: { image_url: string | null; company: { avatar_url: string | null } }): CardPicture[] {
   const pictures: CardPicture[] = [];
   if (job.image_url) pictures.push({ url: job.image_url, shape: 'wide', sizes: JOB_PICTURE_SIZES });
@@ -21,7 +21,7 @@ interface JobPictureProps {
   className?: string | undefined;
 }
 
-/** A job's picture over a ground of the brand's colour, which stays where there is none. */
+/** A job's picture over the brand colour, which is visible when there is none. */
 export const JobPicture = memo(function JobPicture({ url, isTop, className }: JobPictureProps) {
   const [hasFailed, setFailed] = useState(false);
   return (

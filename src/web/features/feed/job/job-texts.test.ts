@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_TERMS } from '#domain/job-terms.ts';
 import { shortDescription, whereText, workHours } from './job-texts.ts';
 
-test('a description is cut at a word within 150 characters', () => {
+test('cuts a description at a word within 150 characters', () => {
   expect(shortDescription('Pão quentinho.')).toBeNull();
   expect(shortDescription('a'.repeat(150))).toBeNull();
   const short = shortDescription('palavra '.repeat(40));
@@ -11,7 +11,7 @@ test('a description is cut at a word within 150 characters', () => {
   expect(shortDescription('a'.repeat(400))).toHaveLength(151);
 });
 
-test('hours say as much as the job does', () => {
+test('shows the parts of the working hours that the job has', () => {
   const hours = { ...NO_TERMS, horario_trabalho: 'Segunda a sexta', horario_inicio: '08:00', horario_fim: '17:00' };
   expect(workHours(hours)).toBe('Segunda a sexta · 08:00 às 17:00');
   expect(workHours({ ...hours, horario_trabalho: null, horario_fim: null })).toBe('a partir das 08:00');
@@ -38,6 +38,6 @@ test.each([
     },
     'Recife - PE, a 7 km e mais 2 cidades · Híbrido',
   ],
-])('says where a job is and how its work is done (feed#job-card): %j', (job, text) => {
+])('states where a job is and how its work is done (feed#job-card): %j', (job, text) => {
   expect(whereText({ location: 'Olinda - PE', ...job })).toBe(text);
 });

@@ -4,13 +4,13 @@ import { citiesText } from '#domain/job-cities.ts';
 import { distanceText, MODALITY_LABELS } from '#domain/reach.ts';
 import { daysText } from '#domain/work-days.ts';
 
-/** Characters of the description, and benefits and requirements, shown at first (feed#job-card). */
+/** Characters of the description, and numbers of benefits and requirements, shown at first (feed#job-card). */
 const DESCRIPTION_PREVIEW = 150;
 export const LIST_PREVIEW = 3;
 
 type WorkHours = Pick<FeedJob, 'contrato' | 'dias' | 'horario_trabalho' | 'horario_inicio' | 'horario_fim'>;
 
-/** 'CLT · Seg a sex · 08:00 às 17:00', as much of it as the job says. */
+/** Returns 'CLT · Seg a sex · 08:00 às 17:00', with the parts that the job has. */
 export function workHours({ contrato, dias, horario_trabalho, horario_inicio, horario_fim }: WorkHours): string {
   const times =
     horario_inicio && horario_fim
@@ -28,11 +28,14 @@ type Where = Pick<FeedJob, 'location' | 'nearest_city' | 'distance_km' | 'modali
   outras_cidades?: string[] | undefined;
 };
 
-/** The one of its cities that the viewer reads of (jobs#cities). */
+/** Returns the city of the job that the candidate sees (jobs#cities). */
 export const nearestCity = ({ location, nearest_city }: Pick<FeedJob, 'location' | 'nearest_city'>): string =>
   nearest_city ?? location;
 
-/** 'Olinda - PE, a 7 km · Híbrido': the distance of a job elsewhere, and where the work is done unless it is there (feed#job-card). */
+/**
+ * Returns 'Olinda - PE, a 7 km · Híbrido': the distance when the job is elsewhere, and the modality unless the work is
+ * on site (feed#job-card).
+ */
 export function whereText(job: Where): string {
   const { distance_km, modalidade } = job;
   const city = nearestCity(job);
@@ -40,7 +43,7 @@ export function whereText(job: Where): string {
   return modalidade === 'presencial' ? place : `${place} · ${MODALITY_LABELS[modalidade]}`;
 }
 
-/** The first 150 characters, up to a whole word; null when nothing had to be left out. */
+/** Returns the first 150 characters, up to a whole word; null when nothing had to be cut. */
 export function shortDescription(description: string): string | null {
   if (description.length <= DESCRIPTION_PREVIEW) return null;
   const start = description.slice(0, DESCRIPTION_PREVIEW);

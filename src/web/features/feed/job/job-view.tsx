@@ -48,7 +48,7 @@ function Description({ job, onReading }: { job: FeedJob; onReading: (isReading: 
   );
 }
 
-/** What candidates ask first and the card has no room for (jobs#terms). */
+/** Terms that candidates look for and the card has no room for (jobs#terms). */
 const Terms = ({ job }: { job: FeedJob }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
     {Object.entries({
@@ -70,15 +70,15 @@ const Terms = ({ job }: { job: FeedJob }) => (
 
 interface JobViewProps {
   job: FeedJob;
-  /** The description's dialog opens or has closed. */
+  /** Called when the description dialog opens or closes. */
   onReading: (isReading: boolean) => void;
-  /** The job's company was reported or blocked; absent where nobody can. */
+  /** Called when the job's company was reported or blocked; absent where that is not possible. */
   onGone?: (() => void) | undefined;
-  /** What is still being written has no page to hand on. */
+  /** A preview has no public page to share. */
   isPreview?: boolean;
 }
 
-/** The rest of the job on top: under its card on a phone, beside it from 1024 px on. */
+/** The rest of the top job: below its card on a phone, beside it from 1024 px on. */
 export const JobView = memo(function JobView({ job, onReading, onGone, isPreview = false }: JobViewProps) {
   return (
     <Card aria-label={`Detalhes da vaga ${job.title}`} className="flex flex-col gap-5">

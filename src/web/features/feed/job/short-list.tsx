@@ -5,14 +5,14 @@ import { LIST_PREVIEW } from './job-texts.ts';
 interface ShortListProps {
   title: string;
   items: readonly string[];
-  /** '+N benefícios' for the number that is not shown. */
+  /** Returns '+N benefícios' for the number of hidden items. */
   more: (hidden: number) => string;
   less: string;
   renderItem: (item: string) => ReactNode;
   className: string;
 }
 
-/** The first three of a list, and a button for the rest. */
+/** The first three items of a list, and a button for the rest. */
 export function ShortList({ title, items, more, less, renderItem, className }: ShortListProps) {
   const [isOpen, setOpen] = useState(false);
   if (items.length === 0) return null;

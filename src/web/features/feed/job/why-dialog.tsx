@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink';
 
-/** Beside the score, and no part of it. */
+/** Facts beside the score that are no part of it. */
 function Met({ met }: Pick<Fit, 'met'>) {
   return met.map((wish) => (
     <p key={wish} className={BESIDE_CLASS}>
@@ -24,7 +24,7 @@ function Met({ met }: Pick<Fit, 'met'>) {
   ));
 }
 
-/** As Met. */
+/** Distance and remote work, which are no part of the score either. */
 function Way({ distance_km, remote }: Fit) {
   if (distance_km === undefined && !remote) return null;
   return (
@@ -52,10 +52,10 @@ export interface WhyDialogProps {
   onClosed: () => void;
 }
 
-/** Why this job is in the deck: what its company reads of the viewer, in the same order (feed#why). */
+/** Why this job is in the deck: the same facts that its company sees, in the same order (feed#why). */
 export function WhyDialog({ job, onClosed }: WhyDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  // Of the profile as it is now: what was true at an earlier look isn't kept.
+  // Always fetched, because the answer depends on the current profile.
   const query = useQuery({ ...orpc.feed.why.queryOptions({ input: { job_id: job.id } }), staleTime: 0, gcTime: 0 });
   const { data } = query;
   return (

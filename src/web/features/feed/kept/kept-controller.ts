@@ -5,22 +5,25 @@ type Part = typeof import('./kept-store.ts');
 
 let part: Part | null = null;
 
-/** What keeps and sends; its code has to be there before the connection goes. null where it can't come. */
+/**
+ * Loads the module that queues and sends decisions. Its code must be loaded before the connection is lost; null when it
+ * can't be loaded.
+ */
 export async function loadKept(): Promise<Part | null> {
   try {
     part ??= await import('./kept-store.ts');
   } catch {
-    // Without connection, and before it was ever needed.
+    // Offline, and the module was never loaded before.
   }
   return part;
 }
 
 export const canKeep = (): boolean => part !== null;
 
-/** Something waits already: what comes now waits behind it. */
+/** Returns true when decisions are queued; a new one then joins the queue. */
 export const hasKept = (): boolean => keptCount.get().count > 0;
 
-/** Sends what this person left unsent in this browser, and takes its cards out of the deck of this key. */
+/** Sends the decisions that this user queued in this browser, and removes their cards from the deck of this key. */
 export async function resumeKept(userId: string, key?: string): Promise<void> {
   if (keptKeys(userId).length > 0) (await loadKept())?.resume(key);
 }

@@ -1,10 +1,10 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** What waits in this browser, as far as the deck shows it; `kept-store.ts` writes it. */
+/** The state of the queue as far as the deck shows it; `kept-store.ts` updates it. */
 export interface KeptCount {
   owner: string;
   count: number;
-  /** Likes among them that the week will pay for. */
+  /** The queued likes, which will count against the week's limit. */
   likes: number;
   isFull: boolean;
   isSending: boolean;

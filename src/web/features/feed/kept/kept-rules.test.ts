@@ -4,17 +4,17 @@ import { type Entry, fateOf, lastOfEach, outcomeText, readEntry, undoOf, waitBef
 
 const ENTRY: Entry = { decision: 'like', job_id: 'a', title: 'Padeiro', tried: 0, written_at: '2026-01-15T12:00:00Z' };
 
-it('reads an entry back as it was written, and nothing else', () => {
+it('reads an entry as it was written, and rejects anything else', () => {
   expect(readEntry(JSON.stringify(ENTRY))).toEqual(ENTRY);
   const others = [null, '', '{', 'null', '[]', JSON.stringify({ ...ENTRY, decision: 'super' })];
   for (const text of [...others, JSON.stringify({ ...ENTRY, job_id: 7 })]) expect(readEntry(text)).toBeNull();
 });
 
-it('takes each decision back, and no taking back', () => {
+it('returns the undo of each decision, and none for an undo', () => {
   expect(KEPT_DECISIONS.map(undoOf)).toEqual(['undo-like', 'undo-skip', 'undo-reject', null, null, null]);
 });
 
-it('goes by the last entry of a job', () => {
+it('uses the last entry of a job', () => {
   const entries = [ENTRY, { ...ENTRY, job_id: 'b' }, { ...ENTRY, decision: 'undo-like' as const }];
   expect([...lastOfEach(entries)]).toEqual([
     ['a', 'undo-like'],
@@ -37,12 +37,12 @@ it.each([
   expect(fateOf(code, tried)).toBe(fate);
 });
 
-it('waits at least as long as the server asks for, then twice as long, and not for ever', () => {
+it('waits at least as long as the server requires, then twice as long each time, up to a limit', () => {
   expect([1, 2, 3, 4, 9].map((failures) => waitBefore(failures, 0))).toEqual([5_000, 10_000, 20_000, 40_000, 40_000]);
   expect(waitBefore(1, 1)).toBe(6_250);
 });
 
-describe('what became of what was kept', () => {
+describe('text for the result of queued decisions', () => {
   const refused = (title: string) => ({ title, reason: { title: 'Vaga indisponível' } });
 
   it.each([
@@ -54,7 +54,7 @@ describe('what became of what was kept', () => {
       ['A', 'B', 'C', 'D', 'E'],
       'Suas 2 decisões foram enviadas. Não foram contadas: A (Vaga indisponível), B (Vaga indisponível), C (Vaga indisponível) e mais 2.',
     ],
-  ])('%i sent and %j refused', (sent, titles, text) => {
+  ])('reports %i sent and %j refused', (sent, titles, text) => {
     expect(outcomeText(sent, titles.map(refused))).toEqual({ title: 'Conexão de volta', text });
   });
 });

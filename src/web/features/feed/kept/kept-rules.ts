@@ -2,20 +2,20 @@ import { KEPT_DECISIONS, KEPT_MAX, type KeptDecision } from '#domain/kept-decisi
 import type { ErrorText } from '#web/lib/error-texts.ts';
 import type { FailureCode } from '#web/lib/failure.ts';
 
-/** A decision as it lies in this browser. */
+/** A queued decision as stored in this browser. */
 export interface Entry {
   decision: KeptDecision;
   job_id: string;
-  /** Of the job, to name it if the decision can't be counted. */
+  /** The title of the job, for the message when the decision is refused. */
   title: string;
-  /** How often it was sent: it may have arrived each time. */
+  /** How often it was sent; each attempt may have reached the server. */
   tried: number;
   written_at: string;
 }
 
 const isDecision = (value: unknown): value is KeptDecision => KEPT_DECISIONS.some((known) => known === value);
 
-/** An entry as it was written, or null: another version, or somebody's hand. */
+/** Parses a stored entry; returns null for one of another version or an edited one. */
 export function readEntry(text: string | null): Entry | null {
   try {
     const { decision, job_id, title, tried, written_at } = JSON.parse(text ?? 'null') as Record<string, unknown>;
@@ -27,21 +27,23 @@ export function readEntry(text: string | null): Entry | null {
   }
 }
 
-/** What takes a decision back; null of one that does so itself. */
+/** Returns the decision that undoes this one; null for an undo. */
 export function undoOf(decision: KeptDecision): KeptDecision | null {
   const undo = `undo-${decision}`;
   return isDecision(undo) ? undo : null;
 }
 
-/** What it comes to for each job in the end: a later entry takes the place of those before it. */
+/** Returns the final decision for each job: a later entry replaces earlier ones. */
 export function lastOfEach(entries: readonly Entry[]): Map<string, KeptDecision> {
   return new Map(entries.map(({ job_id, decision }) => [job_id, decision]));
 }
 
-/** The server's own failures are tried so often, lest one of them holds up all others. */
+/** Attempts after internal server errors, so that one failing entry does not block all others. */
 const FAILURES_MAX = 3;
 
-/** Nobody is signed in, or somebody else (CHANGED_MEANWHILE), or they have something to do first. */
+/**
+ * The user is signed out, another user is signed in (CHANGED_MEANWHILE), or the user must complete another step first.
+ */
 const HELD: ReadonlySet<FailureCode> = new Set([
   'UNAUTHENTICATED',
   'CHANGED_MEANWHILE',
@@ -51,8 +53,8 @@ const HELD: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * What a failure means for an entry: `later`, nobody was there to decide; `held`, somebody has to do something first, and it lies as it
- * is; `refused`, it will never count.
+ * Returns what a failure means for an entry. `later`: the server gave no decision, so it is retried. `held`: it waits
+ * until the user acts. `refused`: it will never be accepted.
  */
 export function fateOf(code: FailureCode, tried: number): 'later' | 'held' | 'refused' {
   if (['OFFLINE', 'UNAVAILABLE', 'RATE_LIMITED'].includes(code)) return 'later';
@@ -63,11 +65,14 @@ export function fateOf(code: FailureCode, tried: number): 'later' | 'held' | 're
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 40_000;
 
-/** In ms until all is tried again: what `Retry-After` says, then twice as long each time. @param share of it at random, from 0 to 1, so that not everybody comes at once */
+/**
+ * Returns the delay in ms before the next attempt: at least `Retry-After`, doubled after each failure. @param share
+ * random jitter from 0 to 1, so that clients don't retry at the same time
+ */
 export const waitBefore = (failures: number, share: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (1 + share / 4);
 
-/** What is said where a decision is kept. */
+/** The title shown when a decision is queued. */
 export const KEPT_TITLES: Partial<Record<KeptDecision, string>> = {
   like: 'Curtida guardada',
   skip: 'Vaga pulada',
@@ -75,7 +80,7 @@ export const KEPT_TITLES: Partial<Record<KeptDecision, string>> = {
 };
 export const KEPT_TEXT = 'Enviamos assim que a conexão voltar.';
 
-/** As many wait as a browser keeps. */
+/** Shown when the queue of this browser is full. */
 export const KEPT_FULL = {
   title: 'Hora de uma pausa',
   text: `Você já tem ${KEPT_MAX} decisões guardadas. Assim que a conexão voltar, enviamos todas e você continua.`,
@@ -86,10 +91,10 @@ export interface Refused {
   reason: ErrorText;
 }
 
-/** Refusals that are told one by one; of more, their number. */
+/** How many refusals the message names; of more it gives the number. */
 const NAMED = 3;
 
-/** What became of all that was kept, once nothing is left (feed#kept). */
+/** Returns the message about all queued decisions after the queue is empty (feed#kept). */
 export function outcomeText(sent: number, refused: readonly Refused[]): { title: string; text: string } {
   const parts: string[] = [];
   if (sent > 0) parts.push(sent === 1 ? 'Sua decisão foi enviada.' : `Suas ${sent} decisões foram enviadas.`);

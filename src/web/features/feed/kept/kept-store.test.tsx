@@ -19,7 +19,7 @@ const jobOf = (n: number) =>
 
 let decks = 0;
 
-/** A deck whose connection goes and comes. */
+/** Opens a deck whose connection can be cut and restored. */
 function openDeck() {
   const { user } = signInCandidate();
   const key = `kept ${++decks}`;
@@ -40,7 +40,7 @@ function openDeck() {
     kept: () => result.current.kept,
     isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),
     leave: () => serve(null),
-    /** The server is back; `answer` may refuse. */
+    /** Restores the server; `answer` may refuse. */
     comeBack: (answer: (kept: Kept, errors: never) => void = () => undefined) => {
       const takeKept = keeping.takeKept.handler(async ({ input, errors }) => {
         taken.push(`${input.decision} ${input.job_id.slice(-1)}`);
@@ -55,7 +55,7 @@ function openDeck() {
 
 afterEach(() => localStorage.clear());
 
-it('keeps what nobody answered, and sends it once and in its order when somebody is there', async () => {
+it('queues decisions without a response, and sends each once and in order after reconnecting', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -70,7 +70,7 @@ it('keeps what nobody answered, and sends it once and in its order when somebody
   expect([1, 2, 3].map(deck.isOut)).toEqual([true, true, true]);
 });
 
-it('takes an undecided card back without a word to the server, and undoes after it what may have arrived', async () => {
+it('removes an unsent decision without a request, and sends an undo after one that may have arrived', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -86,7 +86,7 @@ it('takes an undecided card back without a word to the server, and undoes after 
   await waitFor(() => expect(toasts.at(-1)).toContain('Conexão de volta'));
 });
 
-it('says calmly what could not be counted, and brings its card back where it may be decided on', async () => {
+it('reports refused decisions in one message, and restores cards that can still be decided on', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -99,7 +99,7 @@ it('says calmly what could not be counted, and brings its card back where it may
   expect([deck.isOut(1), deck.isOut(2), deck.kept().count]).toEqual([true, false, 0]);
 });
 
-it('leaves everything as it is while the session is not theirs, and nothing after a sign-out', async () => {
+it("leaves the queue unchanged while the session is another user's, and empties it at sign-out", async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -112,7 +112,7 @@ it('leaves everything as it is while the session is not theirs, and nothing afte
   expect(localStorage.length).toBe(0);
 });
 
-it('is sent and out of the deck after the page was loaded anew, each account for itself', async () => {
+it('sends the queue and removes its cards after a page reload, separately for each account', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('skip', 1);
@@ -128,7 +128,7 @@ it('is sent and out of the deck after the page was loaded anew, each account for
   await waitFor(() => expect(toasts.at(-1)).toContain('Conexão de volta'));
 });
 
-it('keeps no more than a browser should, and nothing where the browser keeps nothing', async () => {
+it('queues no more than the limit, and nothing when the browser has no storage', async () => {
   const deck = openDeck();
   deck.leave();
   const part = await loadKept();

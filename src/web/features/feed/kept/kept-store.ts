@@ -28,26 +28,27 @@ import {
 } from './kept-rules.ts';
 
 /*
- * Each decision lies under a key of its own, so that two tabs never write over what the other wrote; they are read anew each time,
- * as the other tab sends too. One tab sends at a time (Web Locks), and the server counts each once whatever happens (feed#kept).
+ * Each decision has its own storage key, so that two tabs never overwrite each other. They are read again each time,
+ * because the other tab sends too. One tab sends at a time (Web Locks), and the server counts each decision once
+ * (feed#kept).
  */
 
 type Lying = Entry & { key: string };
 
 const LOCK = 'encaixe-decisoes';
 
-/** The deck whose cards come and go; '' while none is open. */
+/** Key of the open deck, whose cards are removed and restored; '' while none is open. */
 let deck = '';
 let isSending = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
-/** Since nothing was left the last time, of `sender`. */
+/** Decisions sent for `sender` since the queue was last empty. */
 let sent = 0;
 let refused: Refused[] = [];
 let sender = '';
 
-/** What nobody can read any more is as good as gone. */
+/** Returns the user's queued entries and deletes unreadable and old ones. */
 function entriesOf(owner: string): Lying[] {
   return keptKeys(owner).flatMap((key) => {
     const entry = readEntry(localStorage.getItem(key));
@@ -57,7 +58,7 @@ function entriesOf(owner: string): Lying[] {
   });
 }
 
-/** Answers false when the browser keeps nothing (storage off or full). */
+/** Returns false when the browser can't store it (storage disabled or full). */
 function write(key: string, { decision, job_id, title, tried, written_at }: Entry): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ decision, job_id, title, tried, written_at }));
@@ -69,10 +70,10 @@ function write(key: string, { decision, job_id, title, tried, written_at }: Entr
 
 function add(owner: string, entry: Pick<Entry, 'decision' | 'job_id' | 'title' | 'tried'>): boolean {
   const now = Date.now();
-  // Later than all before, also where the clock was set back.
+  // Later than all entries before, also when the clock was set back.
   const last = keptKeys(owner).at(-1)?.slice(`${KEPT_PREFIX}${owner}-`.length);
   latest = Math.max(now, latest + 1, Number.parseInt(last ?? '0', 10) + 1);
-  // Of two tabs at the same moment each has its own.
+  // Keeps the keys of two tabs different when both write in the same millisecond.
   const tab = crypto.getRandomValues(new Uint32Array(1))[0];
   return write(`${KEPT_PREFIX}${owner}-${latest}-${tab}`, { ...entry, written_at: new Date(now).toISOString() });
 }
@@ -102,9 +103,9 @@ function tryNow(): void {
 }
 
 /**
- * Keeps a decision of whoever is signed in; false where that isn't possible.
- * @param key of the deck that its card lay in
- * @param wasSent nobody answered: it may have arrived
+ * Queues a decision of the signed-in user; returns false when that isn't possible.
+ * @param key of the deck that its card was in
+ * @param wasSent it was sent without a response, so it may have arrived
  */
 export function keep(
   decision: KeptDecision,
@@ -124,7 +125,10 @@ export function keep(
 
 export const sayFull = (): void => notify.info(KEPT_FULL.title, KEPT_FULL.text);
 
-/** Takes the last decision about this job back; false where it doesn't wait here any more. One that may have arrived is undone after it. */
+/**
+ * Undoes the last decision about this job; returns false when it isn't queued any more. If it may have arrived, an undo
+ * is queued after it.
+ */
 export function takeBack(job_id: string): boolean {
   const owner = getSession().user?.id;
   const last = owner === undefined ? undefined : entriesOf(owner).findLast((entry) => entry.job_id === job_id);
@@ -137,7 +141,9 @@ export function takeBack(job_id: string): boolean {
   return true;
 }
 
-/** Sends what lies here. @param key of the deck whose cards are drawn: those decided on go */
+/**
+ * Sends the queued decisions. @param key of the rendered deck, from which the cards with a queued decision are removed
+ */
 export function resume(key?: string): void {
   const owner = getSession().user?.id;
   if (owner === undefined) return;
@@ -150,7 +156,9 @@ export function resume(key?: string): void {
   tryNow();
 }
 
-/** Where there are no locks (an address without TLS), two tabs may both send: the server counts once all the same. */
+/**
+ * Without Web Locks (an address without TLS) two tabs may both send; the server counts each decision once all the same.
+ */
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
@@ -163,12 +171,12 @@ async function sendEntry(owner: string, { decision, job_id, tried }: Lying): Pro
   }
   await sendLike(async () => {
     const { repeated, match, likes } = await call();
-    // Liked elsewhere meanwhile: that match has been told.
+    // The job was already liked elsewhere, and that match was already shown.
     return { match: repeated && tried === 0 ? null : match, likes: likes ?? keptLikes() };
   });
 }
 
-/** An answer to a like always says what is left. */
+/** Throws, because the server returns the counters after every like. */
 function keptLikes(): never {
   throw new Error('A like was answered without counters');
 }
@@ -182,15 +190,15 @@ function refuse({ decision, job_id, title }: Lying, error: unknown): void {
     refused.push({ title, reason: errorText(error, UNDO_ERRORS, UNDO_FAILED) });
     if (deck) dispatchFeed(deck, { type: 'remove', id: job_id });
   }
-  // A job that ended can't be skipped nor refused any more, nor does anybody miss that.
+  // A skip or rejection of a finished job is refused silently: the candidate will not see the job again.
 }
 
-/** Sends one after the other, in their order, until none is left or one has to wait. */
+/** Sends the entries in order until none is left or one has to wait. */
 async function sendAll(owner: string): Promise<void> {
   while (getSession().user?.id === owner) {
     const [first] = entriesOf(owner);
     if (!first) return;
-    // A decision that is taken back from now on may have arrived.
+    // Recorded before sending, because the decision may arrive without a response.
     const tried = first.tried + 1;
     write(first.key, { ...first, tried });
     try {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** With a deck that the server didn't give: it is the one of the last visit, on which decisions wait (feed#kept). */
+/** Shown with the deck of the last visit, on which decisions are queued (feed#kept). */
 export function OfflineBanner({ kept, className }: { kept: number; className?: string | undefined }) {
   return (
     <Banner live icon={<WifiOff />} title="Você está sem conexão" className={className}>

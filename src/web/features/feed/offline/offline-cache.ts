@@ -7,30 +7,30 @@ import { getSession } from '#web/lib/session.ts';
 import { CACHED_DECK, isExpired, OFFLINE_MARK, USER_CACHE } from '#web/lib/user-cache.ts';
 
 /**
- * A deck as it is shown; `isCached` where it is the one of the last visit, because the server didn't answer
+ * A deck as shown; `isCached` when it is the one of the last visit because the server didn't respond
  * (feed#cached-deck).
  */
 export type ShownDeck = Deck & { isCached?: true };
 
 const serializer = new StandardRPCJsonSerializer();
 
-/** True in a page that was made without the server. */
+/** Returns true when the service worker built the page without the server. */
 export const isOfflinePage = (): boolean =>
   document.getElementById('encaixe-session')?.hasAttribute(OFFLINE_MARK) === true;
 
-/** Keeps the deck of this person, whose session goes first: what anybody else left is dropped with that. */
+/** Caches the deck of this user after their session; persisting the session deletes another user's data. */
 export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> {
   if (!globalThis.caches) return;
   await persistSession(session);
   const cache = await caches.open(USER_CACHE);
   const [json, meta] = serializer.serialize(deck);
   const owner = session.user.id;
-  // Asked at the last moment: a sign-out drops the cache, and the one opened before then belongs to nobody any more.
+  // Checked last: a sign-out deletes the cache, and `cache` may then belong to no user.
   if (getSession().user?.id === owner)
     await cache.put(CACHED_DECK, Response.json({ owner, cached_at: Date.now(), build: ownBuild(), json, meta }));
 }
 
-/** The deck cached for this person by this build, or undefined. */
+/** Returns the deck that this build cached for this user; undefined when there is none. */
 export async function readCachedDeck(owner: string): Promise<ShownDeck | undefined> {
   const record = await globalThis.caches?.match(CACHED_DECK, { cacheName: USER_CACHE });
   const cached = await record?.json();

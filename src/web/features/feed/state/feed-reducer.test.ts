@@ -57,7 +57,7 @@ const page = (ids: readonly string[], more: Partial<Deck> = {}): Deck => ({
 const after = (...actions: FeedAction[]) => actions.reduce(feedReducer, NO_PROGRESS);
 const ids = (view: ReturnType<typeof deckView>) => view.cards.map(({ id }) => id);
 
-test('a decided job leaves the deck and moves the place on; a refused one comes back to the front', () => {
+test('removes a decided job and advances the position, and puts a refused one back in front', () => {
   const pages = [page(['a', 'b', 'c'])];
   const gone = deckView(pages, after({ type: 'remove', id: 'a' }), undefined, false);
   expect(ids(gone)).toEqual(['b', 'c']);
@@ -68,18 +68,18 @@ test('a decided job leaves the deck and moves the place on; a refused one comes 
   expect([view.position, view.total]).toEqual([2, 3]);
 });
 
-test('after the pages were asked for again, the jobs decided on before still count', () => {
+test('still counts the jobs decided before the pages were refetched', () => {
   const progress = after({ type: 'remove', id: 'a' });
   const view = deckView([page(['b', 'c', 'new'])], progress, undefined, false);
   expect([view.position, view.total]).toEqual([2, 4]);
 });
 
-test('the total speaks of pages that are not loaded yet', () => {
+test('includes pages that are not loaded yet in the total', () => {
   const view = deckView([page(['a', 'b'], { total: 50 })], after({ type: 'remove', id: 'a' }), undefined, true);
   expect([view.position, view.total]).toEqual([2, 50]);
 });
 
-test('locked cards follow the last job, once no more pages come, until they are passed', () => {
+test('shows locked cards after the last job, when no more pages follow, until they are passed', () => {
   const locked = [
     { id: 'x', funcao: 'Padeiro', location: 'Belo Horizonte - MG' },
     { id: 'y', funcao: 'Padeiro', location: 'Belo Horizonte - MG' },
@@ -92,12 +92,12 @@ test('locked cards follow the last job, once no more pages come, until they are 
   expect(ids(deckView(pages, next, undefined, false)), 'not again in the next deck').toEqual(['a', 'y']);
 });
 
-test('the jobs of a company asked for come first, in their order', () => {
+test('puts the jobs of a requested company first, in their order', () => {
   const deck = { ...page([]), jobs: [job('a'), job('b', 'serra'), job('c'), job('d', 'serra')], total: 4 };
   expect(ids(deckView([deck], NO_PROGRESS, 'serra', false))).toEqual(['b', 'd', 'a', 'c']);
 });
 
-test('the next deck starts at one and may show again what was never recorded', () => {
+test('starts the next deck at one, and may show jobs again whose decision was never recorded', () => {
   const progress = after(
     { type: 'remove', id: 'a' },
     { type: 'remove', id: 'b' },
@@ -109,7 +109,7 @@ test('the next deck starts at one and may show again what was never recorded', (
   expect([view.position, view.total]).toEqual([1, 2]);
 });
 
-test('whatever is removed, put back or asked for again, the place stays inside the deck and no card shows twice', () => {
+test('keeps the position inside the deck and every card unique, whatever is removed, restored or refetched', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const action = fc.oneof(
     fc.record({ type: fc.constantFrom('remove', 'put-back', 'failed', 'pass'), id: fc.constantFrom(...names) }),

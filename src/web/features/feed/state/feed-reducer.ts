@@ -1,16 +1,19 @@
 import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 
-/** What this page did with the deck; what the server knows is in the pages. */
+/** What the candidate did with the deck on this page; the pages contain what the server knows. */
 export interface FeedProgress {
-  /** Jobs decided on. The pages may still list them until they are asked for again. */
+  /** Decided jobs. The pages may still list them until they are refetched. */
   removed: ReadonlySet<string>;
-  /** Those of them that the server knows nothing of, because the call failed: the next deck may show them again. */
+  /**
+   * Those of them whose request failed, so that the server doesn't know the decision: the next deck may show them
+   * again.
+   */
   unrecorded: ReadonlySet<string>;
-  /** Jobs decided on in this deck, for 'Vaga X de Y'. */
+  /** Number of jobs decided in this deck, for 'Vaga X de Y'. */
   done: number;
-  /** Locked cards looked at and laid aside in this deck. */
+  /** Locked cards that were passed in this deck. */
   passed: ReadonlySet<string>;
-  /** Those of decks before it, which the server may not have been told of yet (feed#locked-jobs). */
+  /** Locked cards passed in earlier decks, which the server may not know yet (feed#locked-jobs). */
   passedBefore: ReadonlySet<string>;
   /** At least one job was decided on, in this deck or an earlier one. */
   hasSeenAny: boolean;
@@ -63,22 +66,24 @@ export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgre
 export type FeedCard = { kind: 'job'; id: string; job: FeedJob } | { kind: 'locked'; id: string; locked: LockedJob };
 
 export interface DeckView {
-  /** The top card first: the jobs left, then, when no more come, the locked ones. */
+  /** The top card first: the remaining jobs, then, when no more pages follow, the locked ones. */
   cards: readonly FeedCard[];
   jobsLeft: number;
-  /** 'Vaga {position} de {total}'. The first job left is always the current one, so the index never runs past the end. */
+  /**
+   * For 'Vaga {position} de {total}'. The first remaining job is always the current one, so it never exceeds the total.
+   */
   position: number;
   total: number;
   lockedTotal: number;
-  /** Whether any job listed, decided on or not, is of the company whose jobs come first. */
+  /** Whether any listed job, decided or not, belongs to the company whose jobs come first. */
   hasCompany: boolean;
-  /** Which of the locked cards is on top, of how many; null while jobs are. */
+  /** The position among the locked cards while one is on top; null while jobs are. */
   lockedPlace: { position: number; total: number } | null;
 }
 
 /**
- * The deck as it stands (feed#progress). `firstCompany` brings that company's jobs to the front. A job that two
- * pages list, because one was inserted between them, is shown once.
+ * Returns the deck as shown (feed#progress). `firstCompany` puts that company's jobs first. A job that two pages list,
+ * because one was inserted between them, is shown once.
  */
 export function deckView(
   pages: readonly Deck[],

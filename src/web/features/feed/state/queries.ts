@@ -14,10 +14,13 @@ import { dispatchFeed } from './feed-store.ts';
 /** Wait before the deck is loaded again when functions or city have changed (feed#wishes-changed). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
 
-/** While the deck of the last visit is shown, the server is asked again and again for the one of today. */
+/** Interval in ms at which the server is queried while the deck of the last visit is shown. */
 const ASK_AGAIN_MS = 5000;
 
-/** Whose feed, for which wishes: another person, area, list of functions, city of interest, reach around it or preference means another feed. */
+/**
+ * Returns the identity of a feed. Another user, area, list of functions, city of interest, radius or preference means
+ * another feed.
+ */
 export function feedKey({ user, profile }: Pick<SignedIn, 'user' | 'profile'>): string {
   const { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto, contratos, salario_minimo, turnos } = profile;
   const reach = [cidade_de_interesse, raio_km, aceita_remoto];
@@ -26,7 +29,7 @@ export function feedKey({ user, profile }: Pick<SignedIn, 'user' | 'profile'>): 
 
 const allDecks = { queryKey: orpc.feed.deck.key() };
 
-/** A page that was made without the server begins with what was cached: waiting for the server has been tried. */
+/** A page built without the server starts with the cached deck, because waiting for the server has already failed. */
 let startsOffline = isOfflinePage();
 
 const firstPage = (data: InfiniteData<ShownDeck, unknown> | undefined) => data?.pages[0];
@@ -50,7 +53,7 @@ function deckOptions(key: string) {
     return deck;
   }
 
-  /** Without an answer, the deck of the last visit, unless there is a newer one on the screen. */
+  /** Falls back to the deck of the last visit without a response, unless a newer one is shown. */
   async function loadFirst(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
     const begins = startsOffline;
     startsOffline = false;
@@ -71,7 +74,7 @@ function deckOptions(key: string) {
   return {
     ...options,
     queryKey,
-    // Also asked without connection: what is cached needs none.
+    // Runs without connection too, because the cached deck needs none.
     networkMode: 'always' as const,
     async queryFn(context: Parameters<typeof options.queryFn>[0]) {
       if (context.pageParam !== undefined) return load(context);
@@ -82,15 +85,15 @@ function deckOptions(key: string) {
   };
 }
 
-/** Starts loading the deck before its screen is drawn; what is younger than five minutes is taken from the cache. */
+/** Starts loading the deck before its screen renders; uses a cached response of the last five minutes. */
 export function preloadFeed(): void {
   const session = getSession();
   if (isSignedIn(session)) void queryClient.prefetchInfiniteQuery(deckOptions(feedKey(session)));
 }
 
 /**
- * The key in use: a new one counts one second after the profile changed. `isReplaced`: this screen has had another key, so
- * that its deck is an update and not the first one.
+ * Returns the key in use: a new one applies one second after the profile changed. `isReplaced`: this screen has had
+ * another key, so its deck is an update and not the first one.
  */
 function useSettledKey() {
   const wanted = feedKey(useSignedIn());
@@ -100,14 +103,14 @@ function useSettledKey() {
     const timer = setTimeout(() => setSettled({ key: wanted, isReplaced: true }), AFTER_PROFILE_CHANGE_MS);
     return () => clearTimeout(timer);
   }, [key, wanted]);
-  // What was loaded for other wishes is worth nothing any more.
+  // Decks loaded for another search are outdated.
   useEffect(() => {
     queryClient.removeQueries({ ...allDecks, predicate: ({ queryKey }) => queryKey.at(-1) !== key });
   }, [key]);
   return { key, isSettled: key === wanted, isReplaced };
 }
 
-/** The deck's pages, kept current while shown. */
+/** Reads the deck's pages, kept current while shown. */
 export function useDeckPages() {
   const { key, isSettled, isReplaced } = useSettledKey();
   const client = useQueryClient();
@@ -130,18 +133,18 @@ export function useDeckPages() {
   return { key, isSettled, isReplaced, isCached, query };
 }
 
-/** Whether the loaded pages have this job. */
+/** Returns true when the loaded pages have this job. */
 export function isListed(key: string, id: string): boolean {
   const data = queryClient.getQueryData<InfiniteData<ShownDeck>>(deckOptions(key).queryKey);
   return data?.pages.some(({ jobs }) => jobs.some((job) => job.id === id)) ?? false;
 }
 
-/** Forgets the loaded pages and asks for a new deck. */
+/** Drops the loaded pages and loads a new deck. */
 export function loadNewDeck(): Promise<void> {
   return queryClient.resetQueries(allDecks);
 }
 
-/** A job that was decided on is undecided again for the server: the deck may list it anew (likes#refused). */
+/** Shows a job again after its decision was undone on the server; the deck may list it again (likes#refused). */
 export function showAgain(id: string): Promise<void> {
   const session = getSession();
   if (isSignedIn(session)) dispatchFeed(feedKey(session), { type: 'put-back', id });

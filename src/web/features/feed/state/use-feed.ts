@@ -8,24 +8,24 @@ import { deckView } from './feed-reducer.ts';
 import { dispatchFeed, useFeedProgress } from './feed-store.ts';
 import { loadNewDeck, useDeckPages } from './queries.ts';
 
-/** The next page is asked for when this many jobs are left. */
+/** The next page is loaded when this many jobs are left. */
 const AHEAD = 5;
 
-/** Null where no wish leaves anything out. */
+/** Returns the counts of jobs that preferences leave out; null when there are none. */
 const leftOutOf = (deck: Deck | undefined) =>
   deck?.left_out && Object.values(deck.left_out).some((count) => count > 0) ? deck.left_out : null;
 
-/** The deck goes on without being asked (feed#deck-size). */
+/** Returns true when the next deck loads automatically (feed#deck-size). */
 const goesOnByItself = ({ entitlements }: SignedIn) => entitlements.deck_continues;
 
-/** The candidate's feed: its cards, its place, and what it is doing. */
+/** Returns the candidate's feed: its cards, its position, and its state. */
 export function useFeed(firstCompany: string | undefined) {
   const session = useSignedIn();
   const { key, isSettled, isReplaced, isCached, query } = useDeckPages();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching, isPending } = query;
   const progress = useFeedProgress(key);
   const [isSearching, setSearching] = useState(false);
-  // While the profile's change settles, the old wishes' jobs are not shown any more.
+  // After a change of the profile, the jobs of the old search are not shown any more.
   const pages = (isSettled && data?.pages) || [];
   const [first] = pages;
   const view = deckView(pages, progress, firstCompany, hasNextPage);
@@ -49,10 +49,11 @@ export function useFeed(firstCompany: string | undefined) {
     setSearching(false);
   }
 
-  // Only a deck that was decided on: what is still being recorded may be listed once more, and must not ask again and again.
+  // Requires a decision in this deck: a job whose decision is still being recorded may be listed again, and must not
+  // cause a loop.
   const isThrough = progress.done > 0 && view.cards.length === 0 && !hasNextPage && !isFetching;
   const goesOn = isThrough && goesOnByItself(session);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each deck that has come to its end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each finished deck
   useEffect(() => {
     if (goesOn) void searchAgain();
   }, [goesOn]);
@@ -60,11 +61,11 @@ export function useFeed(firstCompany: string | undefined) {
   return {
     key,
     ...view,
-    /** The company that was asked for, where the whole deck has no job of it. */
+    /** The requested company, when the whole deck has no job of it. */
     lacksCompany: first && firstCompany && !hasNextPage && !view.hasCompany ? firstCompany : null,
-    /** The server couldn't be asked: this is the deck of the last visit, and nothing can be decided on. */
+    /** The server didn't respond: this is the deck of the last visit, and decisions on it are queued. */
     isCached,
-    /** What each wish leaves out, where one does (feed#left-out). */
+    /** How many jobs each preference leaves out, if any (feed#left-out). */
     leftOut: isCached ? null : leftOutOf(first),
     youngAge: first?.young_age ?? null,
     hasValidProfile: first?.has_valid_profile ?? true,
@@ -74,7 +75,7 @@ export function useFeed(firstCompany: string | undefined) {
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
     failed: query.isError && !data ? query : null,
     searchAgain,
-    /** The company of the card on top isn't met any more: its jobs go at once (safety#apart). */
+    /** Removes all jobs of the top card's company at once, after it was blocked or reported (safety#apart). */
     forgetCompany: () => {
       const [top] = view.cards;
       if (top?.kind === 'job') dispatchCompany(top.job.company_id);

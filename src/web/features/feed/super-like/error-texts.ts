@@ -38,7 +38,10 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
 
 export const SUPER_LIKE_FAILED = 'Não foi possível enviar o super like';
 
-/** A super like that failed can be tried again later, so the card comes back then too, unless it has been decided on or is gone. */
+/**
+ * Returns true when the card is restored: a failed super like can be tried again later, unless the job was decided on
+ * or is gone.
+ */
 export function superLikeComesBack(code: FailureCode): boolean {
   return !['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND', 'BAD_REQUEST'].includes(code);
 }

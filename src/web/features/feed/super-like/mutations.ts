@@ -11,17 +11,20 @@ import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeComesBack } from './erro
 /** Wait between a super like and opening WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
 
-/** Jobs whose super like nobody answered: it may have arrived, with the number that it gives. */
+/** Jobs whose super like got no response: it may have arrived, and with it the release of the number. */
 const unanswered = new Set<string>();
 
-/** A company whose number a super like has just given out. */
+/** A company whose number a super like has just released. */
 export interface OpenContact {
   url: string;
-  /** The job by which it was opened. */
+  /** The job that released it. */
   looked: Looked;
 }
 
-/** Sends the super like of a card that has left the deck `key`, and hands its company's number on; one that fails puts the card back. */
+/**
+ * Sends the super like of a card that was removed from the deck `key`, and passes the company's number on. A failure
+ * restores the card.
+ */
 export async function superLike(
   key: string,
   { id, company }: FeedJob,

@@ -24,12 +24,12 @@ const SAID: Readonly<Record<JobWish, string>> = {
 
 interface LeftOutBarProps {
   leftOut: LeftOut;
-  /** The wishes leave everything out: lifting the first is what to do. */
+  /** The preferences leave every job out, so lifting the first is the primary action. */
   leads?: boolean;
   className?: string;
 }
 
-/** How many jobs each wish leaves out; one press lifts it (feed#left-out). */
+/** How many jobs each preference leaves out; one press lifts it (feed#left-out). */
 export default function LeftOutBar({ leftOut, leads = false, className }: LeftOutBarProps) {
   const { contratos, salario_minimo, turnos } = useSignedIn().profile;
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export default function LeftOutBar({ leftOut, leads = false, className }: LeftOu
   return (
     <ul aria-label="Fora pelas suas preferências" className={cn('flex gap-x-1.5', className)}>
       {wishes.map((wish, index) => {
-        // Said once, so that more than the first fits on a phone.
+        // Only the first button has the long text, so that more than one fits on a phone.
         const out = index === 0 || leads ? 'fora por' : 'por';
         const said = `${countText(leftOut[wish], COUNTED.left_out)} ${out} ${NAMES[wish]}`;
         return leads ? (

@@ -4,7 +4,7 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** A part of what the deck goes by; `functions` has the principal one first. */
+/** A change of the search criteria of the deck; `functions` has the principal one first. */
 export type SearchChange = SavePreferences | { functions: string[] };
 
 const CHANGE_FAILED = 'Não foi possível mudar o que você procura. Tente novamente.';
@@ -18,7 +18,10 @@ async function send(change: SearchChange) {
   return api.profiles.saveCandidateStep({ step: 'search', area, funcoes, cidade_de_interesse: city });
 }
 
-/** Changes what the candidate looks for; the toast has a way back where there is one (feed#wider, feed#left-out). */
+/**
+ * Changes the candidate's search criteria; the toast offers to undo it when that is possible (feed#wider,
+ * feed#left-out).
+ */
 export async function changeSearch(change: SearchChange, done: { said: string; back?: SearchChange }): Promise<void> {
   try {
     const saved = await send(change);
@@ -36,10 +39,10 @@ export async function changeSearch(change: SearchChange, done: { said: string; b
 
 const RESET_FAILED = 'Não foi possível resetar as vagas puladas.';
 
-/** Long enough to read the toast. */
+/** Long enough in ms to read the toast. */
 const RELOAD_AFTER_MS = 900;
 
-/** Brings all skipped jobs back and loads the page anew (feed#reset-skipped). False when it failed. */
+/** Makes all skipped jobs available again and reloads the page (feed#reset-skipped). Returns false when it failed. */
 export async function resetSkipped(): Promise<boolean> {
   try {
     await api.feed.resetSkipped();

@@ -11,14 +11,14 @@ import { changeSearch, type SearchChange } from './mutations.ts';
 
 const jobsText = (jobs: number) => `${countText(jobs, COUNTED.wider)} ${jobs === 1 ? 'vaga' : 'vagas'}`;
 
-/** Counted anew for each end of a deck: what was true of the last one isn't kept. */
+/** Reads what a wider search would find; fetched for each finished deck, because the counts change. */
 export const useWider = (enabled = true) =>
   useQuery({ ...orpc.feed.wider.queryOptions(), enabled, retry: false, staleTime: 0, gcTime: 0 });
 
 type WiderOffer = {
   label: string;
   jobs: number;
-  /** What has changed, and what takes that back. */
+  /** The change of the search criteria, and its undo. */
   change: SearchChange;
   back: SearchChange;
   said: string;
@@ -56,7 +56,7 @@ function offersOf({ radii, remote, functions }: Wider, profile: SignedIn['profil
 }
 
 interface OfferProps extends Pick<WiderOffer, 'label' | 'jobs'> {
-  /** It is the first thing to do there. */
+  /** It is the primary action. */
   leads: boolean;
   isBusy: boolean;
   onTake: () => void;
@@ -73,16 +73,19 @@ export const bringsJobs = ({ radii, remote, functions }: Wider): boolean =>
 
 interface WiderActionsProps {
   wider: Wider | undefined;
-  /** Its place is kept until it is known whether there is anything. */
+  /** Reserves the space until the offers are known. */
   isLoading: boolean;
-  /** Whether the first of them is the first thing to do there. */
+  /** Whether the first offer is the primary action. */
   lead?: boolean;
 }
 
-/** What more reach or functions would bring, each with its number; one press changes the wish, and the deck comes anew (feed#wider). */
+/**
+ * How many jobs a larger radius or more functions would bring. One press changes the criteria, and the deck loads again
+ * (feed#wider).
+ */
 export function WiderActions({ wider, isLoading, lead = false }: WiderActionsProps) {
   const { profile } = useSignedIn();
-  /** The label of the one that is being taken. */
+  /** The label of the offer that is being applied. */
   const [taken, setTaken] = useState<string | null>(null);
   const offers = wider ? offersOf(wider, profile) : [];
 
