@@ -7,7 +7,7 @@ it("shows the job's function first", () => {
   expect(shownFunctions(candidate, 'Copeiro').shown).toEqual(['Garçom', 'Cozinheiro', 'Barman']);
 });
 
-describe('what a candidate card says', () => {
+describe('texts of a candidate card', () => {
   it('shows three functions, the area first and once, and counts the others', () => {
     expect(shownFunctions({ area: 'Garçom', funcoes: ['Cozinheiro', 'Garçom', 'Barman', 'Copeiro', 'Caixa'] })).toEqual(
       {
@@ -19,11 +19,11 @@ describe('what a candidate card says', () => {
     expect(shownFunctions({ area: null, funcoes: ['Caixa'] })).toMatchObject({ shown: ['Caixa'], more: 0 });
   });
 
-  it('says only what the candidate has', () => {
+  it('shows only what the candidate has', () => {
     expect(mobility({ possui_veiculo: true, cnh_ativa: false, disponivel_viajar: null })).toEqual(['Veículo próprio']);
   });
 
-  it('says where they live as far as it is known', () => {
+  it('shows where the candidate lives as far as it is known', () => {
     expect(homeText({ bairro_mora: 'Savassi', cidade_mora: 'Belo Horizonte - MG', city: 'Betim - MG' })).toBe(
       'Savassi, Belo Horizonte - MG',
     );
@@ -31,7 +31,7 @@ describe('what a candidate card says', () => {
     expect(homeText({ bairro_mora: null, cidade_mora: null, city: null })).toBeNull();
   });
 
-  it('says where they live and want to work, a city once', () => {
+  it('shows where the candidate lives and wants to work, each city once', () => {
     const recife = 'Recife - PE';
     expect(placesText({ cidade_mora: recife, city: null, cidade_de_interesse: recife })).toBe(
       'Mora e quer trabalhar em Recife - PE',
@@ -43,6 +43,6 @@ describe('what a candidate card says', () => {
   });
 });
 
-it('says from where somebody would come, and nothing of those of the city (candidates#from-where)', () => {
+it('shows the distance of candidates from elsewhere, and nothing for those of the city (candidates#from-where)', () => {
   expect([{ distance_km: 12 }, { remote: true as const }, {}].map(fromWhereText)).toEqual(['a 12 km', 'remoto', null]);
 });

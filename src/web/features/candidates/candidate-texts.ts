@@ -2,17 +2,17 @@ import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { distanceText } from '#domain/reach.ts';
 
-/** Functions a card shows (candidates#card). */
+/** Number of functions that a card shows (candidates#card). */
 const FUNCTIONS_SHOWN = 3;
 
-/** The functions on the card, the job's first and then the principal area, and how many more there are. */
+/** Returns the functions on the card, the job's first and then the principal area, and how many more there are. */
 export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'funcoes'>, ofJob?: string) {
   const wanted = wantedFunctions(candidate);
   const all = [...wanted.filter((funcao) => funcao === ofJob), ...wanted.filter((funcao) => funcao !== ofJob)];
   return { all, shown: all.slice(0, FUNCTIONS_SHOWN), more: Math.max(0, all.length - FUNCTIONS_SHOWN) };
 }
 
-/** What a candidate thinks of the job, as far as this company is told (candidates#interest-shown). */
+/** Returns the candidate's interest in the job, as far as this company may see it (candidates#interest-shown). */
 export function interestText({
   super_liked,
   liked,
@@ -21,7 +21,7 @@ export function interestText({
   return liked ? 'Curtiu sua vaga' : null;
 }
 
-/** What a candidate can do about getting to work; only what is so. */
+/** Returns the candidate's means of getting to work; omits what they don't have. */
 export function mobility(
   candidate: Pick<CompatibleCandidate, 'possui_veiculo' | 'cnh_ativa' | 'disponivel_viajar'>,
 ): string[] {
@@ -33,7 +33,7 @@ export function mobility(
   ].filter((text) => typeof text === 'string');
 }
 
-/** Where the candidate lives and wants to work, in one line; empty when neither is known. */
+/** Returns where the candidate lives and wants to work, in one line; empty when neither is known. */
 export function placesText(
   candidate: Pick<CompatibleCandidate, 'cidade_mora' | 'city' | 'cidade_de_interesse'>,
 ): string {
@@ -43,7 +43,7 @@ export function placesText(
   return [home && `Mora em ${home}`, wanted && `Quer trabalhar em ${wanted}`].filter(Boolean).join(' · ');
 }
 
-/** 'a 12 km', 'remoto': from where somebody would come who isn't looking in the job's city (candidates#from-where). */
+/** Returns 'a 12 km', 'remoto' for a candidate who isn't looking in the job's city (candidates#from-where). */
 export function fromWhereText({
   distance_km,
   remote,
@@ -52,7 +52,7 @@ export function fromWhereText({
   return remote ? 'remoto' : null;
 }
 
-/** The neighbourhood and the city where the candidate lives; null when neither is known. */
+/** Returns the neighbourhood and city where the candidate lives; null when neither is known. */
 export function homeText(candidate: {
   bairro_mora: string | null;
   cidade_mora: string | null;

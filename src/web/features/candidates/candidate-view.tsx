@@ -17,7 +17,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** That the candidate likes the job, where this company is told (candidates#interest-shown). */
+/** Shows that the candidate likes the job, when this company may see it (candidates#interest-shown). */
 export function InterestBadge({ candidate }: { candidate: Pick<CompatibleCandidate, 'super_liked' | 'liked'> }) {
   const text = interestText(candidate);
   if (text === null) return null;
@@ -32,13 +32,13 @@ export function InterestBadge({ candidate }: { candidate: Pick<CompatibleCandida
   );
 }
 
-/** From where they would come, when not from the job's city (candidates#from-where). */
+/** The distance of a candidate from outside the job's city (candidates#from-where). */
 export function FromWhereBadge({ candidate }: { candidate: Pick<CompatibleCandidate, 'distance_km' | 'remote'> }) {
   const text = fromWhereText(candidate);
   return text && <Badge icon={<MapPin aria-hidden="true" />}>{text}</Badge>;
 }
 
-/** Words in a row; the `marked` one is the job's function. */
+/** A row of badges; the `marked` one is the job's function. */
 export function Badges({ items, marked }: { items: readonly string[]; marked?: string | undefined }) {
   return (
     <ul className="flex flex-wrap gap-1.5">

@@ -2,7 +2,7 @@ import { PROTECTION_ERRORS } from '#web/features/likes/protection/protection-tex
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { FailureCode } from '#web/lib/failure.ts';
 
-/** Messages when candidates or their job can't be loaded. */
+/** Errors when candidates or their job can't be loaded. */
 export const LOAD_FAILED = 'Não foi possível carregar os candidatos';
 export const JOB_MISSING = 'Não foi possível carregar os dados da vaga';
 export const CANDIDATE_MISSING = 'Candidato não encontrado';
@@ -18,7 +18,7 @@ export const SUPER_LIKE_LOCKED = {
   text: 'Super Like está disponível apenas para assinantes Premium',
 };
 
-/** Said before anything is sent as well, where the page knows the job's state (likes#active-job). */
+/** Also shown without a request when the page knows the job's state (likes#active-job). */
 export const JOB_STOPPED_ERRORS = {
   JOB_EXPIRED: { title: 'Vaga expirada', text: 'Renove a vaga para curtir: nenhuma curtida foi usada.' },
   JOB_PAUSED: { title: 'Vaga pausada', text: 'Reative a vaga para curtir: nenhuma curtida foi usada.' },

@@ -13,11 +13,13 @@ interface Candidate {
   name: string;
 }
 
-/** `matched`: done, and answered. `refused`: still to be decided on. `settled`: refused, and nothing is left to decide. */
+/**
+ * `matched`: sent, and a match. `refused`: can still be decided on. `settled`: refused, and nothing is left to decide.
+ */
 type Outcome = 'done' | 'matched' | 'refused' | 'settled';
 
 interface BegunDecision {
-  /** Sends it, once; says in a toast how it went unless it made a match, which speaks for itself. */
+  /** Sends the decision, once. Shows the result in a toast unless it made a match, which has its own dialog. */
   send: (likeSent?: string) => Promise<Outcome>;
 }
 
@@ -45,7 +47,7 @@ async function send(
     return result?.match ? 'matched' : 'done';
   } catch (error) {
     end('wrong');
-    // One who is no longer among the job's candidates needs no rejection.
+    // A candidate who is no longer compatible with the job needs no rejection.
     if (decision === 'reject' && errorCode(error) === 'NOT_FOUND') return 'settled';
     if (decision !== 'reject') afterRefusedLike(error);
     const { errors, failed } = DECISION_ERRORS[decision];
@@ -58,7 +60,10 @@ async function send(
 
 const FREE = { end: () => undefined };
 
-/** A decision on a candidate, for a job or without one; null when the protection of likes holds it back, after saying why. */
+/**
+ * Starts a decision on a candidate, for a job or without one. Returns null after a message when the protection of likes
+ * refuses it.
+ */
 export function beginDecision(decision: Decision, candidate: Candidate, jobId: string | null): BegunDecision | null {
   const begun = decision === 'reject' ? FREE : beginProtectedLike(candidate.user_id, jobId);
   return begun && { send: (likeSent = 'Like enviado!') => send(decision, candidate, jobId, begun, likeSent) };

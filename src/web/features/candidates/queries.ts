@@ -5,8 +5,8 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 import { type CandidateList, listQuestion } from './deck/list-rules.ts';
 
 /**
- * The candidates who wait to be evaluated for a job, or those of them that the list asks for. Each visit asks anew (`useDeckCache` puts the old pages away) and
- * nothing is asked again during one: what is decided meanwhile is kept by the screen.
+ * Reads the candidates who wait to be evaluated for a job, or those that the list selects. Each visit loads them again
+ * (`useDeckCache` drops the old pages). Nothing is refetched during a visit: the screen keeps track of its decisions.
  */
 export function useCandidateDeck(jobId: string, list: CandidateList) {
   const options = orpc.candidates.deck.infiniteOptions({
@@ -17,7 +17,7 @@ export function useCandidateDeck(jobId: string, list: CandidateList) {
   });
   return useInfiniteQuery({
     ...options,
-    // What is pressed to ask for another list stays, and the focus with it.
+    // Keeps the pressed button and its focus while another list loads.
     placeholderData: keepPreviousData,
     queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
       const deck = await options.queryFn(context);
@@ -27,16 +27,16 @@ export function useCandidateDeck(jobId: string, list: CandidateList) {
   });
 }
 
-/** What was just loaded to open the profile is not asked for again by the profile itself. */
+/** How long in ms the profile reuses the data that was loaded to open it. */
 const JUST_LOADED_MS = 10_000;
 
-/** A candidate as this company sees them, through one of its jobs or without one. */
+/** Returns the query of a candidate as this company sees them, for one of its jobs or without one. */
 export const profileOptions = (candidate_id: string, job_id: string | null) =>
   orpc.candidates.profile.queryOptions({ input: { candidate_id, job_id }, staleTime: JUST_LOADED_MS });
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** The profile, kept current while shown: a match opens the contact and closes the decision. */
+/** Reads the profile and keeps it current while shown: a match shows the contact and ends the decision. */
 export function useCandidateProfile(candidateId: string, jobId: string | null) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() }));

@@ -5,10 +5,10 @@ import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 
 interface CandidateActionsProps {
   canSuperLike: boolean;
-  /** No like is left this week: liking then says why it can't. */
+  /** No like is left this week: pressing the button then explains why. */
   likesSpent: boolean;
   fly: (direction: Direction) => void;
-  /** A super like was wanted that the plan lacks; it has been said. */
+  /** Called after the plan refused a super like and the message was shown. */
   onSuperLikeRefused: () => void;
 }
 

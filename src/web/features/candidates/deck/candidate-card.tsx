@@ -15,7 +15,9 @@ import { faceCut } from './face-rules.ts';
 /** The width of the picture on the card, as an image's `sizes`. */
 export const CARD_PICTURE_SIZES = '25rem';
 
-/** Fills its frame; where the frame is so flat that only a forehead would be left, the whole square stands in its middle. */
+/**
+ * Fills its frame. In a very flat frame, where only a forehead would be visible, the whole square is centred instead.
+ */
 const FACE_CLASS =
   'size-full object-cover [object-position:var(--filling)] [transform-origin:var(--filling)] ' +
   '[@container(min-aspect-ratio:7/4)]:mx-auto [@container(min-aspect-ratio:7/4)]:aspect-square [@container(min-aspect-ratio:7/4)]:w-auto ' +
@@ -52,24 +54,24 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
 
 interface CandidateCardProps {
   candidate: CompatibleCandidate;
-  /** The job's function: the first of the candidate's. */
+  /** The job's function, listed first. */
   funcao: string;
-  /** The profile is being opened. */
+  /** The profile is being loaded. */
   opening: boolean;
   onOpen: () => void;
 }
 
-/** A card too low for a picture above its words has it beside them; what lies on the picture then stands among the words. */
+/** On a card too low for a picture above the text, the picture is beside it, and its badges move into the text. */
 const LOW = {
   row: 'low:flex-row',
   face: 'low:w-2/5 low:flex-none',
   shown: 'hidden flex-wrap gap-1 low:flex [&>*]:px-2 [&>*]:py-0.5',
 };
 
-/** One line, but where letters are so large that it would say nothing. */
+/** One line, or more with very large letters. */
 const LINE = 'wrap-anywhere line-clamp-1 @max-[17rem]:line-clamp-3';
 
-/** The face of one candidate in the deck (candidates#card). */
+/** The card of one candidate in the deck (candidates#card). */
 export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: CandidateCardProps) {
   const { shown, more } = shownFunctions(candidate, ofJob);
   const places = placesText(candidate);
@@ -85,7 +87,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
   return (
     <article className="size-full overflow-hidden rounded-xl border border-line bg-surface shadow-lg [container-type:size]">
       <div className={cn('flex size-full flex-col short:flex-row', LOW.row)}>
-        {/* Its own sizes are asked for by what it holds, so its width is set around it. */}
+        {/* The picture is a size container, so the width is set on this element. */}
         <div className={cn('min-h-0 flex-1 short:min-w-0', LOW.face)}>
           <div className="relative size-full overflow-hidden bg-brand-soft [container-type:size]">
             <Face candidate={candidate} />

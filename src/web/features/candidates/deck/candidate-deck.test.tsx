@@ -62,14 +62,14 @@ const PAGE: Deck = {
   likes: likesLeft(5),
 };
 
-/** As the screen of it does: what was done with the cards is in the store, which the deck follows. */
+/** Follows the deck store, as the real screen does. */
 function Screen() {
   return <CandidateDeck deck={PAGE} view={deckView([PAGE], useDeckProgress(JOB.id))} list={candidateListOf({})} />;
 }
 
 const asked: string[] = [];
 
-/** What the server was asked, about whom, where it is for the job of the deck. */
+/** Records a request with its candidate, when it is for the deck's job. */
 function note(what: string, { candidate_id, job_id }: { candidate_id: string; job_id: string | null }): void {
   const who = PAGE.candidates.find(({ user_id }) => user_id === candidate_id);
   if (job_id === JOB.id) asked.push(`${what} ${who?.name}`);
@@ -83,7 +83,7 @@ const allowed = likes.likeCandidate.handler(async ({ input }) => {
   return LIKED;
 });
 
-/** The server's part; how it answers a like is up to the test. */
+/** Serves the deck; the test chooses the response to a like. */
 function answering(likeCandidate = allowed) {
   serve({
     likes: {
@@ -139,7 +139,7 @@ const onTop = () =>
 it.each([
   ['Curtir', 'like Ana Lima', 'Like enviado!Ana Lima foi notificado sobre seu interesse.'],
   ['Rejeitar', 'reject Ana Lima', 'Candidato rejeitado'],
-])('%s takes the card away, sends the decision for this job and says so', async (button, sent, said) => {
+])('%s removes the card, sends the decision for this job and confirms it', async (button, sent, said) => {
   await showDeck();
   expect(onTop()).toBe('Ana Lima');
   await press(button);
@@ -153,7 +153,7 @@ it.each([
   expect(asked).toEqual([sent]);
 });
 
-it('has a bar that goes with the place (candidates#evaluate)', async () => {
+it('has a progress bar that follows the position (candidates#evaluate)', async () => {
   await showDeck();
   const bar = screen.getByRole('progressbar', { name: 'Andamento' });
   const said = () => [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')];
@@ -162,14 +162,14 @@ it('has a bar that goes with the place (candidates#evaluate)', async () => {
   expect(said()).toEqual(['2', 'Candidato 2 de 2']);
 });
 
-it('skips without a word', async () => {
+it('skips without a message', async () => {
   await showDeck();
   await press('Pular');
   expect(onTop()).toBe('Bia Rocha');
   await waitFor(() => expect(asked).toEqual(['skip Ana Lima']));
 });
 
-it('brings the card back when the server refuses, and says why', async () => {
+it('restores the card when the server refuses, and shows the reason', async () => {
   answering(
     likes.likeCandidate.handler(async ({ errors }) => {
       throw errors.JOB_PAUSED();
@@ -181,7 +181,7 @@ it('brings the card back when the server refuses, and says why', async () => {
   await waitFor(() => expect(toasts).toEqual(['Vaga pausada: Reative a vaga para curtir: nenhuma curtida foi usada.']));
 });
 
-it('keeps a like for a job that is paused from the server, which writes the refusal down', async () => {
+it('sends no like for a paused job, but records the refusal', async () => {
   PAGE.job.state = 'paused';
   await showDeck();
   await press('Curtir');
@@ -189,7 +189,7 @@ it('keeps a like for a job that is paused from the server, which writes the refu
   await waitFor(() => expect([asked, onTop()]).toEqual([['JOB_PAUSED Ana Lima'], 'Ana Lima']));
 });
 
-it('does not bring one back whom the server says to be decided on already', async () => {
+it('does not restore a candidate that the server reports as already decided on', async () => {
   answering(
     likes.likeCandidate.handler(async ({ errors }) => {
       throw errors.ALREADY_LIKED();
@@ -201,13 +201,13 @@ it('does not bring one back whom the server says to be decided on already', asyn
   expect(onTop()).toBe('Bia Rocha');
 });
 
-it('gives a super like for whoever may', async () => {
+it('sends a super like when the plan allows it', async () => {
   await showDeck({ can_super_like: true });
   await press('Super Like');
   await waitFor(() => expect(asked).toEqual(['super like Ana Lima']));
 });
 
-it('keeps the super like of who may not give it from the server', async () => {
+it('sends no super like when the plan lacks it', async () => {
   await showDeck({ can_super_like: false });
   await press('Super Like');
   await waitFor(() =>
@@ -216,7 +216,7 @@ it('keeps the super like of who may not give it from the server', async () => {
   await waitFor(() => expect([asked, onTop()]).toEqual([['PLAN_REQUIRED Ana Lima'], 'Ana Lima']));
 });
 
-it('holds a like back that comes too soon after another one, and leaves the card (likes#protection)', async () => {
+it('refuses a like too soon after another one, and leaves the card (likes#protection)', async () => {
   await showDeck({ weekly_likes_limited: true });
   const other = beginProtectedLike('zoe', JOB.id);
   await press('Curtir');
@@ -228,14 +228,14 @@ it('holds a like back that comes too soon after another one, and leaves the card
   await waitFor(() => expect(asked, 'a rejection is not held back').toEqual(['reject Ana Lima']));
 });
 
-it('gives no like for whoever has none left, says so and has it noted (likes#refused-by-the-screen)', async () => {
+it('sends no like when none is left, explains it and records the refusal (likes#refused-by-the-screen)', async () => {
   await showDeck({ weekly_likes_limited: true }, { likes: likesLeft(0) });
   await press('Curtir');
   await waitFor(() => expect(toasts.join()).toContain('Limite de curtidas atingido.'));
   await waitFor(() => expect([asked, onTop()]).toEqual([['LIKES_EXHAUSTED Ana Lima'], 'Ana Lima']));
 });
 
-it('lets the next like go as soon as one was refused (likes#protection)', async () => {
+it('allows the next like as soon as one was refused (likes#protection)', async () => {
   answering(
     likes.likeCandidate.handler(async ({ errors }) => {
       throw errors.JOB_PAUSED();

@@ -24,11 +24,11 @@ import type { LikesBarProps } from './likes-bar.tsx';
 import type { CandidateList } from './list-rules.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
-/** Only of use with a keyboard, so loaded after the deck; without connection it is left out. */
+/** Lazy: needed only with a keyboard. Without connection it is left out. */
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
-/** Of a phone and of limited plans alone; without connection it comes once there is one again. */
+/** Loaded on demand: only phones and limited plans show it. Without connection it loads after reconnecting. */
 const useLikesBar = onDemand<LikesBarProps>(() => import('./likes-bar.tsx').then((module) => module.LikesBar));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
@@ -52,7 +52,7 @@ interface CandidateDeckProps {
   list: CandidateList;
 }
 
-/** The cards, what can be done with the one on top, and all about it: under the card on a phone, beside it from 1024 px on. */
+/** The cards, the actions on the top one, and its details: below the card on a phone, beside it from 1024 px on. */
 export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) {
   const { job } = answer;
   const { entitlements, likes } = useSignedIn();
@@ -117,7 +117,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
           {entitlements.weekly_likes_limited && (
             <div className="order-1">
               <div className="lg:hidden">
-                {/* As high as it: the card doesn't move. */}
+                {/* As high as the bar, so that the card doesn't move. */}
                 {LikesBar ? <LikesBar likes={likes} /> : <div className="h-6.5" />}
               </div>
               <div className="max-lg:hidden">

@@ -10,7 +10,7 @@ import { JOB_MISSING } from '../error-texts.ts';
 
 const toJobs = <Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>;
 
-/** The way to whom the company decided on for this job (likes#given, likes#refused). */
+/** Link to the candidates that the company decided on for this job (likes#given, likes#refused). */
 const DecidedLink = ({ jobId }: { jobId: string }) => (
   <Button
     variant="secondary"
@@ -20,7 +20,7 @@ const DecidedLink = ({ jobId }: { jobId: string }) => (
   </Button>
 );
 
-/** Nobody waits for this job: nobody fits yet, or all were decided on at an earlier visit. */
+/** No candidate waits for this job: none is compatible yet, or all were decided on at an earlier visit. */
 function NobodyYet() {
   return (
     <EmptyState
@@ -56,7 +56,7 @@ function AllEvaluated({ jobId }: { jobId: string }) {
   );
 }
 
-/** There is no such job of this company. */
+/** The company has no such job. */
 function JobMissing() {
   return (
     <EmptyState className="my-auto" illustration={<SomethingWrong />} title={JOB_MISSING} actions={toJobs}>
@@ -65,7 +65,7 @@ function JobMissing() {
   );
 }
 
-/** Nobody who waits likes the job yet. */
+/** None of the waiting candidates likes the job yet. */
 function NobodyInterested() {
   return (
     <EmptyState
@@ -82,7 +82,7 @@ function NobodyInterested() {
 const likedText = (count: number) =>
   count === 1 ? '1 pessoa curtiu sua vaga' : `${countText(count, COUNTED.candidates)} pessoas curtiram sua vaga`;
 
-/** The number of those who like the job, where the plan doesn't say who (candidates#interest-shown). */
+/** The number of candidates who like the job, when the plan doesn't show who (candidates#interest-shown). */
 function InterestLocked({ count }: { count: number }) {
   if (count === 0) return <NobodyInterested />;
   return (
@@ -110,7 +110,7 @@ function InterestLocked({ count }: { count: number }) {
   );
 }
 
-/** Somebody waits, but nobody whom the filters let through. */
+/** Candidates wait, but the filters leave all of them out. */
 function NobodyFits() {
   return (
     <EmptyState
@@ -130,7 +130,7 @@ interface DeckEmptyProps {
   interested?: number;
 }
 
-/** What stands where a deck has no card. */
+/** The empty state of a deck, by its reason. */
 export default function DeckEmpty({ why, jobId, interested = 0 }: DeckEmptyProps) {
   if (why === 'missing') return <JobMissing />;
   if (why === 'filtered') return <NobodyFits />;

@@ -17,7 +17,7 @@ import { ListsBar } from './lists-bar.tsx';
 const counted = (n: number) => countText(n, COUNTED.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
 
-/** From where people come hangs on the modality too (candidates#from-where). */
+/** Includes the modality, because it also decides how far candidates live from the job (candidates#from-where). */
 function aboutText(job: CandidateDeck['job']): string {
   const about = `${job.funcao} · ${citiesText(job)}`;
   return job.modalidade === 'presencial' ? about : `${about} · ${MODALITY_LABELS[job.modalidade]}`;
@@ -32,7 +32,7 @@ const BackToJobs = () => (
   />
 );
 
-/** The way back and the job alone, above what stands before the cards. */
+/** The link back and the job, above a screen without cards. */
 export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
   return (
     <div className="flex items-start gap-2">
@@ -45,10 +45,10 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
   );
 }
 
-/** Asked for by the few whose job no candidate sees. */
+/** Lazy: only for the few jobs that are paused or expired. */
 const RestartButton = lazy(() => import('./restart-button.tsx'));
 
-/** On a phone one line, as the card's height counts on it; more where letters are so large that little stands in one. */
+/** One line on a phone, which the card's height relies on; more with very large letters. */
 const LINE_CLASS = 'line-clamp-2 min-[21rem]:line-clamp-1 lg:line-clamp-2 @max-[17rem]:line-clamp-4';
 
 const STOPPED = { expired: 'Vaga expirada', paused: 'Vaga pausada' } as const;
@@ -57,11 +57,11 @@ interface DeckHeaderProps {
   deck: Pick<CandidateDeck, 'job' | 'interested'>;
   view: DeckView;
   list: CandidateList;
-  /** Above a table, where nobody is on top; 'Desfazer' is at its end. */
+  /** The header is above a table, which has no top candidate and has its own 'Desfazer'. */
   isTable?: boolean;
 }
 
-/** The way back, the job, whose list it is, and how far its evaluation has come. */
+/** The link back, the job, the lists, and the progress of the evaluation. */
 export function DeckHeader({ deck: { job, interested }, view, list, isTable = false }: DeckHeaderProps) {
   const place = `Candidato ${view.position} de ${counted(view.total)}`;
   const isOver = view.remaining === 0;

@@ -19,7 +19,7 @@ const DECISIONS: Readonly<Record<Exclude<Direction, 'down'>, Decision>> = {
 
 const JOB_STOPPED_CODES = { expired: 'JOB_EXPIRED', paused: 'JOB_PAUSED' } as const;
 
-/** The candidate who was just decided on comes back, on the server first (candidates#undo). */
+/** Offers to undo a decision: the server undoes it first, then the card is restored (candidates#undo). */
 function mayUndo(
   deck: string,
   { name }: CompatibleCandidate,
@@ -35,8 +35,8 @@ function mayUndo(
 }
 
 /**
- * What a swipe does, on the screen at once and then on the server; a refusal brings the card back with its
- * reason. The answer is false when nothing was begun.
+ * Applies a swipe on the screen at once and then on the server; a refusal restores the card and shows the reason.
+ * Returns false when nothing was sent.
  */
 export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandidate, direction: Direction): boolean {
   const { user_id: id } = candidate;
@@ -45,7 +45,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   if (direction === 'down') {
     dropUndo();
     dispatchDeck(jobId, { type: 'skip', id });
-    // Unanswered, the candidate only comes sooner the next time.
+    // If the request fails, the candidate only appears earlier at the next visit.
     api.candidates.skip(choice).then(
       () => mayUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
       () => undefined,

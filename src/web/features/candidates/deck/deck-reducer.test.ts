@@ -11,7 +11,7 @@ const step = (type: DeckStep['type'], id: string): DeckStep => ({ type, id });
 const order = (view: ReturnType<typeof deckView>) => view.cards.map(({ candidate }) => candidate.user_id).join('');
 
 describe('the deck of candidates', () => {
-  it('goes on to the next one after a decision and ends with the last', () => {
+  it('advances to the next candidate after a decision and ends with the last', () => {
     const pages = [page('abc')];
     expect(deckView(pages, UNTOUCHED)).toMatchObject({ position: 1, total: 3, remaining: 3 });
     const one = deckView(pages, stepped(step('decide', 'a')));
@@ -20,7 +20,7 @@ describe('the deck of candidates', () => {
     expect([order(done), done.position, done.remaining]).toEqual(['', 3, 0]);
   });
 
-  it('wraps around to the first after the last when everybody is skipped', () => {
+  it('starts again with the first after all were skipped', () => {
     const pages = [page('abc')];
     const once = deckView(pages, stepped(step('skip', 'a')));
     expect([order(once), once.position, once.fresh]).toEqual(['bca', 2, 2]);
@@ -28,11 +28,11 @@ describe('the deck of candidates', () => {
     expect([order(round), round.position, round.fresh]).toEqual(['abc', 1, 0]);
   });
 
-  it('shows a page that comes later before those already skipped', () => {
+  it('shows a page that loads later before the skipped candidates', () => {
     expect(order(deckView([page('ab', 4), page('cd')], stepped(step('skip', 'a'))))).toBe('bcda');
   });
 
-  it('gives a skipped candidate another lap, so that the same card can come twice', () => {
+  it('gives a skipped candidate another lap, so that the same card can appear twice', () => {
     const { cards } = deckView([page('a')], stepped(step('skip', 'a'), step('skip', 'a')));
     expect(cards.map(({ lap }) => lap)).toEqual([2]);
   });
@@ -44,10 +44,10 @@ describe('the deck of candidates', () => {
     expect(order(deckView(pages, later))).toBe('bca');
   });
 
-  it('goes on where it was left, those before it after the last', () => {
+  it('continues where it was left, with the candidates before that place after the last', () => {
     const left = deckView([page('abcd')], stepped(step('skip', 'a'), step('decide', 'b'), step('skip', 'c')));
     expect([order(left), left.topIndex]).toEqual(['dac', 0]);
-    // The page is loaded anew: nobody decided on is listed any more, and those skipped are listed behind.
+    // After a page reload the decided candidates are no longer listed, and skipped ones are listed last.
     const back = deckView([page('dac')], startingAt(left.topIndex));
     expect([order(back), back.topIndex, back.position, back.isBeforeStart]).toEqual(['dac', 0, 1, false]);
     const further = deckView([page('acd')], startingAt(2));
@@ -55,12 +55,12 @@ describe('the deck of candidates', () => {
     expect(deckView([page('ac', 3)], startingAt(2)).isBeforeStart).toBe(true);
   });
 
-  it('counts those the pages do not hold yet', () => {
+  it('counts candidates that the pages do not contain yet', () => {
     const view = deckView([page('ab', 40)], stepped(step('decide', 'a')));
     expect(view).toMatchObject({ position: 2, total: 40, remaining: 39 });
   });
 
-  it('shows everybody undecided exactly once, the position always within the total', () => {
+  it('shows each undecided candidate exactly once, with the position always within the total', () => {
     const ids = fc.constantFrom(...'abcdefg');
     const steps = fc.array(
       fc.record({ type: fc.constantFrom<DeckStep['type']>('decide', 'put-back', 'skip'), id: ids }),

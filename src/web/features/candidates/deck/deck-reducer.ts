@@ -1,18 +1,18 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 
-/** What this screen did with the deck since it was opened. */
+/** What the company did with the deck on this screen since it was opened. */
 export interface DeckProgress {
-  /** Liked, super liked or rejected; taken out before the server answers. */
+  /** Liked, super liked or rejected; removed before the server responds. */
   decided: ReadonlySet<string>;
-  /** How often each candidate was skipped; absent is never. */
+  /** How often each candidate was skipped; absent means never. */
   laps: ReadonlyMap<string, number>;
-  /** So many candidates from the first on count as skipped once: where the deck was left before the page was loaded anew. */
+  /** The first candidates that count as skipped once: the place where the deck was left before a page reload. */
   start: number;
 }
 
 export const UNTOUCHED: DeckProgress = { decided: new Set(), laps: new Map(), start: 0 };
 
-/** A deck that goes on at its candidate number `start`, counted from 0. */
+/** Returns the progress of a deck that continues at candidate number `start`, counted from 0. */
 export const startingAt = (start: number): DeckProgress => ({ ...UNTOUCHED, start });
 
 export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: string };
@@ -31,28 +31,30 @@ export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckPr
   return { ...state, decided };
 }
 
-/** One card; `lap` tells its appearances apart, as a skipped candidate comes again. */
+/** One card; `lap` distinguishes its appearances, because a skipped candidate appears again. */
 export interface DeckCard {
   candidate: CompatibleCandidate;
   lap: number;
 }
 
 export interface DeckView {
-  /** The top card first. Skipped ones come again, in their order, after the last (candidates#skip). */
+  /** The top card first. Skipped ones appear again, in their order, after the last (candidates#skip). */
   cards: readonly DeckCard[];
-  /** Loaded cards that were not skipped yet: the time to load more is told by these. */
+  /** Number of loaded cards that were not skipped yet; a low number triggers loading the next page. */
   fresh: number;
-  /** 'Candidato {position} de {total}'. */
+  /** For 'Candidato {position} de {total}'. */
   position: number;
   total: number;
   remaining: number;
-  /** How many undecided candidates the server lists before the one on top; those who were skipped it lists behind. */
+  /** How many undecided candidates the server lists before the top one; it lists skipped ones last. */
   topIndex: number;
-  /** The pages do not reach the place where the deck goes on. */
+  /** The loaded pages do not reach the place where the deck continues. */
   isBeforeStart: boolean;
 }
 
-/** The deck as it stands. A candidate that two pages list, because the order changed between them, is shown once. */
+/**
+ * Returns the deck as shown. A candidate that two pages list, because the order changed between them, is shown once.
+ */
 export function deckView(pages: readonly CandidateDeck[], { decided, laps, start }: DeckProgress): DeckView {
   const listed = new Map(pages.flatMap((page) => page.candidates).map((candidate) => [candidate.user_id, candidate]));
   const undecided = [...listed.values()]
@@ -63,7 +65,7 @@ export function deckView(pages: readonly CandidateDeck[], { decided, laps, start
   const lap = top?.lap ?? 0;
   const passed = cards.filter((card) => card.lap > lap).length;
   const total = Math.max(pages[0]?.total ?? 0, listed.size);
-  // Those decided on in the job's other list are not among these.
+  // Candidates that were decided in the job's other list are not among these.
   const remaining = Math.max(cards.length, total - (listed.size - cards.length));
   return {
     cards,

@@ -3,19 +3,19 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { type DeckProgress, type DeckStep, deckReducer, startingAt, UNTOUCHED } from './deck-reducer.ts';
 
 /**
- * What was done with the deck outlives its screen while a candidate's profile is read: the loaded pages are kept too, so
- * that coming back finds the same candidate on top. It belongs to one job.
+ * The progress of one job's deck. It outlives the screen while a candidate's profile is open. The loaded pages are kept
+ * too, so that the same candidate is on top after returning.
  */
 const deck = createStore<{ jobId: string; progress: DeckProgress } | null>(null);
 
 const progressOf = (jobId: string) => (deck.get()?.jobId === jobId ? (deck.get()?.progress ?? null) : null);
 
-/** Whether the deck of this job still lies as it was left. */
+/** Returns true when the deck of this job is still in memory. */
 export function isDeckCached(jobId: string): boolean {
   return progressOf(jobId) !== null;
 }
 
-/** Lays out the deck of this job unless it is kept already; the first `previousIndex` candidates count as skipped. */
+/** Opens the deck of this job unless it is in memory; the first `previousIndex` candidates count as skipped. */
 export function openDeck(jobId: string, previousIndex: number): void {
   if (!isDeckCached(jobId)) deck.set({ jobId, progress: startingAt(previousIndex) });
 }
@@ -25,7 +25,7 @@ export function dispatchDeck(jobId: string, step: DeckStep): void {
   if (progress) deck.set({ jobId, progress: deckReducer(progress, step) });
 }
 
-/** Puts the deck away: the next visit asks anew. */
+/** Drops the deck: the next visit loads it again. */
 export function forgetDeck(jobId: string): void {
   if (deck.get()?.jobId === jobId) deck.set(null);
   queryClient.removeQueries({ queryKey: orpc.candidates.deck.key({ input: { job_id: jobId } }) });

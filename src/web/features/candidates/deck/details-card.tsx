@@ -11,11 +11,11 @@ interface DetailsCardProps {
   candidate: CompatibleCandidate;
   /** The job's function, marked among the candidate's. */
   funcao: string;
-  /** Through which the company looks. */
+  /** The job for which the company evaluates the candidate. */
   jobId: string;
 }
 
-/** Everything a company may know about the top candidate (candidates#evaluate), shown beside the card or below it. */
+/** Everything that a company may see of the top candidate (candidates#evaluate), beside the card or below it. */
 export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
   const ways = mobility(candidate);
   const home = candidate.cidade_mora ?? candidate.city;

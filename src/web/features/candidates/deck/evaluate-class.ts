@@ -1,16 +1,16 @@
 const OTHERWISE = '@max-[17rem]:h-[33rem] short:h-52 lg:h-[clamp(24rem,calc(100dvh-23.75rem),36rem)]';
 
 const DECK_CLASS = `h-[clamp(14.75rem,calc(100dvh-25.25rem),34rem)] ${OTHERWISE}`;
-/** The balance of likes takes a line of a phone. */
+/** Shorter, because the like counter takes a line on a phone. */
 const LIMITED_DECK_CLASS = `h-[clamp(12.5rem,calc(100dvh-27.5rem),34rem)] ${OTHERWISE}`;
 
-/** So does what the filters leave out. */
+/** Shorter still, because the active filters take another line. */
 const NARROWED_DECK_CLASS = `h-[clamp(12rem,calc(100dvh-28.25rem),34rem)] ${OTHERWISE}`;
 const LIMITED_NARROWED_DECK_CLASS = `h-[clamp(10rem,calc(100dvh-30.5rem),34rem)] ${OTHERWISE}`;
 
 /**
- * The height of the cards: what a phone has left between the job, with the balance of likes where they are limited and the filters where
- * some are set, and the buttons.
+ * Returns the height of the cards. On a phone they fill the space between the header and the buttons. The header is
+ * higher when likes are limited and when filters are set.
  */
 export function deckClass({ weekly_likes_limited }: { weekly_likes_limited: boolean }, isNarrowed = false): string {
   if (isNarrowed) return weekly_likes_limited ? LIMITED_NARROWED_DECK_CLASS : NARROWED_DECK_CLASS;

@@ -24,7 +24,7 @@ const DeckEmpty = lazy(() => import('./deck-empty.tsx'));
 const JobStateView = lazy(() => import('./job-state-view.tsx'));
 const CandidateTable = lazy(() => import('../list/candidate-list.tsx'));
 
-/** With this many fresh cards left, or fewer, the next page is asked for. */
+/** The next page is loaded when this many fresh cards are left, or fewer. */
 const LOAD_AT = 5;
 
 const isMissing = (error: unknown) => ['NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error));
@@ -34,7 +34,7 @@ interface EvaluateScreenProps {
   list: CandidateList;
 }
 
-/** One candidate after the other, for one job of the company's (candidates#evaluate). */
+/** Shows one candidate after the other, for one of the company's jobs (candidates#evaluate). */
 export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
   const router = useRouter();
   const { isInterested } = list;
@@ -53,7 +53,7 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
   useEffect(() => openDeck(jobId, placeOf(router.state.location.state)), [jobId, router]);
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  // A table's end asks for more by itself.
+  // A table loads more when the user reaches its end.
   const isShort = isTable ? view.cards.length === 0 : view.fresh <= LOAD_AT;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError && isShort;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { deckClass } from './evaluate-class.ts';
 
-/** The deck and its details before they are there. */
+/** Placeholder of the deck and its details while they load. */
 export function EvaluateSkeleton() {
   const { entitlements } = useSignedIn();
   return (
@@ -24,7 +24,7 @@ export function EvaluateSkeleton() {
         {entitlements.weekly_likes_limited && <Skeleton className="h-6.5 w-2/5 lg:hidden" />}
         <div className={LEFT_CLASS}>
           <Skeleton className={`${deckClass(entitlements)} mb-4 w-full rounded-xl!`} />
-          {/* With the room of the words under them. */}
+          {/* Reserves the space of the labels below the buttons. */}
           <div className="mt-auto flex items-end justify-center gap-3 pb-5 lg:mt-0">
             <Skeleton className="size-round rounded-full!" />
             <Skeleton className="size-tap rounded-full!" />

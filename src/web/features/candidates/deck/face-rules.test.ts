@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import type { PictureCut } from '#web/ui/picture-cut.ts';
 import { faceCut } from './face-rules.ts';
 
-/** The rows of a square picture that a frame shows, from 0 (top) to 1, by the rules of object-fit, scale and their origin. */
+/**
+ * Returns the rows of a square picture that a frame shows, from 0 (top) to 1, by the rules of object-fit, scale and
+ * transform-origin.
+ */
 function shownRows({ zoom, y }: PictureCut, frame: { width: number; height: number }) {
   const held = (50 - 50 * y) / 100;
   const part = frame.height / frame.width / zoom;
@@ -13,12 +16,12 @@ function shownRows({ zoom, y }: PictureCut, frame: { width: number; height: numb
 const PHONE = { width: 342, height: 194 };
 const MIDDLE = { zoom: 1, x: 0, y: 0 };
 
-it('keeps the top of the head on a phone', () => {
+it('keeps the top of the head visible on a phone', () => {
   expect(shownRows(MIDDLE, PHONE).top).toBeGreaterThan(0.2);
   expect(shownRows(faceCut(MIDDLE), PHONE).top).toBeLessThan(0.08);
 });
 
-it('shows no row beyond the picture, and none under those that its owner chose', () => {
+it('shows no row beyond the picture, and none below those that its owner chose', () => {
   const cuts = fc.record({
     zoom: fc.double({ min: 1, max: 4, noNaN: true }),
     x: fc.constant(0),

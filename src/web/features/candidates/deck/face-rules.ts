@@ -1,10 +1,10 @@
 import type { PictureCut } from '#web/ui/picture-cut.ts';
 
-/** How much nearer to the upper end than its owner chose; the same measure as `PictureCut.y`. */
+/** How much the cut moves up from its owner's choice, in the unit of `PictureCut.y`. */
 const UPWARDS = 0.7;
 
 /**
- * The cut of a portrait for the card of a deck. Its owner cut it for a square; the card's frame is wider, and what it takes
- * away besides is taken from under the chin rather than from the hair.
+ * Returns the cut of a portrait for a deck's card. Its owner chose it for a square, but the card's frame is wider. The
+ * frame therefore cuts below the chin rather than the hair.
  */
 export const faceCut = ({ zoom, x, y }: PictureCut): PictureCut => ({ zoom, x, y: Math.min(1, y + UPWARDS) });

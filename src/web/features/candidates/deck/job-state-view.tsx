@@ -7,11 +7,11 @@ import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
 
 interface JobStateViewProps {
   job: CandidateDeck['job'] & { state: keyof typeof JOB_STOPPED };
-  /** Shows the cards although no candidate sees the job. */
+  /** Shows the cards although the job is not visible to candidates. */
   onLook: () => void;
 }
 
-/** Before the cards of a job that no candidate sees: what it is, and how it comes back (likes#active-job). */
+/** Shown before the cards of a paused or expired job: its state, and how to make it active again (likes#active-job). */
 export default function JobStateView({ job, onLook }: JobStateViewProps) {
   const { title, text, restart } = JOB_STOPPED[job.state];
   const { run, busy } = useRestartJob(job);

@@ -6,10 +6,10 @@ import type { CandidateList } from './list-rules.ts';
 
 const LeftOutBar = lazy(() => import('../list/left-out-bar.tsx'));
 
-/** Its place is there before its code: nothing moves when it comes. */
+/** Reserves the space while the code loads, so that nothing moves. */
 const PLACE = <div className="h-11" />;
 
-/** What the filters in use leave out (candidates#left-out); nothing without filters. */
+/** What the active filters leave out (candidates#left-out); nothing without filters. */
 export function LeftOut({ deck: { narrowed, total }, list }: { deck: CandidateDeck; list: CandidateList }) {
   const goTo = useGoToList();
   if (setFilters(list.filters).length === 0 || !narrowed) return null;

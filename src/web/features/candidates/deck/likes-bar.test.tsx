@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { likesLeft } from '#web/testing/page.tsx';
 import { LikesBar } from './likes-bar.tsx';
 
-it.each([1, 2, 3])('has no colour of danger while %i likes are left (likes#counters)', (left) => {
+it.each([1, 2, 3])('has no danger colour while %i likes are left (likes#counters)', (left) => {
   const { container } = render(<LikesBar likes={likesLeft(left)} />);
   expect(container.textContent).toContain(`${left}/5 curtidas desta semana`);
   expect(container.innerHTML).not.toContain('danger');
 });
 
-it('says when the likes come back (likes#counters)', () => {
+it('states when the likes are renewed (likes#counters)', () => {
   const { container } = render(<LikesBar likes={likesLeft(3)} />);
   expect(container.textContent).toContain('se renovam em 2 dias');
 });

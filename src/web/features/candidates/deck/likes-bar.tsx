@@ -14,7 +14,10 @@ export interface LikesBarProps {
   likes: LikesState;
 }
 
-/** A basic company's like balance in one line, for a phone, where the card needs the room (candidates#evaluate). */
+/**
+ * The like counter of a company with limited likes in one line, for phones, where the card needs the space
+ * (candidates#evaluate).
+ */
 export function LikesBar({ likes }: LikesBarProps): ReactNode {
   if (areLikesSpent(likes)) {
     return (
@@ -35,7 +38,7 @@ export function LikesBar({ likes }: LikesBarProps): ReactNode {
         <Badge tone={isLow ? 'match' : 'neutral'}>{likesCounterText(likes)}</Badge>
         {hasBonus && <Badge tone="super">+{likes.bonusLikes} bônus</Badge>}
       </p>
-      {/* One of the two is all that a phone's line has room for: the dots where there is a bonus besides. */}
+      {/* A phone's line has room for only one of the two: the dots are hidden when there is a bonus. */}
       <span className="flex items-center gap-3">
         <span className={cn('text-ink-muted text-xs', hasBonus && 'max-sm:sr-only')}>
           {resetMessage(likes.daysUntilReset)}

@@ -6,7 +6,7 @@ import { type CandidateList, candidateListOf, listQuestion, nextSort, searchOf, 
 
 const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', reversed: false };
 
-it('an address that says nothing, or nonsense, is the deck', () => {
+it('reads an empty or invalid address as the deck', () => {
   expect(candidateListOf({})).toEqual(DECK);
   const nonsense = {
     lista: 'x',
@@ -49,7 +49,7 @@ const anyList = fc
     }),
   );
 
-it('every list has an address that brings it back (candidates#filters, candidates#sorts)', () => {
+it('restores every list from its address (candidates#filters, candidates#sorts)', () => {
   fc.assert(
     fc.property(anyList, (list) => {
       expect(candidateListOf(searchOf(list))).toEqual(list);
@@ -57,13 +57,13 @@ it('every list has an address that brings it back (candidates#filters, candidate
   );
 });
 
-it('lifts one filter and leaves the others', () => {
+it('removes one filter and keeps the others', () => {
   const list = { ...DECK, filters: { max_km: 0 as const, cnh_ativa: true } };
   expect(withoutFilter(list, 'max_km')).toEqual({ ...DECK, filters: { cnh_ativa: true } });
   expect(withoutFilter(list, 'cnh_ativa').filters).toEqual({ max_km: 0 });
 });
 
-it('a head pressed three times is the suggested order again', () => {
+it('returns to the suggested order after a column head was pressed three times', () => {
   const once = nextSort(DECK, 'score');
   expect(once).toMatchObject({ sort: 'score', reversed: false });
   const twice = nextSort(once, 'score');

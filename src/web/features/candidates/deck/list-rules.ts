@@ -9,7 +9,7 @@ import {
 } from '#domain/candidate-list.ts';
 import { EDUCATION_LEVELS, type EducationLevel } from '#domain/education.ts';
 
-/** What an address says of a job's candidates, in its own words. */
+/** The address parameters of a job's candidate list. */
 export interface ListSearch {
   lista?: string;
   ver?: string;
@@ -23,11 +23,11 @@ export interface ListSearch {
   inversa?: string;
 }
 
-/** Which of a job's candidates are shown, in which order and how. */
+/** Which of a job's candidates are shown, in which order and in which form. */
 export interface CandidateList {
-  /** Only those who like the job (candidates#interested). */
+  /** Only the candidates who like the job (candidates#interested). */
   isInterested: boolean;
-  /** As a table, where the screen is wide enough for one (candidates#table). */
+  /** As a table, when the screen is wide enough (candidates#table). */
   isTable: boolean;
   filters: CandidateFilters;
   sort: ListSort;
@@ -57,7 +57,7 @@ const SORT_WORDS: Readonly<Record<Exclude<ListSort, 'list'>, string>> = {
 
 const isFlag = (filter: ListFilter): filter is ListFlag => filter in FLAGS;
 
-/** What an address asks for, as anybody may have typed it; what makes no sense is dropped. */
+/** Reads the list from an address. Anyone can write an address, so invalid values are dropped. */
 export function candidateListOf(asked: { readonly [Key in keyof ListSearch]?: unknown }): CandidateList {
   const max_km = LIST_DISTANCES.find((km) => km === asked.km);
   const escolaridade = EDUCATION_LEVELS.find((level) => LEVEL_WORDS[level] === asked.escolaridade);
@@ -76,7 +76,7 @@ export function candidateListOf(asked: { readonly [Key in keyof ListSearch]?: un
   };
 }
 
-/** The address of this list; `candidateListOf` reads it. */
+/** Returns the address parameters of this list; `candidateListOf` reads them. */
 export function searchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
   const { max_km, escolaridade } = filters;
   const flags = setFilters(filters).filter(isFlag);
@@ -91,19 +91,19 @@ export function searchOf({ isInterested, isTable, filters, sort, reversed }: Can
   };
 }
 
-/** The same list without one filter. */
+/** Returns the same list without one filter. */
 export function withoutFilter(list: CandidateList, filter: ListFilter): CandidateList {
   const { [filter]: _lifted, ...filters } = list.filters;
   return { ...list, filters };
 }
 
-/** What pressing a column's head does: its order, then the other way round, then the suggested order again. */
+/** Returns the list after a press of a column's head: its order, then the reverse, then the suggested order again. */
 export function nextSort(list: CandidateList, sort: Exclude<ListSort, 'list'>): CandidateList {
   if (list.sort !== sort) return { ...list, sort, reversed: false };
   return list.reversed ? { ...list, sort: 'list', reversed: false } : { ...list, reversed: true };
 }
 
-/** What the server is asked for; nothing for the deck as such. */
+/** Returns the input of the request; empty for the plain deck. */
 export function listQuestion({ isInterested, filters, sort, reversed }: CandidateList) {
   return {
     ...(isInterested && { interested: true }),

@@ -10,7 +10,7 @@ it.each([
   ['/empresa/vagas', false],
   ['/candidatos/ana', false],
   ['/empresa/vagas/editar/vaga-1', false],
-])('%s belongs to evaluating vaga-1: %s', (pathname, belongs) => {
+])('checks whether %s belongs to evaluating vaga-1: %s', (pathname, belongs) => {
   expect(isEvaluationOf('vaga-1', pathname)).toBe(belongs);
 });
 
@@ -21,6 +21,6 @@ it.each([
   [{ previousIndex: 1.5 }, 0],
   [{ previousIndex: '4' }, 0],
   [{ previousIndex: 10 ** 9 }, 10_000],
-])('the place of %j is %i', (state, place) => {
+])('reads from %j the place %i', (state, place) => {
   expect(placeOf(state)).toBe(place);
 });

@@ -2,25 +2,28 @@ import type {} from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The candidate's profile was opened from the deck, which is the entry before (candidates#way-back). */
+    /** The candidate's profile was opened from the deck, which is the previous history entry (candidates#way-back). */
     fromCandidatesList?: boolean;
-    /** Opened from a list of matches, which is the entry before. */
+    /** Opened from a list of matches, which is the previous history entry. */
     fromMatches?: boolean;
-    /** How many candidates of the deck lay before the one whose profile was opened. */
+    /** The number of candidates in the deck before the one whose profile was opened. */
     previousIndex?: number;
   }
 }
 
-/** Farther than any deck is read in one visit: a state is what the browser kept, not what this page wrote. */
+/** Above any position that one visit reaches: the browser stored the history state, so its value can't be trusted. */
 const FARTHEST = 10_000;
 
-/** The place that a history entry remembers; 0 is the beginning. */
+/** Returns the position that a history entry stores; 0 is the beginning. */
 export function placeOf(state: { previousIndex?: unknown }): number {
   const { previousIndex } = state;
   return Number.isInteger(previousIndex) ? Math.min(FARTHEST, Math.max(0, Number(previousIndex))) : 0;
 }
 
-/** The screens of evaluating a job's candidates: both addresses of the deck, and the profiles opened for the job. */
+/**
+ * Returns true for the screens of evaluating a job's candidates: both addresses of the deck, and the profiles opened
+ * for the job.
+ */
 export function isEvaluationOf(jobId: string, pathname: string): boolean {
   const [, empresa, vagas, ...rest] = pathname.split('/');
   if (empresa !== 'empresa' || vagas !== 'vagas') return false;

@@ -2,7 +2,7 @@ import type { CandidateDeck } from '#contract/candidates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
 
-/** Brings back the job whose candidates are looked at (likes#active-job). */
+/** Renews or reactivates the job whose candidates are shown (likes#active-job). */
 export default function RestartButton({ job }: { job: CandidateDeck['job'] & { state: keyof typeof JOB_STOPPED } }) {
   const { run, busy } = useRestartJob(job);
   return (

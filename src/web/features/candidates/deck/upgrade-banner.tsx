@@ -9,7 +9,7 @@ const upgrade = (
   </Button>
 );
 
-/** No like is left this week, and what helps; for a wide screen (`LikesBar` says it on a phone). */
+/** Explains on wide screens that no like is left this week, and what helps; `LikesBar` does so on a phone. */
 export function SpentBanner() {
   return (
     <Banner live tone="danger" title={LIKES_SPENT.title} action={upgrade}>
@@ -18,7 +18,7 @@ export function SpentBanner() {
   );
 }
 
-/** What a plan would add for a basic company (candidates#evaluate). */
+/** What a paid plan would add for a company on the free one (candidates#evaluate). */
 export function UpgradeBanner() {
   return (
     <Banner tone="match" title="Curta sem limite" action={upgrade}>

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { forgetDeck } from './deck-store.ts';
 import { isEvaluationOf } from './place-rules.ts';
 
-/** Keeps the deck of this job as long as one goes between it and its candidates' profiles; leaving them puts it away. */
+/**
+ * Keeps the deck of this job while the user moves between it and its candidates' profiles; drops it when they leave.
+ */
 export function useDeckCache(jobId: string | null): void {
   const router = useRouter();
   useEffect(() => {

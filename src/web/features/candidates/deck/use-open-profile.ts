@@ -6,8 +6,8 @@ import { OPEN_FAILED } from '../error-texts.ts';
 import { profileOptions } from '../queries.ts';
 
 /**
- * Opens a candidate's profile from the deck, once what it shows is there; the deck stays when that fails. `opening` is the
- * id of the candidate it is opening.
+ * Opens a candidate's profile from the deck after its data is loaded; on a failure the deck stays. `opening` is the id
+ * of the candidate whose profile is loading.
  */
 export function useOpenProfile(jobId: string) {
   const router = useRouter();

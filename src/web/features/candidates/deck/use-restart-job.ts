@@ -16,7 +16,7 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** What a job is that no candidate sees, in words, and what brings it back (likes#active-job). */
+/** The texts for a job that is not visible to candidates, and for making it active again (likes#active-job). */
 export const JOB_STOPPED = {
   expired: {
     title: 'Esta vaga expirou',
@@ -30,7 +30,7 @@ export const JOB_STOPPED = {
   },
 } as const;
 
-/** Renews or reactivates the job whose candidates are shown; the cards stay as they lie. */
+/** Renews or reactivates the job whose candidates are shown; the cards stay unchanged. */
 export function useRestartJob({ id, state }: CandidateDeck['job']) {
   const { entitlements } = useSignedIn();
   const [busy, setBusy] = useState(false);

@@ -128,7 +128,7 @@ async function showTable(entitlements: Partial<SignedIn['entitlements']> = {}) {
   await show(<Screen />);
 }
 
-it('says how many remain and of nobody that they are the first of them, and where each looks (candidates#table)', async () => {
+it('shows how many candidates remain without a position, and where each one is looking (candidates#table)', async () => {
   answering();
   await showTable();
   expect(screen.getByText('Faltam 3')).not.toBeNull();
@@ -152,10 +152,10 @@ const enter = (name: string) => act(async () => nameButton(name).focus());
 const names = () => screen.getAllByRole('button', { name: /^Ver perfil de/ }).map((button) => button.textContent);
 const key = (name: string, init: object = {}) =>
   act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...init }));
-/** What stands there has been seen. */
+/** Waits until the visible rows count as seen. */
 const look = () => act(async () => vi.advanceTimersByTime(350));
 
-it('says of each what decides, and how it is ordered', async () => {
+it('shows the deciding facts of each candidate, and the sort order', async () => {
   await showTable();
   const row = screen.getByRole('row', { name: /Bia Rocha/ });
   for (const said of ['PADEIRO', 'a 12 km', '90']) expect(row.textContent).toContain(said);
@@ -165,7 +165,7 @@ it('says of each what decides, and how it is ordered', async () => {
   expect(screen.getByRole('columnheader', { name: /Candidato/ }).getAttribute('aria-sort')).toBe('none');
 });
 
-it('goes from row to row, decides on the one that has the focus and goes on to the next (candidates#table)', async () => {
+it('moves from row to row, decides on the focused one and moves on to the next (candidates#table)', async () => {
   await showTable();
   await enter('Ana Lima');
   await key('ArrowDown');
@@ -180,7 +180,7 @@ it('goes from row to row, decides on the one that has the focus and goes on to t
   await waitFor(() => expect(asked).toEqual(['reject Bia Rocha', 'like Caio Dias']));
 });
 
-it('means nothing by a key for a row that was not seen, nor by one that is held (feed#in-sight)', async () => {
+it('ignores a key for a row that was not seen yet, and a key that is held (feed#in-sight)', async () => {
   await showTable();
   await enter('Ana Lima');
   await look();
@@ -192,14 +192,14 @@ it('means nothing by a key for a row that was not seen, nor by one that is held 
   await waitFor(() => expect(asked).toEqual(['reject Ana Lima']));
 });
 
-it('means nothing by the second of two presses, under which another row came', async () => {
+it('ignores the second of two presses after another row moved under the pointer', async () => {
   await showTable();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rejeitar: Ana Lima' })));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rejeitar: Bia Rocha' })));
   expect(names()).toEqual(['Bia Rocha', 'Caio Dias']);
 });
 
-it('skips to the end, and takes a rejection back', async () => {
+it('moves a skipped candidate to the end, and undoes a rejection', async () => {
   await showTable();
   await enter('Ana Lima');
   await look();
@@ -212,7 +212,7 @@ it('skips to the end, and takes a rejection back', async () => {
   expect(asked).toEqual(['skip Ana Lima', 'reject Bia Rocha', 'undo reject Bia Rocha']);
 });
 
-it('keeps the super like of who may not give it from the server', async () => {
+it('sends no super like when the plan lacks it', async () => {
   await showTable({ can_super_like: false });
   await enter('Ana Lima');
   await look();
@@ -222,7 +222,7 @@ it('keeps the super like of who may not give it from the server', async () => {
   expect(names()).toHaveLength(3);
 });
 
-it('says what the filters leave out, and what lifting one would show (candidates#left-out)', async () => {
+it('shows what the filters leave out, and what removing one would show (candidates#left-out)', async () => {
   await showTable();
   expect((await screen.findByText('11 ficam de fora')).textContent).toBe('11 ficam de fora');
   expect(screen.getByRole('button', { name: 'Remover CNH ativa: mostra mais 8' })).toBeTruthy();
@@ -232,7 +232,7 @@ const chosen = () =>
   screen.getAllByRole('checkbox', { name: /^Selecionar/, checked: true }).map((box) => box.getAttribute('aria-label'));
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-it('chooses several by the keyboard, rejects them together and brings them back (candidates#several)', async () => {
+it('selects several with the keyboard, rejects them together and restores them (candidates#several)', async () => {
   await showTable();
   await enter('Ana Lima');
   await look();
@@ -257,7 +257,7 @@ it('chooses several by the keyboard, rejects them together and brings them back 
   ]);
 });
 
-it('takes all that are loaded, lets go of them, and searches by name', async () => {
+it('selects all loaded candidates, clears the selection, and searches by name', async () => {
   await showTable();
   await enter('Bia Rocha');
   await key('a', { ctrlKey: true });
@@ -271,7 +271,7 @@ it('takes all that are loaded, lets go of them, and searches by name', async () 
   expect(names()).toEqual(['Bia Rocha']);
 });
 
-it('keeps the tint of a chosen row under the pointer, and its picture in sight', async () => {
+it('keeps the tint of a selected row under the pointer, and its picture visible', async () => {
   await showTable();
   const row = screen.getByRole('button', { name: 'Ver perfil de Ana Lima' }).closest('tr');
   expect(row?.className).toContain('hover:');

@@ -45,13 +45,13 @@ const ShortcutsField = lazy(() =>
 );
 
 const CELL = 'px-1.5 py-2 align-middle first:pl-3 last:pr-2 xl:px-2';
-/** There from 1280 px on, where they find room. */
+/** Visible from 1280 px on, where the columns fit. */
 const WIDE = 'max-xl:hidden';
-/** The head of the column says it: 'Perfeita' is enough beside 'Alta'. */
+/** The column's head already has the word: 'Perfeita' is enough beside 'Alta'. */
 const LONG_WORD = / compatibilidade$/;
 const ROW_BUTTON = 'button[data-row]';
 
-/** The row from which a profile was opened, by job: whoever comes back goes on there. */
+/** The row from which a profile was opened, by job: the focus returns there afterwards. */
 const openedRows = new Map<string, { id: string; index: number }>();
 
 const TABLE_SHORTCUTS = [
@@ -69,7 +69,7 @@ interface HeadProps {
   className?: string;
 }
 
-/** The head of a column that the list can be ordered by (candidates#sorts). */
+/** The head of a column that the list can be sorted by (candidates#sorts). */
 function SortHead({ list, sort, onList, children, className }: HeadProps) {
   const isSorted = list.sort === sort;
   const isDescending = beginsWithMost(sort) !== list.reversed;
@@ -122,7 +122,7 @@ function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate;
         {inFunction && <VisuallyHidden>Na função: </VisuallyHidden>}
         {shown.cargo}
         {inFunction && (
-          // Never on a line of its own.
+          // Keeps the icon on the line of the last word.
           <>
             {'\u00a0'}
             <Check className="inline size-4 text-success-ink" aria-hidden="true" />
@@ -134,7 +134,7 @@ function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate;
   );
 }
 
-/** What the columns say that find no room below 1280 px. */
+/** Returns the values of the columns that are hidden below 1280 px. */
 const waysText = ({ cnh_ativa, possui_veiculo, disponivel_viajar }: CompatibleCandidate): string[] => [
   ...(cnh_ativa ? ['CNH'] : []),
   ...(possui_veiculo ? ['veículo'] : []),
@@ -262,8 +262,8 @@ interface CandidateTableProps {
 }
 
 /**
- * A job's candidates as a table (candidates#table). Up and down go from row to row, Enter opens, and the deck's keys decide on the row
- * that has the focus. After a decision the focus goes to the row that took its place.
+ * A job's candidates as a table (candidates#table). The arrow keys move from row to row, Enter opens a profile, and the
+ * deck's keys decide on the focused row. After a decision the focus moves to the row that took its place.
  */
 export default function CandidateTable({ deck, view, list, query }: CandidateTableProps) {
   const { job } = deck;
@@ -287,7 +287,8 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   useKey('/', true, () => searchField.current?.querySelector('input')?.focus());
 
   const order = cards.map(({ candidate, lap }) => `${candidate.user_id} ${lap}`).join();
-  // Rows that have just moved under the pointer or come under the keys have to be seen before they are decided on (feed#in-sight).
+  // A row that just moved under the pointer or got the focus must be visible for a moment before it can be decided on
+  // (feed#in-sight).
   const isStill = useInSight(order, false);
   const isRowSeen = useInSight(`${order} ${focused}`, false);
 
@@ -295,12 +296,12 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   useLayoutEffect(() => {
     const rows = body.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
     if (refocus.current === null) {
-      // Another list has no such row any more, and the focus went with it.
+      // Another list has no such row any more, so the focus was lost with it.
       if (focused !== null && document.activeElement === document.body) rows[0]?.focus({ preventScroll: true });
       return;
     }
     if (rows.length === 0) {
-      // The next page may come after the table was put away for its shape.
+      // The next page may load after the table was replaced by its placeholder.
       openedRows.set(job.id, { id: '', index: 0 });
       return;
     }
@@ -309,7 +310,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     openedRows.delete(job.id);
   }, [order]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who has just come back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the user returned
   useLayoutEffect(() => {
     const from = openedRows.get(job.id);
     openedRows.delete(job.id);
@@ -337,7 +338,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     if (applySwipe(job, card.candidate, direction)) refocus.current = index;
   }
 
-  /** Together, those who are chosen and in sight; the focus goes to the row that comes after the first. */
+  /** Rejects the selected visible candidates together; the focus moves to the row after the first. */
   function rejectChosen() {
     if (chosen.length === 0 || shownMatch !== null || opening !== null) return;
     refocus.current = ids.indexOf(chosen[0] ?? '');
@@ -345,7 +346,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     rejectSeveral(job, chosen);
   }
 
-  /** What is about choosing; says whether the key had a meaning. */
+  /** Handles a key that acts on the selection; returns whether it did. */
   function choose(event: KeyboardEvent<HTMLElement>, row: HTMLElement): boolean {
     const id = row.dataset.id ?? '';
     const { key, shiftKey } = event;
@@ -413,7 +414,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
           onKeyDown={(event) => {
             if (event.key === 'Escape') setSearch('');
             if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-            // Else Enter would press the button that it goes to.
+            // Otherwise Enter would press the button that gets the focus.
             event.preventDefault();
             body.current?.querySelector<HTMLElement>(ROW_BUTTON)?.focus();
           }}
@@ -425,12 +426,12 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
           Rejeitar
         </Button>
       </SelectionBar>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons in its rows */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives the key events of the buttons in its rows */}
       <div
         className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm transition-opacity duration-fast aria-busy:opacity-60"
         aria-busy={query.isPlaceholderData}
         onKeyDown={press}
-        // Some browsers press a button when Space comes up.
+        // Some browsers press a button when Space is released.
         onKeyUp={(event) =>
           event.key === ' ' &&
           event.target instanceof Element &&

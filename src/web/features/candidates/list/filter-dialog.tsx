@@ -28,7 +28,10 @@ interface FilterDialogProps {
   onApply: (list: CandidateList) => void;
 }
 
-/** The filters of a job's candidates and their order (candidates#filters): a sheet on a phone. Nothing is asked before 'Ver candidatos'. */
+/**
+ * The filters of a job's candidates and their order (candidates#filters); a sheet on a phone. Nothing changes before
+ * 'Ver candidatos' is pressed.
+ */
 export default function FilterDialog({ open, onOpenChange, list, funcao, onApply }: FilterDialogProps) {
   const form = useId();
   const first = useRef<HTMLSelectElement>(null);

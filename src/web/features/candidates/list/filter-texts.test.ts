@@ -4,7 +4,7 @@ import { filterText, leftOutText, unshownText } from './filter-texts.ts';
 const all = { max_km: 0, possui_veiculo: 0, cnh_ativa: 0, disponivel_viajar: 0, experiencia: 0, escolaridade: 0 };
 const told = { alone: all, unshown: 0 };
 
-it('counts whom the filters leave out (candidates#left-out)', () => {
+it('counts the candidates that the filters leave out (candidates#left-out)', () => {
   expect(leftOutText({ looked_through: 12, goes_on: false, ...told }, 12)).toBe('Ninguém fica de fora');
   expect(leftOutText({ looked_through: 12, goes_on: false, ...told }, 11)).toBe('1 fica de fora');
   expect(unshownText({ looked_through: 12, goes_on: false, ...told, unshown: 3 })).toBe(
@@ -16,7 +16,7 @@ it('counts whom the filters leave out (candidates#left-out)', () => {
   );
 });
 
-it('says a filter in a word or two', () => {
+it('names a filter in a word or two', () => {
   expect(filterText('max_km', { max_km: 0 })).toBe('Na cidade da vaga');
   expect(filterText('max_km', { max_km: 25 })).toBe('Até 25 km');
   expect(filterText('escolaridade', { escolaridade: 'Técnico' })).toBe('A partir de Técnico');

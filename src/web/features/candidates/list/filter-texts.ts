@@ -2,7 +2,7 @@ import type { CandidateDeck } from '#contract/candidates.ts';
 import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidate-list.ts';
 import type { EducationLevel } from '#domain/education.ts';
 
-/** The filters that are on or off, with their words in the sheet. */
+/** Returns the filters that are on or off, with their labels in the sheet. */
 export const flagTexts = (funcao: string) =>
   ({
     experiencia: `Experiência como ${funcao}`,
@@ -11,13 +11,13 @@ export const flagTexts = (funcao: string) =>
     disponivel_viajar: 'Disponível para viajar',
   }) as const;
 
-/** 'Na cidade da vaga', 'Até 25 km'. */
+/** Returns 'Na cidade da vaga', 'Até 25 km'. */
 export const distanceLabel = (km: number): string => (km === 0 ? 'Na cidade da vaga' : `Até ${km} km`);
 
-/** 'A partir de Ensino Médio'. */
+/** Returns 'A partir de Ensino Médio'. */
 export const levelLabel = (level: EducationLevel): string => `A partir de ${level}`;
 
-/** A filter that is set, in a word or two. */
+/** Returns an active filter in a word or two. */
 export function filterText(filter: ListFilter, { max_km = 0, escolaridade }: CandidateFilters): string {
   if (filter === 'max_km') return distanceLabel(max_km);
   if (filter === 'escolaridade') return escolaridade ? levelLabel(escolaridade) : 'Escolaridade';
@@ -34,7 +34,7 @@ export const SORT_TEXTS: Readonly<Record<ListSort, string>> = {
 
 const number = (n: number) => n.toLocaleString('pt-BR');
 
-/** How many the filters leave out, of how many were looked through (candidates#left-out). */
+/** Returns how many candidates the filters leave out, of how many were checked (candidates#left-out). */
 export function leftOutText(
   { looked_through, goes_on }: NonNullable<CandidateDeck['narrowed']>,
   total: number,
@@ -45,6 +45,6 @@ export function leftOutText(
   return `${among}${number(leftOut)} ${leftOut === 1 ? 'fica' : 'ficam'} de fora`;
 }
 
-/** Why some of them are left out whatever their schooling; null where nobody is for that (candidates#education). */
+/** Returns why candidates are left out whatever their schooling; null when there are none (candidates#education). */
 export const unshownText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
   unshown === 0 ? null : `${number(unshown)} por não mostrar a escolaridade`;

@@ -11,7 +11,10 @@ interface LeftOutBarProps {
   onList: (list: CandidateList) => void;
 }
 
-/** What the filters leave out and how many more each would show when lifted, which is one tap (candidates#left-out). */
+/**
+ * How many candidates the filters leave out, and how many more each would show when removed with one tap
+ * (candidates#left-out).
+ */
 export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBarProps) {
   const set = setFilters(list.filters);
   if (set.length === 0) return null;
@@ -39,7 +42,7 @@ export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBar
           </Chip>
         );
       })}
-      {/* Behind what lifts a filter, which has to be in sight on a phone. */}
+      {/* Comes after the buttons that remove a filter, which must be visible on a phone. */}
       {unshown && (
         <p role="status" className="shrink-0 text-ink-muted">
           {unshown}

@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 import { dispatchDeck } from '../deck/deck-store.ts';
 import { DECISION_ERRORS } from '../error-texts.ts';
 
-/** Rejects several at once, who go from the screen before the server answers (candidates#several). */
+/** Rejects several candidates at once and removes them before the server responds (candidates#several). */
 export function rejectSeveral({ id: job_id }: CandidateDeck['job'], ids: readonly string[]): void {
   const dispatchAll = (type: 'decide' | 'put-back', all: readonly string[]) => {
     for (const id of all) dispatchDeck(job_id, { type, id });

@@ -9,16 +9,19 @@ import { type CandidateList, searchOf } from '../deck/list-rules.ts';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
-/** Goes to another list of the same job: an entry of the history, so that Back takes it back (candidates#filters). */
+/**
+ * Returns a function that opens another list of the same job as a history entry, so that Back returns
+ * (candidates#filters).
+ */
 export function useGoToList() {
   const navigate = useNavigate();
   return (list: CandidateList) => void navigate({ to: '.', search: searchOf(list) });
 }
 
-/** Cards and table have a bar each: whoever goes from one to the other with it in hand goes on there. */
+/** True after the user switched between cards and table: the other view's bar then takes the focus. */
 let isTurned = false;
 
-/** Whether the table was just come to from the cards, once. */
+/** Returns true once after the user switched between cards and table. */
 export function takeTurned(): boolean {
   const was = isTurned;
   isTurned = false;
@@ -31,7 +34,7 @@ interface ToolsBarProps {
   funcao: string;
 }
 
-/** The way to the filters, and at a desk to the table and back. */
+/** The button for the filters, and on desktop layouts the switch between cards and table. */
 export function ToolsBar({ list, funcao }: ToolsBarProps) {
   const goTo = useGoToList();
   const isDesk = useIsDesk();

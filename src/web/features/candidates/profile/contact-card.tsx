@@ -37,7 +37,7 @@ function talkText({ contact, job_title }: ContactCardProps['match']): string | n
   return job_title === null ? 'Vocês já podem conversar.' : `Vocês já podem conversar sobre a vaga ${job_title}.`;
 }
 
-/** How to reach a candidate, once there is a match, and the curriculo they sent (candidates#profile-contact). */
+/** The contact of a candidate after a match, and the curriculo that they sent (candidates#profile-contact). */
 export function ContactCard({ candidate, match }: ContactCardProps) {
   const [isReading, setReading] = useState(false);
   const { contact, telefone, whatsapp, resume_sent_at } = match;

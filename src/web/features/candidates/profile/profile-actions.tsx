@@ -12,10 +12,10 @@ import { type Decision, SUPER_LIKE_LOCKED } from '../error-texts.ts';
 import { ACTIONS_CLASS } from './profile-class.ts';
 
 interface ProfileActionsProps {
-  /** The decision on its way: all buttons wait for it. */
+  /** The pending decision: all buttons are disabled until it is done. */
   running: Decision | null;
   onDecide: (decision: Decision) => void;
-  /** A super like was wanted that the plan lacks; it has been said. */
+  /** Called after the plan refused a super like and the message was shown. */
   onSuperLikeRefused: () => void;
 }
 

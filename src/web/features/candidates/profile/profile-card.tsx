@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { homeText } from '../candidate-texts.ts';
 import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
 
-/** The plan's badge on a profile (plans#highlight). */
+/** Returns the plan's badge on a profile (plans#highlight). */
 function planBadge({ plano_pro, plano_premium }: CandidateProfile): string | null {
   if (plano_pro) return 'Pro';
   return plano_premium ? 'Premium' : null;
@@ -32,7 +32,7 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-/** Who it is: face, name, badges, area and places. */
+/** The candidate's picture, name, badges, area and places. */
 export function ProfileCard({ candidate }: { candidate: CandidateProfile }) {
   const plan = planBadge(candidate);
   const home = homeText(candidate);

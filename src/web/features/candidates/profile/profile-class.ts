@@ -1,11 +1,11 @@
 /**
- * A candidate's profile: one column on a phone, where the buttons stay at the bottom of the screen; from 1024 px on who it is
- * and what can be done stand at the left.
+ * Layout of a candidate's profile: one column on a phone, with the buttons at the bottom of the screen; from 1024 px
+ * on, card and buttons are at the left.
  */
 export const GRID_CLASS =
   'flex min-w-0 flex-1 flex-col gap-5 lg:grid lg:flex-none lg:grid-cols-3 lg:items-start lg:gap-6';
 export const ASIDE_CLASS = 'contents min-w-0 lg:flex lg:flex-col lg:gap-5';
-/** With a contact to read it may be taller than the window. */
+/** Sticky, unless a contact is shown, with which it may be taller than the window. */
 export const IN_SIGHT_CLASS = 'lg:sticky lg:top-22';
 export const MAIN_CLASS = 'order-1 flex min-w-0 flex-col gap-5 lg:order-none lg:col-span-2';
 /** On a phone after everything else. */

@@ -42,7 +42,7 @@ const PROFILE: CandidateProfile = {
 
 const { candidates, likes } = procedures;
 
-it('says that the plan has no super like, and has the attempt noted (likes#refused-by-the-screen)', async () => {
+it('explains that the plan has no super like, and records the attempt (likes#refused-by-the-screen)', async () => {
   const noted: unknown[] = [];
   serve({
     candidates: { profile: candidates.profile.handler(async () => PROFILE) },

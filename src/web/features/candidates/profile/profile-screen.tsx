@@ -85,7 +85,7 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
         <div className={cn(ASIDE_CLASS, candidate.match === null && IN_SIGHT_CLASS)}>
           <ProfileCard candidate={candidate} />
           {candidate.match && (
-            // On a phone before the face, so that it isn't under the bottom bar.
+            // On a phone above the picture, so that the bottom bar doesn't cover it.
             <div className="max-lg:-order-1">
               <ContactCard candidate={candidate} match={candidate.match} />
             </div>
@@ -111,11 +111,11 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
 
 interface ProfileScreenProps {
   candidateId: string;
-  /** The job through which the company looks, if any. */
+  /** The job for which the company looks at the candidate, if any. */
   jobId: string | null;
 }
 
-/** A candidate as a company sees them, by each of the ways in (candidates#profile). */
+/** A candidate as a company sees them, from wherever the profile was opened (candidates#profile). */
 export function CandidateProfileScreen({ candidateId, jobId }: ProfileScreenProps) {
   const { data: candidate, error } = useCandidateProfile(candidateId, jobId);
   const goBack = useLeaveProfile(jobId, candidate?.match != null);

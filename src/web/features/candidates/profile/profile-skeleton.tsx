@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS } from './profile-class.ts';
 
-/** A candidate's profile to come, with the way back already there. */
+/** Placeholder of a candidate's profile, with the link back already present. */
 export function ProfileSkeleton({ back }: { back: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences } from '../candidate-view.tsx';
 
-/** How the candidate fits the job through which the company looks. */
+/** How the candidate matches the job for which the company looks at them. */
 function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['job']>; candidate: CandidateProfile }) {
   return (
     <SectionCard
@@ -26,7 +26,7 @@ function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['
 
 const nothing = (text: string) => <p className="text-ink-muted">{text}</p>;
 
-/** What there is to read about a candidate (candidates#profile). */
+/** The content of a candidate's profile (candidates#profile). */
 export function ProfileView({ candidate }: { candidate: CandidateProfile }) {
   const ways = mobility(candidate);
   const { bio, job, experiencias_profissionais } = candidate;

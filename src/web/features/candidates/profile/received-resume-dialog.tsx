@@ -8,7 +8,7 @@ import { useCloseRequest } from '#web/ui/use-close-request.ts';
 interface ReceivedResumeDialogProps {
   matchId: string;
   name: string;
-  /** The closing motion is over. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
@@ -27,7 +27,7 @@ export default function ReceivedResumeDialog({ matchId, name, onClosed }: Receiv
             </div>
           </header>
           <div
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by the keyboard
             tabIndex={0}
             className="flex min-h-0 flex-1 flex-col overflow-y-auto px-gutter py-5 pb-safe-bottom lg:py-8"
           >

@@ -5,8 +5,8 @@ import { placeOf } from '../deck/place-rules.ts';
 import { BACK_FAILED } from '../error-texts.ts';
 
 /**
- * The way back from a candidate's profile: to the job's candidates where they were left, or to the matches
- * (candidates#way-back). `hasMatch` decides for a profile that was opened by its address alone.
+ * Returns a function that leaves a candidate's profile: to the job's candidates at the same place, or to the matches
+ * (candidates#way-back). `hasMatch` decides for a profile that was opened directly by its address.
  */
 export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
   const router = useRouter();
@@ -14,7 +14,7 @@ export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
   function leave() {
     const { state } = router.state.location;
     const previousIndex = placeOf(state);
-    // The browser's own: what fails inside the router's is not thrown.
+    // Uses the browser's own history, because errors in the router's navigation are not thrown.
     if (router.history.canGoBack() && state.fromMatches) return window.history.back();
     if (jobId === null) return router.navigate({ to: '/empresa/matches', replace: true });
     if (state.fromCandidatesList && isDeckCached(jobId) && router.history.canGoBack()) return window.history.back();
