@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createStorage, type Storage } from './storage.ts';
 
 export type LocalStorageConfig = {
-  /** The folder that holds everything; made when first written to. */
+  /** The folder of all objects, created by the first write. */
   folder: string;
 };
 
-/** Storage in a folder of this machine. */
+/** Stores objects in a folder of this machine. */
 export function createLocalStorage({ folder }: LocalStorageConfig): Storage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return createStorage({
-    disk,
+    read: (key) => readFile(join(folder, key)),
     async write(key, bytes) {
-      const part = `${key}.${randomUUID()}.part`;
+      const path = join(folder, key);
+      const part = `${path}.${randomUUID()}.part`;
       try {
-        await disk.put(part, bytes);
-        await rename(join(folder, part), join(folder, key));
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(part, bytes, { mode: 0o600 });
+        await rename(part, path);
       } catch (error) {
-        // On a disk that is full it would take the room that is left, and nobody knows of it.
-        await rm(join(folder, part), { force: true }).catch(() => {});
+        // Frees the space on a full disk; no other code knows this file.
+        await rm(part, { force: true }).catch(() => {});
         throw error;
       }
     },
+    remove: (key) => rm(join(folder, key), { force: true }),
     isMissing: (error) => error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(`${error.code}`),
   });
 }

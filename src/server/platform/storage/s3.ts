@@ -1,5 +1,4 @@
-import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createStorage, type Storage } from './storage.ts';
 
 export type S3StorageConfig = {
@@ -24,32 +23,37 @@ const ATTEMPTS = 2;
  */
 export function createS3Storage(config: S3StorageConfig): Storage {
   const { bucket, region, accessKeyId, secretAccessKey, endpoint, patienceMs = REQUEST_TIMEOUT } = config;
-  const disk = new Disk(
-    new S3Driver({
-      bucket,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      // Other services rarely give each bucket a host name of its own: there it is the path's first part.
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      visibility: 'private',
-      supportsACL: false,
-      // Checksums that Amazon added later; other services refuse them.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: ATTEMPTS,
-      requestHandler: {
-        connectionTimeout: CONNECTION_TIMEOUT,
-        // Without the second, the first only says in the log that it has passed.
-        requestTimeout: patienceMs,
-        throwOnRequestTimeout: true,
-        // A body that stands still.
-        socketTimeout: patienceMs,
-      },
-    }),
-  );
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other services rarely give each bucket its own host name: there the bucket is the first part of the path.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Newer checksums of Amazon, which other services refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT,
+      requestTimeout: patienceMs,
+      // Without this the client only logs that the request time-out has passed.
+      throwOnRequestTimeout: true,
+      // Ends a body whose transfer has stalled.
+      socketTimeout: patienceMs,
+    },
+  });
   return createStorage({
-    disk,
-    write: (key, bytes, contentType) => disk.put(key, bytes, { contentType, contentLength: bytes.length }),
+    async read(key) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      if (!Body) throw new Error(`The bucket sent no body for ${key}`);
+      return Body.transformToByteArray();
+    },
+    async write(key, bytes, contentType) {
+      const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: contentType, ContentLength: bytes.length };
+      await client.send(new PutObjectCommand(object));
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
     isMissing: (error) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name),
   });
 }

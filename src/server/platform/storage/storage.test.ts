@@ -49,7 +49,8 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     await storage.put(key, bytes, 'image/webp');
 
     const stored = await storage.get(key);
-    expect(stored?.bytes).toEqual(bytes);
+    // An element-wise comparison of a megabyte takes seconds.
+    expect(Buffer.compare(stored?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
     expect(stored).toMatchObject({ contentType: 'image/webp', size, etag: expect.stringMatching(/^"[\w-]{43}"$/) });
   });
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Disk } from 'flydrive';
 import { traced } from '../tracing/trace.ts';
 import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
@@ -30,16 +29,17 @@ export type Storage = {
   delete(key: string): Promise<void>;
 };
 
-/** What the adapters don't have in common. */
+/** What an adapter implements; keys are checked before. Every method rejects with the adapter's own error. */
 export type StorageDriver = {
-  disk: Disk;
+  read(key: string): Promise<Uint8Array>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Deleting a missing object is no error. */
+  remove(key: string): Promise<void>;
   isMissing(error: unknown): boolean;
 };
 
-/** The port on top of a flydrive disk: checks keys, names types, tells a missing object from a failure. */
+/** Builds the port on an adapter: checks keys, sets content types, and distinguishes a missing object from a failure. */
 export function createStorage(driver: StorageDriver): Storage {
-  const { disk } = driver;
   const away = (error: unknown) => new StorageAway(`The storage failed: ${error}`, { cause: error });
   return {
     async put(key, bytes, contentType) {
@@ -52,17 +52,17 @@ export function createStorage(driver: StorageDriver): Storage {
     async get(key) {
       const contentType = contentTypeOf(key);
       try {
-        const bytes = new Uint8Array(await traced('storage get', {}, () => disk.getBytes(key)));
+        const bytes = new Uint8Array(await traced('storage get', {}, () => driver.read(key)));
         const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
         return { bytes, contentType, size: bytes.length, etag };
       } catch (error) {
-        if (error instanceof Error && driver.isMissing(error.cause)) return null;
+        if (driver.isMissing(error)) return null;
         throw away(error);
       }
     },
     async delete(key) {
       contentTypeOf(key);
-      await traced('storage delete', {}, () => disk.delete(key)).catch((error) => {
+      await traced('storage delete', {}, () => driver.remove(key)).catch((error) => {
         throw away(error);
       });
     },
