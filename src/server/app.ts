@@ -39,15 +39,15 @@ import { safetyRoutes } from './features/safety/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
-import { isBrokenOff } from './http/aborted-requests.ts';
-import { askingWith } from './http/caller.ts';
+import { isAbortedRequest } from './http/aborted-requests.ts';
+import { callerRequestOf } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
-import { asRefusal } from './http/error-mapping.ts';
+import { toAppError } from './http/error-mapping.ts';
 import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
 import { healthRoutes } from './http/health.ts';
 import { ownHostOnly } from './http/own-origins.ts';
-import { toldRefusals } from './http/refusal-log.ts';
+import { logRefusals } from './http/refusal-log.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
@@ -116,7 +116,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use(endFormerSession(deps));
   app.use(endLeftSession(deps));
   app.use(compress());
-  app.use('/api/*', toldRefusals(deps));
+  app.use('/api/*', logRefusals(deps));
   app.use('/api/*', async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
@@ -139,7 +139,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     const path = c.req.path.slice('/api/rpc/'.length);
     if (!rpc.has(path)) return errorResponse(c, 'NOT_FOUND');
     const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
-    const asking = askingWith(c.req.raw.headers);
+    const asking = callerRequestOf(c.req.raw.headers);
     const { status, body } = await rpc.call(path, await c.req.text(), { deps, asking, renewed });
     if (status === 503) c.header('retry-after', RETRY_AFTER_S);
     return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/json' });
@@ -148,9 +148,9 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   for (const routes of more) app.route('/', routes);
   app.onError((error, c) => {
     // Nobody hears the answer any more.
-    if (isBrokenOff(c, error)) return errorResponse(c, 'BAD_REQUEST');
+    if (isAbortedRequest(c, error)) return errorResponse(c, 'BAD_REQUEST');
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
-    const known = asRefusal(error);
+    const known = toAppError(error);
     if (known?.code === 'UNAVAILABLE')
       deps.log.warn({ reason: `${known.cause}` }, 'A request found nobody to answer it');
     if (known) return errorResponse(c, known.code);

@@ -8,7 +8,7 @@ import type { AccessLog } from './features/privacy/service.ts';
 import type { Push } from './features/push/push-tasks.ts';
 import type { ReferralKeys } from './features/referrals/service.ts';
 import type { Views } from './features/views/service.ts';
-import type { RememberedCallers } from './http/caller-cache.ts';
+import type { CallerCache } from './http/caller-cache.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
 import type { Logger } from './platform/log.ts';
@@ -37,7 +37,7 @@ export type Deps = {
   auth: Auth;
   /** Codes that are mailed, for what is no sign-in. */
   codes: Codes;
-  callers: RememberedCallers;
+  callers: CallerCache;
   renewals: SessionRenewals;
   storage: Storage;
   /** Adds a task as part of the caller's transaction. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { loadEnv } from './env.ts';
 import { stopWhenOrphaned } from './platform/process.ts';
-import { createLife, failOnUncaught, stopOnSignals } from './start/lifecycle.ts';
+import { createLifecycle, failOnUncaught, stopOnSignals } from './start/lifecycle.ts';
 
 /** Loads only what this process is: a supervisor holds none of the app's code. */
 async function start(): Promise<void> {
@@ -9,11 +9,11 @@ async function start(): Promise<void> {
   if (cluster.isWorker) return (await import('./start/worker.ts')).serveAsWorker(env, life);
   stopOnSignals(life);
   stopWhenOrphaned(() => void life.stop(0));
-  if (env.workers === 1) return (await import('./start/single-process.ts')).serveAlone(env, life);
+  if (env.workers === 1) return (await import('./start/single-process.ts')).serveSingleProcess(env, life);
   return (await import('./start/supervisor.ts')).supervise(env, life);
 }
 
-const life = createLife();
+const life = createLifecycle();
 failOnUncaught(life);
 const started = start();
 life.starting(started);

@@ -34,7 +34,7 @@ import { referralKeys } from './features/referrals/service.ts';
 import { referralWorkers } from './features/referrals/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
 import { createViews } from './features/views/service.ts';
-import { rememberCallers } from './http/caller-cache.ts';
+import { createCallerCache } from './http/caller-cache.ts';
 import { ownOrigins } from './http/own-origins.ts';
 import { createSiteverify, type SiteverifyParts } from './platform/captcha/siteverify.ts';
 import { createDb, type Db } from './platform/database/create-db.ts';
@@ -176,7 +176,7 @@ export function wire(parts: Parts): Wired {
     replicas: parts.replicas ?? null,
     auth,
     codes: oneTimeCodes({ secret: parts.authSecret, now }),
-    callers: rememberCallers(),
+    callers: createCallerCache(),
     renewals: createSessionRenewals({ auth, log, ...(parts.renewsLater && { later: parts.renewsLater }) }),
     storage: countedStorage(storage, metrics),
     queue,

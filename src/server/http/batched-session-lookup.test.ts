@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { givenCandidates } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { lookTogether } from './batched-session-lookup.ts';
+import { batchSessionLookups } from './batched-session-lookup.ts';
 
 const app = await testApp({ database: await testDatabase(20) });
 const { db, deps, pool } = app;
@@ -15,7 +15,7 @@ async function givenTokens(count: number): Promise<string[]> {
 
 it('tells everybody what became of their own session, though one of them can’t be looked up', async () => {
   const tokens = await givenTokens(3);
-  const look = lookTogether(deps);
+  const look = batchSessionLookups(deps);
   const answers = await Promise.allSettled(
     [tokens[0], 'no\0token', tokens[1], 'nobody', tokens[2]].map((t) => look(t ?? '')),
   );
@@ -29,7 +29,7 @@ it('tells everybody what became of their own session, though one of them can’t
 it('takes one connection of the process, however many ask at once', async () => {
   const tokens = await givenTokens(30);
   const held = await Promise.all(Array.from({ length: 19 }, () => pool.connect()));
-  const look = lookTogether(deps);
+  const look = batchSessionLookups(deps);
   const asked = Promise.all(tokens.map(look));
   await new Promise(setImmediate);
   const waiting = pool.waitingCount;

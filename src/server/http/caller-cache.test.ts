@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../features/profiles/service.ts';
-import { rememberCallers } from './caller-cache.ts';
+import { createCallerCache } from './caller-cache.ts';
 
 const MINUTE_MS = 60_000;
 const caller = (name: string) => ({ actor: { name } as Actor, row_xmin: '1', row_ctid: '(0,1)', row_seat: '' });
 
 it('remembers whoever asks now and then, and forgets whoever is away for twenty minutes', () => {
   let now = 0;
-  const callers = rememberCallers(() => now);
+  const callers = createCallerCache(() => now);
   callers.set('ana', caller('Ana'));
   callers.set('rui', caller('Rui'));
   for (const minute of [8, 16, 24, 32]) {
@@ -20,14 +20,14 @@ it('remembers whoever asks now and then, and forgets whoever is away for twenty 
 });
 
 it('forgets who has gone', () => {
-  const callers = rememberCallers();
+  const callers = createCallerCache();
   callers.set('ana', caller('Ana'));
   callers.delete('ana');
   expect(callers.get('ana')).toBeUndefined();
 });
 
 it('holds a bounded number, those who asked last', () => {
-  const callers = rememberCallers(() => 0);
+  const callers = createCallerCache(() => 0);
   const asked = (n: number) => callers.get(`token ${n}`) !== undefined;
   for (let n = 0; n < 20_000; n++) {
     callers.set(`token ${n}`, caller(`${n}`));

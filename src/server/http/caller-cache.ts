@@ -1,11 +1,11 @@
 import type { Actor } from '../features/profiles/service.ts';
 
 /** Whom a session belonged to when it was last looked at, and which version of the profile, and of their seat in a team, that was. */
-export type Remembered = { actor: Actor; row_xmin: string; row_ctid: string; row_seat: string };
+export type CachedCaller = { actor: Actor; row_xmin: string; row_ctid: string; row_seat: string };
 
-export type RememberedCallers = {
-  get: (token: string) => Remembered | undefined;
-  set: (token: string, caller: Remembered) => void;
+export type CallerCache = {
+  get: (token: string) => CachedCaller | undefined;
+  set: (token: string, caller: CachedCaller) => void;
   delete: (token: string) => void;
 };
 
@@ -17,9 +17,9 @@ const LASTS_MS = 10 * 60_000;
  * A guess, for the next request of the same session, at what the database will say: never more, it is asked each time whether
  * the guess still holds (caller.ts). So a process that remembers nothing, or what is no longer so, is as right as any other.
  */
-export function rememberCallers(clock: () => number = () => performance.now()): RememberedCallers {
-  let young = new Map<string, Remembered>();
-  let old = new Map<string, Remembered>();
+export function createCallerCache(clock: () => number = () => performance.now()): CallerCache {
+  let young = new Map<string, CachedCaller>();
+  let old = new Map<string, CachedCaller>();
   let since = clock();
 
   /** Whoever wasn't asked for during a whole generation is forgotten. */
@@ -31,7 +31,7 @@ export function rememberCallers(clock: () => number = () => performance.now()): 
     since = clock();
   }
 
-  function set(token: string, caller: Remembered): void {
+  function set(token: string, caller: CachedCaller): void {
     age();
     young.set(token, caller);
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { session } from '../features/accounts/schema.ts';
-import { askingWith, findCaller } from './caller.ts';
+import { callerRequestOf, findCaller } from './caller.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ const expiryOf = async (token: string) =>
 
 test('a session opens its owner’s profile', async () => {
   const { person, headers } = await givenSession(30);
-  expect(await findCaller(app.deps, askingWith(headers))).toMatchObject({
+  expect(await findCaller(app.deps, callerRequestOf(headers))).toMatchObject({
     user_id: person.user_id,
     email: person.email,
   });
@@ -48,7 +48,7 @@ test('a cookie that we have not signed costs no query', async () => {
     sign(token).slice(0, -1),
     `x${sign(token)}`,
   ]) {
-    expect(await findCaller(app.deps, askingWith(cookie(forged)))).toBeNull();
+    expect(await findCaller(app.deps, callerRequestOf(cookie(forged)))).toBeNull();
   }
   expect(asked).toBe(0);
 });
@@ -56,12 +56,12 @@ test('a cookie that we have not signed costs no query', async () => {
 test('a revoked session ends at once', async () => {
   const { token, headers } = await givenSession(30);
   await app.db.delete(session).where(eq(session.token, token));
-  expect(await findCaller(app.deps, askingWith(headers))).toBeNull();
+  expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
 });
 
 test('a session that is over opens nothing and goes', async () => {
   const { token, headers } = await givenSession(-1);
-  expect(await findCaller(app.deps, askingWith(headers))).toBeNull();
+  expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
   expect(await expiryOf(token)).toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ test('a session a day old is renewed, with a new cookie for the answer', async (
   );
   await app.deps.renewals.flush();
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime() + DAY_MS);
-  expect(await findCaller(app.deps, askingWith(headers))).toMatchObject({ user_id: person.user_id });
+  expect(await findCaller(app.deps, callerRequestOf(headers))).toMatchObject({ user_id: person.user_id });
   expect((await asksWith(headers)).headers.getSetCookie()).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('one for as long as the browser is open is left to the identity library, wh
   const whileOpen = `${authCookies.dontRememberToken.name}=${encodeURIComponent(sign('true'))}`;
   headers.set('cookie', `${headers.get('cookie')}; ${whileOpen}`);
   const cookies: string[] = [];
-  const caller = await findCaller(app.deps, askingWith(headers), (line) => cookies.push(line));
+  const caller = await findCaller(app.deps, callerRequestOf(headers), (line) => cookies.push(line));
   expect(caller).toMatchObject({ user_id: person.user_id });
   await app.deps.renewals.flush();
   expect(cookies).toEqual([]);
@@ -160,7 +160,7 @@ test('renewals that can’t be written are told, and the session is due again', 
 test('a younger one is only read', async () => {
   const { token, headers, expiresAt } = await givenSession(29.1);
   const cookies: string[] = [];
-  expect(await findCaller(app.deps, askingWith(headers), (line) => cookies.push(line))).not.toBeNull();
+  expect(await findCaller(app.deps, callerRequestOf(headers), (line) => cookies.push(line))).not.toBeNull();
   expect(cookies).toEqual([]);
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
@@ -178,7 +178,7 @@ test('one whose last day is set is only read until it comes, and opens nothing a
     const ends = await expiryOf(token);
     const cookies: string[] = [];
     app.pool.on('acquire', count);
-    expect(await findCaller(app.deps, askingWith(headers), (line) => cookies.push(line))).toMatchObject({
+    expect(await findCaller(app.deps, callerRequestOf(headers), (line) => cookies.push(line))).toMatchObject({
       user_id: person.user_id,
     });
     app.pool.off('acquire', count);
@@ -187,7 +187,7 @@ test('one whose last day is set is only read until it comes, and opens nothing a
   }
   expect(asked).toBe(3);
   await began(91);
-  expect(await findCaller(app.deps, askingWith(headers))).toBeNull();
+  expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
 });
 
 test('any cookie says the same to us and to the identity library', async () => {
@@ -219,7 +219,7 @@ test('any cookie says the same to us and to the identity library', async () => {
         return;
       }
       const found = await app.deps.auth.api.getSession({ headers });
-      expect((await findCaller(app.deps, askingWith(headers)))?.user_id).toBe(found?.user.id);
+      expect((await findCaller(app.deps, callerRequestOf(headers)))?.user_id).toBe(found?.user.id);
     }),
     { numRuns: 300 },
   );

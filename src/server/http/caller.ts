@@ -7,10 +7,10 @@ import { type Actor, actorOf, findActorOf } from '../features/profiles/service.t
 import type { Executor } from '../platform/database/create-db.ts';
 import { onOneConnection } from '../platform/database/one-connection.ts';
 import { cookieOf, readSignedCookie } from '../platform/signed-cookie.ts';
-import type { Remembered } from './caller-cache.ts';
+import type { CachedCaller } from './caller-cache.ts';
 
 /** Who sends a request, as far as the session goes; the headers may be made when they are asked for. */
-export type Asking = {
+export type CallerRequest = {
   readonly cookie: string | null;
   readonly headers: Headers;
   /** From where, where that is known without making the headers; the port where the connection is the caller's own. */
@@ -18,16 +18,16 @@ export type Asking = {
   readonly port?: number | null;
 };
 
-export const askingWith = (headers: Headers): Asking => ({ cookie: headers.get('cookie'), headers });
+export const callerRequestOf = (headers: Headers): CallerRequest => ({ cookie: headers.get('cookie'), headers });
 
-type Found = { actor: Actor; expires_at: Date; token: string };
-type Looking = Pick<Deps, 'callers'> & { db: Executor };
-type Finding = Pick<Deps, 'auth' | 'db' | 'callers' | 'renewals'>;
+type CallerSession = { actor: Actor; expires_at: Date; token: string };
+type SessionOwnerDeps = Pick<Deps, 'callers'> & { db: Executor };
+type CallerDeps = Pick<Deps, 'auth' | 'db' | 'callers' | 'renewals'>;
 /** Whom a session belongs to. */
-export type Looked = SessionEnd & { actor: Actor };
+export type SessionOwner = SessionEnd & { actor: Actor };
 
 /** The session's token, if we have signed the cookie. */
-async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promise<string | null> {
+async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<string | null> {
   if (cookie === null) return null;
   const { authCookies, secret } = await auth.$context;
   return readSignedCookie(cookie, authCookies.sessionToken.name, secret);
@@ -37,15 +37,15 @@ async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promis
  * Whether we may have it renewed: a session for as long as the browser is open, which a page of ours never asks for, is the
  * library's own to prolong or not.
  */
-async function isOursToRenew({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promise<boolean> {
+async function isOursToRenew({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<boolean> {
   const { authCookies } = await auth.$context;
   return cookie !== null && cookieOf(cookie, authCookies.dontRememberToken.name) === undefined;
 }
 
 /** A session that was asked with, for a statement that looks at it itself: it may go on with one that ends after `stands_from`, or on its last day after `over_at`. */
-export type AskedSession = { token: string; stands_from: Date; over_at: Date };
+export type SessionLookup = { token: string; stands_from: Date; over_at: Date };
 
-export async function askedSession(deps: Pick<Deps, 'auth'>, asking: Asking): Promise<AskedSession | null> {
+export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, asking: CallerRequest): Promise<SessionLookup | null> {
   const token = await tokenOf(deps, asking);
   if (token === null) return null;
   // The library's own clock.
@@ -54,9 +54,9 @@ export async function askedSession(deps: Pick<Deps, 'auth'>, asking: Asking): Pr
 }
 
 /** Has a session that such a statement went on with renewed, where that is due. */
-export async function renewAsked(
+export async function renewDueSession(
   { renewals }: Pick<Deps, 'renewals'>,
-  { token, over_at }: AskedSession,
+  { token, over_at }: SessionLookup,
   end: SessionEnd,
   renewed: (cookie: string) => void,
 ): Promise<void> {
@@ -64,10 +64,10 @@ export async function renewAsked(
 }
 
 /** Whether what is remembered of a session holds this moment and nothing is left to do, and until when the session lasts. */
-async function confirm(
+async function confirmCachedCaller(
   db: Executor,
   token: string,
-  { row_xmin, row_ctid, row_seat }: Remembered,
+  { row_xmin, row_ctid, row_seat }: CachedCaller,
 ): Promise<SessionEnd | null> {
   const [session] = await selectUnchangedCaller(db, { token, row_xmin, row_ctid, row_seat });
   // The library's own clock.
@@ -75,9 +75,9 @@ async function confirm(
 }
 
 /** What the database says of a session, or null when there is none. */
-export async function lookUp({ db, callers }: Looking, token: string): Promise<Looked | null> {
+export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token: string): Promise<SessionOwner | null> {
   const known = callers.get(token);
-  const standing = known && (await confirm(db, token, known));
+  const standing = known && (await confirmCachedCaller(db, token, known));
   if (known && standing) return { actor: known.actor, ...standing };
   const [found] = await selectCaller(db, { token });
   if (!found) {
@@ -98,11 +98,11 @@ export async function lookUp({ db, callers }: Looking, token: string): Promise<L
  * @param look asks the database, for whom that is done otherwise
  */
 export async function findSession(
-  deps: Finding,
-  asking: Asking,
+  deps: CallerDeps,
+  asking: CallerRequest,
   renewed: (cookie: string) => void = () => {},
-  look: (token: string) => Promise<Looked | null> = (token) => lookUp(deps, token),
-): Promise<Found | null> {
+  look: (token: string) => Promise<SessionOwner | null> = (token) => findSessionOwner(deps, token),
+): Promise<CallerSession | null> {
   const token = await tokenOf(deps, asking);
   const looked = token === null ? null : await look(token);
   if (token === null || looked === null) return null;
@@ -129,7 +129,7 @@ export async function findCaller(...asked: Parameters<typeof findSession>): Prom
 }
 
 /** What is begun for somebody before it is known whether it is them. */
-export type Guessed = {
+export type SpeculativeCaller = {
   actor: Actor;
   /** The connection on which is asked who it is. */
   db: Executor;
@@ -138,10 +138,10 @@ export type Guessed = {
 };
 
 /** What `workAhead` comes to. */
-export type Ahead<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
+export type SpeculativeResult<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
 
 /** Whom the session belonged to the last time, for whoever asks the database elsewhere than where it is asked who they are. */
-async function guess(deps: Finding, asking: Asking, mayBegin: (actor: Actor) => boolean) {
+async function findCachedCaller(deps: CallerDeps, asking: CallerRequest, mayBegin: (actor: Actor) => boolean) {
   const token = await tokenOf(deps, asking);
   const known = token === null ? undefined : deps.callers.get(token);
   return token === null || !known || !mayBegin(known.actor) ? null : { token, known };
@@ -152,18 +152,18 @@ async function guess(deps: Finding, asking: Asking, mayBegin: (actor: Actor) => 
  * there has to wait for `confirmed`.
  * @param also asked of the primary together with it
  */
-export async function workAheadElsewhere<T, Also>(
-  deps: Finding,
-  asking: Asking,
+export async function readSpeculativelyOnReplica<T, Also>(
+  deps: CallerDeps,
+  asking: CallerRequest,
   mayBegin: (actor: Actor) => boolean,
   also: (db: Executor, actor: Actor) => Promise<Also>,
-  work: (guessed: Omit<Guessed, 'db'> & { also: Promise<Also> }) => Promise<T>,
-): Promise<Ahead<T> | null> {
-  const guessed = await guess(deps, asking, mayBegin);
+  work: (guessed: Omit<SpeculativeCaller, 'db'> & { also: Promise<Also> }) => Promise<T>,
+): Promise<SpeculativeResult<T> | null> {
+  const guessed = await findCachedCaller(deps, asking, mayBegin);
   if (!guessed) return null;
   const { token, known } = guessed;
   const { actor } = known;
-  const asked = onOneConnection(deps.db, (db) => Promise.all([confirm(db, token, known), also(db, actor)]));
+  const asked = onOneConnection(deps.db, (db) => Promise.all([confirmCachedCaller(db, token, known), also(db, actor)]));
   const confirmed = asked.then(([until]) => {
     if (until === null) throw new AppError('UNAUTHENTICATED');
   });
@@ -181,20 +181,20 @@ export async function workAheadElsewhere<T, Also>(
  * that still holds, and is answered in the same round trip. What it comes to, be it a refusal, counts only if it does.
  * @returns null when nobody is remembered who passes `mayBegin`, or what is remembered no longer holds: nothing was done
  */
-export async function workAhead<T>(
-  deps: Finding,
-  asking: Asking,
+export async function readSpeculatively<T>(
+  deps: CallerDeps,
+  asking: CallerRequest,
   mayBegin: (actor: Actor) => boolean,
-  work: (guessed: Guessed) => Promise<T>,
-): Promise<Ahead<T> | null> {
-  const guessed = await guess(deps, asking, mayBegin);
+  work: (guessed: SpeculativeCaller) => Promise<T>,
+): Promise<SpeculativeResult<T> | null> {
+  const guessed = await findCachedCaller(deps, asking, mayBegin);
   if (!guessed) return null;
   const { token, known } = guessed;
   const { actor } = known;
   return onOneConnection(deps.db, async (db) => {
     const confirmed = Promise.withResolvers<void>();
     confirmed.promise.catch(() => {});
-    const standing = confirm(db, token, known);
+    const standing = confirmCachedCaller(db, token, known);
     const working = Promise.allSettled([work({ actor, db, confirmed: confirmed.promise })]);
     try {
       if (await standing) confirmed.resolve();

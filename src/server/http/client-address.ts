@@ -23,5 +23,5 @@ export const clientAddress = (trustProxy: boolean) =>
   });
 
 /** Where a request came from, for the security log. */
-export const askingAddress = ({ headers }: { readonly headers: Headers }): string | undefined =>
+export const clientAddressOf = ({ headers }: { readonly headers: Headers }): string | undefined =>
   headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;

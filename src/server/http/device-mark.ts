@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { readSignedCookie } from '../platform/signed-cookie.ts';
-import type { Asking } from './caller.ts';
+import type { CallerRequest } from './caller.ts';
 
 /**
  * Tells whether two requests came from one browser, by the name that it got at a sign-in (accounts/known-device.ts), and nothing
@@ -9,7 +9,7 @@ import type { Asking } from './caller.ts';
  */
 export async function deviceMark(
   { auth }: Pick<Deps, 'auth'>,
-  { cookie }: Asking,
+  { cookie }: CallerRequest,
   purpose: string,
 ): Promise<string | null> {
   if (cookie === null) return null;

@@ -1,9 +1,9 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway } from '../platform/database/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { sqlConstraint } from '../platform/database/sql-state.ts';
 import { BusyError } from '../platform/limiter.ts';
-import { StorageAway } from '../platform/storage/storage.ts';
+import { StorageUnavailable } from '../platform/storage/storage.ts';
 
 /** Constraints that a caller meets in the course of things: what another decision on the same is refused with (likes#one-decision). */
 const REFUSALS: Readonly<Record<string, ApiErrorCode>> = {
@@ -18,10 +18,10 @@ export function constraintRefusal(error: unknown): AppError | null {
 }
 
 /** What the caller may know of an error: a refusal of ours, or that nobody can be answered now; null for our own failures. */
-export function asRefusal(error: unknown): AppError | null {
+export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const refusal = constraintRefusal(error);
   if (refusal) return refusal;
-  const isPassing = error instanceof BusyError || error instanceof StorageAway || isDatabaseAway(error);
-  return isPassing ? new AppError('UNAVAILABLE', { cause: error }) : null;
+  const isTemporary = error instanceof BusyError || error instanceof StorageUnavailable || isDatabaseUnavailable(error);
+  return isTemporary ? new AppError('UNAVAILABLE', { cause: error }) : null;
 }

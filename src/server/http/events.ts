@@ -4,9 +4,9 @@ import { agreesToTerms } from '#domain/terms.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../features/profiles/service.ts';
-import { lookTogether } from './batched-session-lookup.ts';
-import { askingWith, findSession } from './caller.ts';
-import { asRefusal } from './error-mapping.ts';
+import { batchSessionLookups } from './batched-session-lookup.ts';
+import { callerRequestOf, findSession } from './caller.ts';
+import { toAppError } from './error-mapping.ts';
 import { errorResponse } from './error-response.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
 
@@ -45,7 +45,7 @@ const byTimer: WakeAt = (when, wake) => {
 type EventOptions = { heartbeatMs?: number; wakeAt?: WakeAt; maxStreams?: number };
 
 /** Says in one line how many found no place within a moment. */
-function turnedAway({ log }: Pick<Deps, 'log'>): (reason: string) => void {
+function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void {
   let count = 0;
   return (reason) => {
     count += 1;
@@ -73,24 +73,24 @@ export function eventRoutes(
     if (open > 0) streams.set(id, open);
     else streams.delete(id);
   };
-  const look = lookTogether(deps);
-  const isStanding = async (token: string) => {
+  const look = batchSessionLookups(deps);
+  const hasValidSession = async (token: string) => {
     const looked = await look(token);
     return looked !== null && looked.expires_at > new Date();
   };
-  const turnAway = turnedAway(deps);
+  const logRefusedStream = refusedStreamLog(deps);
 
   return new Hono().get('/api/events', async (c) => {
     if (held >= maxStreams) {
-      turnAway('As many as a process holds');
+      logRefusedStream('As many as a process holds');
       return errorResponse(c, 'UNAVAILABLE');
     }
-    const asking = askingWith(c.req.raw.headers);
+    const asking = callerRequestOf(c.req.raw.headers);
     const renewed = (line: string) => c.header('set-cookie', line, { append: true });
     const found = await findSession(deps, asking, renewed, look).catch((error: unknown) => {
-      const refused = asRefusal(error);
+      const refused = toAppError(error);
       if (refused?.code !== 'UNAVAILABLE') throw error;
-      turnAway(String(refused.cause));
+      logRefusedStream(String(refused.cause));
       return refused;
     });
     if (found instanceof AppError) return errorResponse(c, found.code);
@@ -122,8 +122,8 @@ export function eventRoutes(
     const send = ({ type, id }: RealtimeMessage) =>
       stream.send(eventBytes({ data: JSON.stringify({ type, ...(id && { id }) }), id: ++sent }));
     /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
-    const hearEnd = async (message: RealtimeMessage) => {
-      if (await isStanding(token)) return;
+    const onSessionEnd = async (message: RealtimeMessage) => {
+      if (await hasValidSession(token)) return;
       send(message);
       stream.end();
     };
@@ -134,13 +134,13 @@ export function eventRoutes(
     };
     const lookAgain = async () => {
       // Not the request's own headers: they would be held as long as the page is open.
-      const now = await findSession(deps, askingWith(new Headers({ cookie })));
+      const now = await findSession(deps, callerRequestOf(new Headers({ cookie })));
       if (now === null) stream.end();
       else if (isOpen) endAt(now.expires_at);
     };
     const hear = (message: RealtimeMessage) => {
       // Where the page's right can't be looked up it gets nothing more.
-      if (message.type === 'session.ended') void hearEnd(message).catch(stream.end);
+      if (message.type === 'session.ended') void onSessionEnd(message).catch(stream.end);
       else send(message);
     };
     let beats = 0;
@@ -148,7 +148,7 @@ export function eventRoutes(
       stream.send(PING);
       beats += 1;
       if (beats < BEATS_PER_CHECK) return;
-      isStanding(token).then(
+      hasValidSession(token).then(
         (stands) => {
           if (!stands) stream.end();
           beats = 0;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { LONGEST_WAIT_MS, turnAway } from './load-shedding.ts';
+import { LONGEST_WAIT_MS, loadShedding } from './load-shedding.ts';
 
 const PAGE = { body: '<h1>Voltamos já</h1>', headers: { 'content-type': 'text/html; charset=utf-8' } };
 
@@ -11,7 +11,7 @@ async function crowded() {
   const warned: object[] = [];
   let now = 0;
   const metrics = createMetrics();
-  const lane = turnAway({
+  const lane = loadShedding({
     line: { waitMs: () => waits.pool },
     lag: { came() {}, lateMs: () => waits.loop },
     isProcedure: (path) => path === 'feed/skip',

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LEAVE_ALERTS } from '#domain/job-alerts.ts';
-import type { WaitingLine } from '../platform/database/pool-queue.ts';
+import type { PoolQueue } from '../platform/database/pool-queue.ts';
 import type { Logger } from '../platform/log.ts';
 import type { LoopLag } from '../platform/loop-lag.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { type RefusalPage, refuse } from './refusal-response.ts';
-import { type Lane, routeOf, shedOf } from './request-metrics.ts';
+import { type RefusalPage, sendRefusal } from './refusal-response.ts';
+import { type FastPath, routeOf, shedOf } from './request-metrics.ts';
 
 /**
  * How long somebody may have to wait before the first question to the database, in ms, and still be taken in. A visit that is turned away
@@ -19,11 +19,11 @@ type Kind = keyof typeof LONGEST_WAIT_MS;
 const UNRESOLVED = /\/\.|%2e|\\/i;
 
 /** The log tells of a crowd once in so long. */
-const TOLD_EVERY_MS = 10_000;
+const LOGGED_EVERY_MS = 10_000;
 
-export type TurnAwayOptions = {
+export type LoadSheddingOptions = {
   /** For a connection to the database. */
-  line: Pick<WaitingLine, 'waitMs'>;
+  line: Pick<PoolQueue, 'waitMs'>;
   lag: Pick<LoopLag, 'came' | 'lateMs'>;
   isProcedure: (path: string) => boolean;
   /** Whether there is a file at this address, which is answered out of memory. */
@@ -39,7 +39,7 @@ export type TurnAwayOptions = {
  * Refuses at once, with when to come again, what would only be begun with after a long wait: once more comes than can be answered, all of it
  * would wait, be given up by whoever asked, and cost as much as what is answered. So a crowd ends with what brought it.
  */
-export function turnAway({
+export function loadShedding({
   line,
   lag,
   isProcedure,
@@ -48,13 +48,13 @@ export function turnAway({
   metrics,
   log,
   clock = () => performance.now(),
-}: TurnAwayOptions): Lane {
+}: LoadSheddingOptions): FastPath {
   const counted = {
     visit: metrics.counter('encaixe_turned_away_total', { kind: 'visit' }),
     call: metrics.counter('encaixe_turned_away_total', { kind: 'call' }),
   };
   let count = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
 
   /** @returns null: always taken in */
   function kindOf({ method, url = '' }: IncomingMessage): Kind | null {
@@ -67,12 +67,12 @@ export function turnAway({
     return shed;
   }
 
-  function tell(wait: number): void {
+  function logShedding(wait: number): void {
     count += 1;
     const now = clock();
-    if (now - toldAt < TOLD_EVERY_MS) return;
+    if (now - loggedAt < LOGGED_EVERY_MS) return;
     log.warn({ count, wait: Math.round(wait) }, 'More comes than can be answered: some are turned away');
-    toldAt = now;
+    loggedAt = now;
     count = 0;
   }
 
@@ -83,8 +83,8 @@ export function turnAway({
     const wait = Math.max(line.waitMs(), lag.lateMs());
     if (wait <= LONGEST_WAIT_MS[kind]) return false;
     counted[kind]();
-    tell(wait);
-    refuse(request, response, { id, code: 'UNAVAILABLE' }, page());
+    logShedding(wait);
+    sendRefusal(request, response, { id, code: 'UNAVAILABLE' }, page());
     return true;
   };
 }

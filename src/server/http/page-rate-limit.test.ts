@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { countVisits } from './page-rate-limit.ts';
+import { limitPageViews } from './page-rate-limit.ts';
 
 function counted(max: number) {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const turn = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  return { mayOpen: countVisits(max, () => clock.now), turn };
+  return { mayOpen: limitPageViews(max, () => clock.now), turn };
 }
 
 it('lets an address open so many pages in a minute, and others theirs', () => {

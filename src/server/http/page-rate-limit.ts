@@ -10,7 +10,7 @@ const networkOf = (address: string): string =>
  * Counts what strangers open, by their address and in this process alone: a limit that would ask the database costs more than the page.
  * The returned function says whether an address may open one page more in this minute (listings#limit).
  */
-export function countVisits(max: number, now: () => Date): (address: string) => boolean {
+export function limitPageViews(max: number, now: () => Date): (address: string) => boolean {
   let began = 0;
   let visits = new Map<string, number>();
   return (address) => {

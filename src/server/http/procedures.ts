@@ -11,14 +11,26 @@ import { type Actor, assertAgreed, isLikesRenewalDue, personOf, teamRoleOf } fro
 import type { Executor } from '../platform/database/create-db.ts';
 import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
-import { type Ahead, type Asking, findCaller, workAhead, workAheadElsewhere } from './caller.ts';
-import { askingAddress } from './client-address.ts';
-import { asRefusal } from './error-mapping.ts';
-import { hasWritten, isLatelyApart, neededBy, noteWritten, readAnywhereFor } from './read-your-writes.ts';
+import {
+  type CallerRequest,
+  findCaller,
+  readSpeculatively,
+  readSpeculativelyOnReplica,
+  type SpeculativeResult,
+} from './caller.ts';
+import { clientAddressOf } from './client-address.ts';
+import { toAppError } from './error-mapping.ts';
+import {
+  hasRecentWrite,
+  isRecentlyBlocked,
+  markRecentWrite,
+  readReplicaOrPrimaryFor,
+  requiredPosition,
+} from './read-your-writes.ts';
 
 export type RequestContext = {
   deps: Deps;
-  asking: Asking;
+  asking: CallerRequest;
   /** Takes a cookie for the answer. */
   renewed: (cookie: string) => void;
   /** Who asks, where a client's token says so; then no cookie is looked at. */
@@ -36,7 +48,7 @@ function inputIssues(error: ValidationError) {
 }
 
 function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknown> {
-  const known = asRefusal(error);
+  const known = toAppError(error);
   if (known) {
     if (known.code === 'UNAVAILABLE') log.warn({ reason: `${known.cause}` }, 'A request found nobody to answer it');
     return refusal(known.code);
@@ -56,7 +68,7 @@ function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknow
  * Refusals for the security log: what wasn't the caller's, too much of anything, and an input that no page of ours sends, as they look
  * at it before by the same rules.
  */
-const TOLD: Readonly<Record<string, SecurityEvent>> = {
+const SECURITY_EVENTS: Readonly<Record<string, SecurityEvent>> = {
   FORBIDDEN: 'access.refused',
   NOT_FOUND: 'access.refused',
   PLAN_REQUIRED: 'access.refused',
@@ -70,13 +82,15 @@ const TOLD: Readonly<Record<string, SecurityEvent>> = {
 };
 
 /** Who is behind a request, once the guard knows. */
-const callers = new WeakMap<Asking, string>();
+const callers = new WeakMap<CallerRequest, string>();
 
 /** Tells the security log of a refusal that has its place there. */
-export function tellRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
+export function logRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
   // Most who come without a session have none; one that opens nothing has ended, or was made up.
-  const event = code === 'UNAUTHENTICATED' && asking.cookie?.includes('session_token=') ? 'access.refused' : TOLD[code];
-  if (event) deps.security(event, { user_id: callers.get(asking), address: askingAddress(asking), path, reason: code });
+  const event =
+    code === 'UNAUTHENTICATED' && asking.cookie?.includes('session_token=') ? 'access.refused' : SECURITY_EVENTS[code];
+  if (event)
+    deps.security(event, { user_id: callers.get(asking), address: clientAddressOf(asking), path, reason: code });
 }
 
 const base = implement(contract).$context<RequestContext>();
@@ -85,13 +99,13 @@ const base = implement(contract).$context<RequestContext>();
 export const anyone = base.use(async ({ context, next, path }) => {
   try {
     const done = await next();
-    if (context.deps.replicas) noteWritten(context, path.join('/'));
+    if (context.deps.replicas) markRecentWrite(context, path.join('/'));
     return done;
   } catch (error) {
     const refused = toWireError(error, context.deps.log);
     // Of some failures nobody knows what has happened.
-    if (context.deps.replicas) noteWritten(context, path.join('/'));
-    tellRefusal(context, path.join('/'), refused.code);
+    if (context.deps.replicas) markRecentWrite(context, path.join('/'));
+    logRefusal(context, path.join('/'), refused.code);
     throw refused;
   }
 });
@@ -108,7 +122,7 @@ export function knownAs<Caller extends Pick<Actor, 'user_id' | 'member'>>(
 /** Counts who is here, and notes from where for the log that the law wants (privacy#access-log). */
 function sawCaller({ deps, asking }: RequestContext, actor: Actor): void {
   deps.usage.saw(actor);
-  const address = asking.address ?? askingAddress(asking);
+  const address = asking.address ?? clientAddressOf(asking);
   if (address !== undefined) deps.access.saw({ user_id: personOf(actor), address, port: asking.port ?? null });
 }
 
@@ -148,7 +162,7 @@ async function readAhead<T>(
   { deps, asking }: RequestContext,
   mayBeElsewhere: boolean,
   answer: (reading: Reading) => Promise<T>,
-): Promise<Ahead<T> | null> {
+): Promise<SpeculativeResult<T> | null> {
   // One moment for all of it: a renewal that isn't due stays so.
   const now = deps.now();
   const at = { now: () => now };
@@ -156,22 +170,25 @@ async function readAhead<T>(
   const onReplica = mayBeElsewhere ? deps.replicas?.pick() : null;
   if (onReplica) {
     const ofPrimary = async (db: Executor, actor: Actor) => {
-      const [isApart, since] = await Promise.all([isLatelyApart(db, actor, now), neededBy(deps, db, asking.cookie)]);
-      return { isApart, since };
+      const [isBlocked, since] = await Promise.all([
+        isRecentlyBlocked(db, actor, now),
+        requiredPosition(deps, db, asking.cookie),
+      ]);
+      return { isBlocked, since };
     };
-    return workAheadElsewhere(deps, asking, mayBegin, ofPrimary, ({ actor, confirmed, also }) => {
+    return readSpeculativelyOnReplica(deps, asking, mayBegin, ofPrimary, ({ actor, confirmed, also }) => {
       const reading: ReadingDeps = { ...deps, ...at };
       const read: Read = async (work) => {
-        const since = hasWritten(deps, asking.cookie) ? (await also).since : null;
+        const since = hasRecentWrite(deps, asking.cookie) ? (await also).since : null;
         const found = await onReplica(since, (on) => work({ ...reading, ...on }));
-        if (found && !(await also).isApart) return found.answer;
+        if (found && !(await also).isBlocked) return found.answer;
         await confirmed;
         return work(reading);
       };
       return answer({ actor, reading, read, confirmed });
     });
   }
-  return workAhead(deps, asking, mayBegin, ({ actor, db, confirmed }) => {
+  return readSpeculatively(deps, asking, mayBegin, ({ actor, db, confirmed }) => {
     const reading: ReadingDeps = { ...deps, ...at, db };
     return answer({ actor, reading, read: (work) => work(reading), confirmed });
   });
@@ -192,7 +209,7 @@ const signedInReading = (mayBeElsewhere: boolean) =>
       const { deps, asking } = context;
       const actor = await agreedCallerOf(context);
       const caller = { actor, cookie: asking.cookie };
-      const read: Read = (work) => (isElsewhere ? readAnywhereFor(deps, caller, work) : work(deps));
+      const read: Read = (work) => (isElsewhere ? readReplicaOrPrimaryFor(deps, caller, work) : work(deps));
       return answer({ actor, reading: deps, read, confirmed: Promise.resolve() });
     }
     knownAs(context, ahead.actor);

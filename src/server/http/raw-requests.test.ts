@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
-import { fastLane } from './rpc-fast-path.ts';
+import { rpcFastPath } from './rpc-fast-path.ts';
 
 const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });
 const rest = getRequestListener(hono.fetch);
-const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
+const lane = await rpcFastPath({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
 const server = createServer(
   (request, response) => void (lane(request, response, 'some-request') || rest(request, response)),
 ).listen(0, '127.0.0.1');

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { lastMigration } from '../platform/database/migrate.ts';
-import { withinTime } from '../platform/timeout.ts';
+import { withTimeout } from '../platform/timeout.ts';
 
 /** How long the database may take to answer a probe. */
 const PATIENCE_MS = 2000;
@@ -40,7 +40,7 @@ export function createReadiness({ pool, isListening, wanted = lastMigration }: R
 
   async function answers(): Promise<boolean> {
     if (pool.waitingCount > 0) return isListening();
-    return withinTime(
+    return withTimeout(
       PATIENCE_MS,
       pool.query('select 1').then(() => true),
       false,
@@ -53,7 +53,7 @@ export function createReadiness({ pool, isListening, wanted = lastMigration }: R
     },
     async look() {
       const database = await answers();
-      const migrations = isMigrated || (database && (await withinTime(PATIENCE_MS, migrated(), false)));
+      const migrations = isMigrated || (database && (await withTimeout(PATIENCE_MS, migrated(), false)));
       return { isReady: database && migrations && !draining, database, migrations, draining };
     },
   };

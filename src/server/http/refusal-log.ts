@@ -14,7 +14,7 @@ declare module 'hono' {
 }
 
 /** Refusals outside of the procedures for the security log. */
-const TOLD: Partial<Record<ApiErrorCode, SecurityEvent>> = {
+const SECURITY_EVENTS: Partial<Record<ApiErrorCode, SecurityEvent>> = {
   UNAUTHENTICATED: 'access.refused',
   FORBIDDEN: 'access.refused',
   SIGNATURE_INVALID: 'access.refused',
@@ -24,11 +24,11 @@ const TOLD: Partial<Record<ApiErrorCode, SecurityEvent>> = {
 };
 
 /** Tells the security log of refused uploads, event streams and payment messages, and of what another site sent. */
-export const toldRefusals = ({ security }: Pick<Deps, 'security'>) =>
+export const logRefusals = ({ security }: Pick<Deps, 'security'>) =>
   createMiddleware(async (c, next) => {
     await next();
     const reason = c.get('refusal');
-    const event = reason && TOLD[reason];
+    const event = reason && SECURITY_EVENTS[reason];
     const address = c.req.header(CLIENT_ADDRESS_HEADER);
     if (event) security(event, { user_id: c.get('user_id'), address, path: c.req.path, reason });
   });

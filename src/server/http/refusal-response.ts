@@ -3,16 +3,16 @@ import { API_ERRORS } from '#contract/errors.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
 import { REQUEST_ID_HEADER } from './request-metrics.ts';
 
-export type Refused = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' | 'BAD_REQUEST' };
+export type Refusal = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' | 'BAD_REQUEST' };
 
 /** What somebody sees who opens a page. */
 export type RefusalPage = { body: string; headers: Readonly<Record<string, string>> };
 
 /** Answers in front of the app, in its words: `{ code, message }`, and with the page where somebody opens one and nobody can answer now. */
-export function refuse(
+export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
-  { id, code }: Refused,
+  { id, code }: Refusal,
   page: RefusalPage,
 ): void {
   const { status, message } = API_ERRORS[code];

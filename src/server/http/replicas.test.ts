@@ -18,7 +18,7 @@ import { createDb } from '../platform/database/create-db.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
-import { READING } from './read-your-writes.ts';
+import { READ_ONLY_CALLS } from './read-your-writes.ts';
 
 /** A real primary and two copies that follow it by streaming replication (docs/decisions/0080-read-replicas.md). */
 const QUICK = { fsync: 'off', full_page_writes: 'off' };
@@ -289,7 +289,7 @@ describe('what a browser brings along', () => {
 
   it('is left out after calls alone that there are', () => {
     const paths = new Set(procedurePaths());
-    expect([...READING].filter((path) => !paths.has(path))).toEqual([]);
+    expect([...READ_ONLY_CALLS].filter((path) => !paths.has(path))).toEqual([]);
   });
 });
 

@@ -5,14 +5,17 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { currentRequestId } from '../platform/request-id.ts';
-import { routeOf, watched } from './request-metrics.ts';
+import { observeRequests, routeOf } from './request-metrics.ts';
 
 async function server(rest: RequestListener, { trustProxy = false, level = 'info' } = {}) {
   const metrics = createMetrics();
   const lines: string[] = [];
   const log = createLog({ level, destination: { write: (line) => void lines.push(line) } });
   const isProcedure = (path: string) => path === 'feed/deck';
-  const listening = createServer(watched({ metrics, log, trustProxy, isProcedure, rest })).listen(0, '127.0.0.1');
+  const listening = createServer(observeRequests({ metrics, log, trustProxy, isProcedure, rest })).listen(
+    0,
+    '127.0.0.1',
+  );
   onTestFinished(() => void listening.close());
   await vi.waitFor(() => expect(listening.address()).not.toBeNull());
   const { port } = listening.address() as { port: number };

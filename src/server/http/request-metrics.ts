@@ -64,15 +64,15 @@ export function routeOf(url: string, isProcedure: (path: string) => boolean): st
 const STREAMS = 'api/events';
 
 /** Answers what it can, the request's id among the headers; @returns whether it does. */
-export type Lane = (request: IncomingMessage, response: ServerResponse, request_id: string) => boolean;
+export type FastPath = (request: IncomingMessage, response: ServerResponse, request_id: string) => boolean;
 
-export type WatchOptions = {
+export type RequestMetricsOptions = {
   metrics: Metrics;
   log: Logger;
   trustProxy: boolean;
   isProcedure: (path: string) => boolean;
   /** Asked before the rest. A header that is set before the others makes node:http write them all the slow way. */
-  lane?: Lane;
+  fastPath?: FastPath;
   rest: RequestListener;
 };
 
@@ -86,7 +86,14 @@ function idOf({ headers }: IncomingMessage, trustProxy: boolean): string {
  * and counts the answer with its time. The log's level `info` has a line for each answer, of what was asked for and nothing
  * about whoever asked.
  */
-export function watched({ metrics, log, trustProxy, isProcedure, lane, rest }: WatchOptions): RequestListener {
+export function observeRequests({
+  metrics,
+  log,
+  trustProxy,
+  isProcedure,
+  fastPath: lane,
+  rest,
+}: RequestMetricsOptions): RequestListener {
   const lasted = new Map<string, (seconds: number) => void>();
   const answered = new Map<string, () => void>();
 
@@ -109,7 +116,7 @@ export function watched({ metrics, log, trustProxy, isProcedure, lane, rest }: W
     rest(request, response);
   }
 
-  const tells = log.isLevelEnabled('info');
+  const isLogged = log.isLevelEnabled('info');
   return (request, response) => {
     const begun = performance.now();
     const request_id = idOf(request, trustProxy);
@@ -121,7 +128,7 @@ export function watched({ metrics, log, trustProxy, isProcedure, lane, rest }: W
       count(route, status);
       if (route !== STREAMS) time(route, ms / 1000);
       if (span) endRequest(span, status, response.statusCode);
-      if (tells)
+      if (isLogged)
         log.info(
           { request_id, ...span?.fields, method: request.method, route, status, ms: Math.round(ms) },
           'Answered',

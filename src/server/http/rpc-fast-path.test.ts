@@ -6,13 +6,13 @@ import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import { REQUEST_ID_HEADER } from './request-metrics.ts';
-import { fastLane } from './rpc-fast-path.ts';
+import { rpcFastPath } from './rpc-fast-path.ts';
 
 const app = await testApp();
 const hono = createApp(app.deps, { trustProxy: false, more: [] });
 const whole = getRequestListener(hono.fetch);
 let left = 0;
-const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
+const lane = await rpcFastPath({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false });
 const ID = 'request-of-all';
 const named: RequestListener = (request, response) => {
   response.setHeader(REQUEST_ID_HEADER, ID);

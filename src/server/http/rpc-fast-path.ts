@@ -4,11 +4,11 @@ import { API_ERRORS } from '#contract/errors.ts';
 import { LEFT_COOKIE } from '#contract/left-cookie.ts';
 import type { Deps } from '../deps.ts';
 import { isAnswering } from '../platform/database/is-answering.ts';
-import type { Asking } from './caller.ts';
+import type { CallerRequest } from './caller.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
-import { PACKED_HEADERS, packed } from './compression.ts';
+import { compressBody, GZIP_HEADERS } from './compression.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
-import { type Lane, REQUEST_ID_HEADER } from './request-metrics.ts';
+import { type FastPath, REQUEST_ID_HEADER } from './request-metrics.ts';
 import type { Rpc } from './rpc.ts';
 
 const CALLS = '/api/rpc/';
@@ -18,7 +18,7 @@ const utf8 = new TextDecoder();
 
 type Answering = { response: ServerResponse; id: string };
 
-export type FastLaneOptions = {
+export type RpcFastPathOptions = {
   app: Hono;
   rpc: Rpc;
   deps: Deps;
@@ -27,7 +27,7 @@ export type FastLaneOptions = {
 };
 
 /** Who asks, as node:http knows it; the web's headers are made for the few who need them. */
-class NodeAsking implements Asking {
+class NodeCallerRequest implements CallerRequest {
   readonly cookie: string | null;
   readonly #incoming: IncomingMessage;
   readonly #trustProxy: boolean;
@@ -90,11 +90,11 @@ async function headersOfTheApi(app: Hono, origin: string): Promise<FlatHeaders> 
  * web's Request and Response, costs several times as much as they do themselves. Only a request without anything unusual takes
  * the lane, so nothing is refused here: whatever the app would look at twice is left to it.
  */
-export async function fastLane({ app, rpc, deps, maxBytes, trustProxy }: FastLaneOptions): Promise<Lane> {
+export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcFastPathOptions): Promise<FastPath> {
   const [publicUrl = ''] = deps.ownOrigins;
   const fixed = await headersOfTheApi(app, publicUrl);
   // A name that a list has twice is sent twice.
-  const packedToo = Object.entries(PACKED_HEADERS)
+  const packedToo = Object.entries(GZIP_HEADERS)
     .filter(([name]) => !fixed.includes(name))
     .flat();
   const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
@@ -135,13 +135,13 @@ export async function fastLane({ app, rpc, deps, maxBytes, trustProxy }: FastLan
     const cookies: string[] = [];
     const context = {
       deps,
-      asking: new NodeAsking(request, trustProxy),
+      asking: new NodeCallerRequest(request, trustProxy),
       renewed: (cookie: string) => cookies.push(cookie),
     };
     const answer = await rpc.call(path, body, context);
     const more = cookies.flatMap((cookie) => ['set-cookie', cookie]);
     if (answer.status === 503) more.push(...AGAIN_LATER);
-    const small = await packed(answer.body, request.headers['accept-encoding']?.toString());
+    const small = await compressBody(answer.body, request.headers['accept-encoding']?.toString());
     if (small === null) send(answering, answer.status, answer.body, more);
     else send(answering, answer.status, small, [...more, ...packedToo]);
   }

@@ -8,8 +8,8 @@ import {
   isProcedure,
   type Lazyable,
 } from '@orpc/server';
-import { type RequestContext, tellRefusal } from './procedures.ts';
-import { writtenBody } from './raw-json.ts';
+import { logRefusal, type RequestContext } from './procedures.ts';
+import { rawJsonBody } from './raw-json.ts';
 
 type RpcAnswer = { status: number; body: string };
 export type Rpc = {
@@ -28,7 +28,7 @@ function addressed(router: Lazyable<AnyRouter>, path: readonly string[] = []): [
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
 const encode = (status: number, value: unknown): RpcAnswer => ({
   status,
-  body: writtenBody(value) ?? JSON.stringify(serializer.serialize(value)),
+  body: rawJsonBody(value) ?? JSON.stringify(serializer.serialize(value)),
 });
 
 /** @throws ORPCError BAD_REQUEST when it isn't a call's JSON, after saying so */
@@ -51,7 +51,7 @@ export function createRpc(router: AnyRouter): Rpc {
     const procedure = procedures.get(path);
     try {
       if (!procedure) throw new ORPCError('NOT_FOUND');
-      const input = decode(body, () => tellRefusal(context, path, 'BAD_REQUEST'));
+      const input = decode(body, () => logRefusal(context, path, 'BAD_REQUEST'));
       return encode(200, await createProcedureClient(procedure, { context, path: path.split('/') })(input));
     } catch (error) {
       const refusal = toORPCError(error);

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { pageRoutes } from '../pages/pages.ts';
-import { fileLane } from './static-files.ts';
+import { staticFiles } from './static-files.ts';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const FONT = Buffer.from('not compressed any further');
@@ -36,7 +36,7 @@ const rest: RequestListener = (asked, response) => {
   left += 1;
   return whole(asked, response);
 };
-const lane = await fileLane({ app: hono, folder, ownOrigins: app.deps.ownOrigins, rest });
+const lane = await staticFiles({ app: hono, folder, ownOrigins: app.deps.ownOrigins, rest });
 const servers = [lane, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(async () => {
   for (const server of servers) server.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 
 /** A file of the build as the app answers with it, in the smallest form it has. */
-type Held = {
+type CachedFile = {
   body: Buffer;
   etag: string;
   headers: Record<string, string>;
@@ -17,7 +17,7 @@ type Held = {
 /** What is written beside a file, and the page, which is another one for each visitor. */
 const NO_FILE = /\.(?:br|gz|html)$/;
 
-export type FileLaneOptions = {
+export type StaticFilesOptions = {
   app: Hono;
   /** The folder that the web build wrote. */
   folder: string;
@@ -43,13 +43,13 @@ export async function addressesIn(folder: string): Promise<Set<string>> {
  * and a strong ETag. Only a plain request for a file that is there takes the lane, by a client that knows brotli (all browsers
  * do); the others go on to the app.
  */
-export async function fileLane({ app, folder, ownOrigins, rest }: FileLaneOptions): Promise<RequestListener> {
+export async function staticFiles({ app, folder, ownOrigins, rest }: StaticFilesOptions): Promise<RequestListener> {
   const [publicUrl = ''] = ownOrigins;
   const hosts = new Set(ownOrigins.map((origin) => new URL(origin).host));
   const names = await addressesIn(folder);
-  const files = new Map<string, Promise<Held>>();
+  const files = new Map<string, Promise<CachedFile>>();
 
-  async function load(path: string): Promise<Held> {
+  async function load(path: string): Promise<CachedFile> {
     const response = await app.request(`${publicUrl}${path}`, { headers: { 'accept-encoding': 'br' } });
     if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
     const body = Buffer.from(await response.arrayBuffer());
@@ -61,7 +61,7 @@ export async function fileLane({ app, folder, ownOrigins, rest }: FileLaneOption
     return { body, etag, headers, unchanged, isCompressed };
   }
 
-  function held(path: string): Promise<Held> {
+  function held(path: string): Promise<CachedFile> {
     const known = files.get(path);
     if (known) return known;
     const loading = load(path);
@@ -79,7 +79,7 @@ export async function fileLane({ app, folder, ownOrigins, rest }: FileLaneOption
     );
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, file: Held): void {
+  function send(request: IncomingMessage, response: ServerResponse, file: CachedFile): void {
     const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
     if (known.some((etag) => etag.replace(/^W\//, '') === file.etag)) {
       response.writeHead(304, file.unchanged).end();

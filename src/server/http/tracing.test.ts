@@ -16,7 +16,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
 import type { TracingSettings } from '../platform/tracing/settings.ts';
 import { beginPart, beginTrace, isTracing } from '../platform/tracing/trace.ts';
-import { watched } from './request-metrics.ts';
+import { observeRequests } from './request-metrics.ts';
 
 const SERVER = 2;
 const CLIENT = 3;
@@ -43,7 +43,7 @@ async function tracing(settings: Partial<TracingSettings> = {}) {
 /** A port on which each request is watched. */
 async function listening(log: ReturnType<typeof createLog>, rest: RequestListener) {
   const server = createServer(
-    watched({ metrics: createMetrics(), log, trustProxy: false, isProcedure: rpc.has, rest }),
+    observeRequests({ metrics: createMetrics(), log, trustProxy: false, isProcedure: rpc.has, rest }),
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   whenDone(async () => void server.close());

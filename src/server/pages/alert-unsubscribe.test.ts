@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { leaveTokens } from '../features/alerts/service.ts';
-import { leaveAlertsPages } from './alert-unsubscribe.ts';
+import { alertUnsubscribePages } from './alert-unsubscribe.ts';
 
 const app = await testApp();
 const { db, deps } = app;
 
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-leave-'));
 await writeFile(join(folder, 'index.html'), '<!doctype html>');
-const pages = new Hono().route('/', await leaveAlertsPages(deps, { folder }));
+const pages = new Hono().route('/', await alertUnsubscribePages(deps, { folder }));
 
 async function given() {
   const person = await givenCandidate(db);

@@ -4,9 +4,9 @@ import { html } from 'hono/html';
 import { LEAVE_ALERTS } from '#domain/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { leaveAlerts } from '../features/alerts/service.ts';
-import { asRefusal } from '../http/error-mapping.ts';
+import { toAppError } from '../http/error-mapping.ts';
 import { documentOf, type Look, loadLook } from './listings/document.ts';
-import { busyPage } from './unavailable-page.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 /** What a form, or a mail's reader, sends along says nothing more. */
 const MAX_BYTES = 4 * 1024;
@@ -23,7 +23,7 @@ const pageOf = (look: Look, title: string, main: ReturnType<typeof html>) =>
  * `/parar-vagas/<token>`, which every mail about new jobs names (alerts#leave): opening it shows a button and does nothing, as programs open the
  * links of mails; what is sent there ends these mails, by the button or by the reader's own (RFC 8058). No session counts or is asked for.
  */
-export async function leaveAlertsPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
+export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const look = await loadLook(folder);
   const ask = pageOf(
     look,
@@ -59,8 +59,8 @@ export async function leaveAlertsPages(deps: Deps, { folder }: { folder: string 
     try {
       await leaveAlerts(deps, owner);
     } catch (error) {
-      if (asRefusal(error)?.code !== 'UNAVAILABLE') throw error;
-      return busyPage(c);
+      if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
+      return unavailablePage(c);
     }
     return c.html(done);
   });

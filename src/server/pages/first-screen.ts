@@ -7,7 +7,7 @@ import { keepPassed, readDeck } from '../features/feed/service.ts';
 import { presentJobList } from '../features/jobs/present.ts';
 import { listJobs } from '../features/jobs/service.ts';
 import type { Actor } from '../features/profiles/service.ts';
-import { readAnywhereFor } from '../http/read-your-writes.ts';
+import { readReplicaOrPrimaryFor } from '../http/read-your-writes.ts';
 import { embedded } from './embedded-json.ts';
 import { openingElement, type RenderOpening } from './opening.ts';
 
@@ -27,7 +27,7 @@ const SCREENS: readonly Screen[] = [
     asksTheSame: true,
     read: async (deps, caller, cookie) => {
       const read = (reading: ReadingDeps) => readDeck(reading, caller, undefined);
-      const page = await readAnywhereFor(deps, { actor: caller, cookie }, read);
+      const page = await readReplicaOrPrimaryFor(deps, { actor: caller, cookie }, read);
       await keepPassed(deps, page);
       return { screen: 'deck', answer: presentDeck(deps, page) };
     },

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 export type RenderOpening = (session: SignedIn, first: FirstAnswer, now: Date) => string;
 
 /** Draws a page for whoever isn't signed in as HTML, with what it says of this place; '' where there is nothing to draw. */
-export type RenderPublic = (path: string, written: Told & { open: string }) => Promise<string>;
+export type RenderPublic = (path: string, written: PublicDetails & { open: string }) => Promise<string>;
 
 /** Draws the screen to sign in at as HTML; '' where there is nothing to draw. */
 export type RenderSignIn = (place: SignInPlace) => Promise<string>;
@@ -17,7 +17,7 @@ export type RenderSignIn = (place: SignInPlace) => Promise<string>;
 /** Draws what a tap on such a page is answered with; '' where there is nothing to draw. */
 export type RenderOnItsWay = () => Promise<string>;
 
-type Told = Pick<Deps, 'officer' | 'seller'>;
+type PublicDetails = Pick<Deps, 'officer' | 'seller'>;
 type Drawing = {
   renderOpening: RenderOpening;
   renderPublic: RenderPublic;

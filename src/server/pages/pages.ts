@@ -9,17 +9,17 @@ import { openJobsText } from '#domain/open-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { readOpen } from '../features/figures/service.ts';
-import { askingWith, findCaller } from '../http/caller.ts';
-import { PACKED_HEADERS, packed } from '../http/compression.ts';
-import { asRefusal } from '../http/error-mapping.ts';
+import { callerRequestOf, findCaller } from '../http/caller.ts';
+import { compressBody, GZIP_HEADERS } from '../http/compression.ts';
+import { toAppError } from '../http/error-mapping.ts';
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded-json.ts';
 import { firstScreen } from './first-screen.ts';
 import { loadOpening } from './opening.ts';
-import { announcer, dressed, knownAddresses } from './preload.ts';
+import { dressed, knownAddresses, preloader } from './preload.ts';
 import { publicPages } from './public-pages.ts';
 import { signInOpenings } from './sign-in-opening.ts';
-import { busyPage } from './unavailable-page.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
@@ -63,10 +63,10 @@ async function openJobs(deps: Deps): Promise<() => string> {
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
 async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
   try {
-    const caller = await findCaller(deps, askingWith(headers), renewed);
+    const caller = await findCaller(deps, callerRequestOf(headers), renewed);
     return { caller, session: await loadSession(deps, caller) };
   } catch (err) {
-    if (asRefusal(err)) throw err;
+    if (toAppError(err)) throw err;
     deps.log.error({ err }, 'The profile could not be read');
     const session: Session = { user: null };
     return { caller: null, session };
@@ -88,7 +88,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const told = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
   const build = { screens: await told('screens.json'), manifest: await told('manifest.json') };
-  const announce = announcer(build, page);
+  const announce = preloader(build, page);
   const isKnown = knownAddresses(build.screens);
   const holdCode = codeHolder(build);
   const { renderOpening, renderSignIn, ...ofPublic } = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
@@ -148,17 +148,17 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
       .replace('</body>', () => `${first.data}</body>`);
     const html = `${forStrangers?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
-    const small = await packed(html, c.req.header('accept-encoding'));
+    const small = await compressBody(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html, status);
-    return c.body(new Uint8Array(small), status, { 'content-type': 'text/html; charset=UTF-8', ...PACKED_HEADERS });
+    return c.body(new Uint8Array(small), status, { 'content-type': 'text/html; charset=UTF-8', ...GZIP_HEADERS });
   }
 
   app.get('*', (c) =>
     answerPage(c).catch((error) => {
-      const known = asRefusal(error);
+      const known = toAppError(error);
       if (!known) throw error;
       deps.log.warn({ reason: `${known.cause}` }, 'A page found nobody to answer it');
-      return busyPage(c);
+      return unavailablePage(c);
     }),
   );
   return app;

@@ -47,7 +47,7 @@ export const dressed = (announced: string): string =>
  * it at once and not for each piece when another one mentions it. Follows the web app's guards: without a session a signed-in
  * screen is the one to sign in, with one the public ones are where the person starts.
  */
-export function announcer({ screens, manifest }: WebBuild, page: string): (path: string, session: Session) => string {
+export function preloader({ screens, manifest }: WebBuild, page: string): (path: string, session: Session) => string {
   const announced = screens.map(({ path, isFramed, chunks }) => ({
     address: addressOf(path),
     isFramed,

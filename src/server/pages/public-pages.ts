@@ -4,9 +4,9 @@ import { sharing } from './listings/document.ts';
 import { publicElement, type RenderOnItsWay, type RenderPublic } from './opening.ts';
 
 /** What is said of a page of the app that everybody may read, to search engines and to whoever shares it (pages#without-script). */
-type Said = { title: string; description: string };
+type PageDetails = { title: string; description: string };
 
-const PAGES: Readonly<Record<string, Said>> = {
+const PAGES: Readonly<Record<string, PageDetails>> = {
   '/': {
     title: 'Encaixe · conectando talentos a oportunidades',
     description:
@@ -44,7 +44,7 @@ export function publicPages(
   const icon = { url: `${publicUrl}/icon-512.png`, width: 512, height: 512, alt: 'Encaixe' };
   const drawn = new Map<string, { open: string; page: Promise<PublicPage | null> }>();
 
-  async function draw(path: string, { title, description }: Said, open: string): Promise<PublicPage> {
+  async function draw(path: string, { title, description }: PageDetails, open: string): Promise<PublicPage> {
     const own = html`<title>${title}</title>
 <meta name="description" content="${description}">
 ${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })}`;

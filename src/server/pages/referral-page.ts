@@ -4,12 +4,12 @@ import { html } from 'hono/html';
 import { isReferralCode, REFERRAL_REMEMBERED_DAYS, referralPath } from '#domain/referrals.ts';
 import type { Deps } from '../deps.ts';
 import { cookieSettings } from '../features/accounts/cookies.ts';
-import { leadsToSomebody, visitCookie } from '../features/referrals/service.ts';
-import { askingAddress } from '../http/client-address.ts';
-import { asRefusal } from '../http/error-mapping.ts';
-import { countVisits } from '../http/page-rate-limit.ts';
+import { isKnownReferral, visitCookie } from '../features/referrals/service.ts';
+import { clientAddressOf } from '../http/client-address.ts';
+import { toAppError } from '../http/error-mapping.ts';
+import { limitPageViews } from '../http/page-rate-limit.ts';
 import { documentOf, loadLook, noticeOf } from './listings/document.ts';
-import { busyPage } from './unavailable-page.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 /** Links that an address may open in a minute, of each process: whoever tries codes finds none. */
 const A_MINUTE = 30;
@@ -22,7 +22,7 @@ const DAY_S = 24 * 60 * 60;
 export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const { publicUrl, now } = deps;
   const look = await loadLook(folder);
-  const mayOpen = countVisits(A_MINUTE, now);
+  const mayOpen = limitPageViews(A_MINUTE, now);
   const tooMany = noticeOf(look, {
     title: 'Muitos links de uma vez',
     text: 'Sua rede abriu muitas indicações no último minuto. Espere um pouco e tente de novo.',
@@ -50,16 +50,16 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
   app.get('/i/:code', async (c) => {
     c.header('content-security-policy', look.policy);
     c.header('cache-control', 'no-store');
-    if (!mayOpen(askingAddress(c.req.raw) ?? '')) {
+    if (!mayOpen(clientAddressOf(c.req.raw) ?? '')) {
       c.header('retry-after', '60');
       return c.html(tooMany, 429);
     }
     const code = c.req.param('code').toLowerCase();
     try {
-      if (!isReferralCode(code) || !(await leadsToSomebody(deps, code))) return c.html(unknown, 404);
+      if (!isReferralCode(code) || !(await isKnownReferral(deps, code))) return c.html(unknown, 404);
     } catch (error) {
-      if (asRefusal(error)?.code !== 'UNAVAILABLE') throw error;
-      return busyPage(c);
+      if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
+      return unavailablePage(c);
     }
     setCookie(c, visitCookie(cookiePrefix), deps.referrals.seal({ code, at: now() }), {
       ...defaultCookieAttributes,

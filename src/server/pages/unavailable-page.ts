@@ -28,13 +28,13 @@ alguns segundos.</p></main></body></html>`;
 };
 
 /** What a page says while nobody is there to answer; it asks again by itself (pages#asking-again). */
-export const busyRefusal = (): RefusalPage => ({
+export const unavailableRefusal = (): RefusalPage => ({
   body: page(),
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 });
 
-/** As busyRefusal, where the app answers. */
-export function busyPage(c: Context): Response | Promise<Response> {
+/** As unavailableRefusal, where the app answers. */
+export function unavailablePage(c: Context): Response | Promise<Response> {
   c.header('content-security-policy', POLICY);
   return c.html(page(), 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLog, toldError } from './log.ts';
+import { createLog, loggableError } from './log.ts';
 import { createSecurityLog } from './security-log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void, level = 'info'): string {
@@ -62,9 +62,9 @@ test('a failed query is told without its parameters and without the row of its c
 });
 
 test('an error that ends the process says no more than that', () => {
-  expect(toldError(FAILED)).toContain(CAUSE.message);
-  expect(toldError(FAILED)).not.toContain('segredo');
-  expect(toldError('broken')).toBe('broken');
+  expect(loggableError(FAILED)).toContain(CAUSE.message);
+  expect(loggableError(FAILED)).not.toContain('segredo');
+  expect(loggableError('broken')).toBe('broken');
 });
 
 test('whoever writes a line break or a mark of JSON into a text begins no line and no field', () => {

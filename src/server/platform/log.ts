@@ -56,7 +56,7 @@ function serializedError(error: unknown): unknown {
 }
 
 /** What an error says to whoever reads the standard error, as little as the log does. */
-export function toldError(error: unknown): string {
+export function loggableError(error: unknown): string {
   const bare = withoutParameters(error);
   return withSourceLines((bare instanceof Error && bare.stack) || String(bare));
 }

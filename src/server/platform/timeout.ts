@@ -1,5 +1,5 @@
 /** What `work` comes to, or `otherwise` when it fails or takes longer. @param ms milliseconds */
-export async function withinTime<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   const late = Promise.withResolvers<T>();
   const timer = setTimeout(() => late.resolve(otherwise), ms);
   return Promise.race([work.catch(() => otherwise), late.promise]).finally(() => clearTimeout(timer));

@@ -9,7 +9,7 @@ import type { Bearer } from '../features/clients/service.ts';
 import { uploadPicture } from '../features/media/service.ts';
 import { assertAgreed } from '../features/profiles/service.ts';
 import { CLIENT_ADDRESS_HEADER } from '../http/client-address.ts';
-import { asRefusal } from '../http/error-mapping.ts';
+import { toAppError } from '../http/error-mapping.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { assertScope, findBearer, TooManyCalls } from './bearer.ts';
 import { docsRoutes } from './docs-routes.ts';
@@ -54,7 +54,7 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
   }
 
   function refuse(c: Context, error: unknown, bearer?: Bearer): Response {
-    const refusal = asRefusal(error);
+    const refusal = toAppError(error);
     if (!refusal) throw error;
     if (error instanceof TooManyCalls) c.header('retry-after', String(error.retryAfterS));
     challenge(c, refusal);

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Logger } from '../platform/log.ts';
 import { slowStep } from '../platform/slow-step.ts';
-import { type Life, say } from './lifecycle.ts';
+import { type Lifecycle, printLine } from './lifecycle.ts';
 
 /** Least size of a worker's pool, however many workers divide the whole. */
 const FEWEST = 2;
@@ -14,7 +14,7 @@ export const workerPoolSize = ({ databasePoolSize, workers }: Pick<Env, 'databas
   workers === 1 ? databasePoolSize : Math.max(FEWEST, Math.ceil(databasePoolSize / workers));
 
 /** The database, brought up to date. @param poolSize connections of this process */
-export async function openDatabase(env: Env, log: Logger, life: Life, poolSize: number): Promise<Database> {
+export async function openDatabase(env: Env, log: Logger, life: Lifecycle, poolSize: number): Promise<Database> {
   const settings = { ...env, databasePoolSize: poolSize, otherConnections: workerPoolSize(env) * env.workers };
   const database = await slowStep(
     'Iniciando o banco de dados...',
@@ -23,9 +23,9 @@ export async function openDatabase(env: Env, log: Logger, life: Life, poolSize: 
         onConnectionError: (err) => log.warn({ err }, 'An idle database connection broke'),
         onLost: (error) => void life.fail(error),
       }),
-    say,
+    printLine,
   );
   life.begun(() => database.close());
-  await slowStep('Atualizando a estrutura do banco de dados...', () => migrate(database.connection), say);
+  await slowStep('Atualizando a estrutura do banco de dados...', () => migrate(database.connection), printLine);
   return database;
 }

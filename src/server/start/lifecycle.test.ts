@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createLife } from './lifecycle.ts';
+import { createLifecycle } from './lifecycle.ts';
 
 /** A life whose end is noted, not lived. */
 function life() {
   const ends: number[] = [];
   const undone: string[] = [];
-  const one = createLife(((code: number) => void ends.push(code)) as (code: number) => never);
+  const one = createLifecycle(((code: number) => void ends.push(code)) as (code: number) => never);
   const begin = (name: string) => one.begun(async () => void undone.push(name));
   return { ...one, begin, ends, undone };
 }

@@ -1,19 +1,19 @@
-import { toldError } from '../platform/log.ts';
+import { loggableError } from '../platform/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** How long a stop waits for a step of the start that is under way, which then undoes what it began. */
 const START_PATIENCE_MS = 20_000;
 /** A terminal and whatever started the process may each pass the same signal on: that is no second wish. */
-const SAME_WISH_MS = 1000;
+const SAME_SIGNAL_MS = 1000;
 
-/** Thrown by what begins while the process stops; nobody has to hear of it. */
+/** Thrown by what begins while the process stops; nobody has to onSignal of it. */
 class Stopping extends Error {
   override name = 'Stopping';
 }
 
-export type Life = {
+export type Lifecycle = {
   /**
    * Something that has begun and is undone when the process stops, the last begun first.
    * @throws Stopping when the process stops already: then this is undone as well, and the start goes no further
@@ -32,7 +32,7 @@ export type Life = {
 };
 
 /** How this process ends: whoever starts something in it says how that is undone. */
-export function createLife(exit: (code: number) => never = process.exit): Life {
+export function createLifecycle(exit: (code: number) => never = process.exit): Lifecycle {
   const undo: (() => Promise<unknown>)[] = [];
   const haste = Promise.withResolvers<void>();
   let started: Promise<unknown> = Promise.resolve();
@@ -71,7 +71,7 @@ export function createLife(exit: (code: number) => never = process.exit): Life {
     // What is taken away from a start that is under way makes it fail, and says nothing.
     if (stopping) return stopping;
     const known = error instanceof StartupError;
-    process.stderr.write(`${known ? error.message : `O Encaixe não conseguiu continuar: ${toldError(error)}`}\n`);
+    process.stderr.write(`${known ? error.message : `O Encaixe não conseguiu continuar: ${loggableError(error)}`}\n`);
     return stop(1);
   }
 
@@ -92,18 +92,18 @@ export function createLife(exit: (code: number) => never = process.exit): Life {
 }
 
 /** Errors that nobody caught end the process as one that can't go on. */
-export function failOnUncaught({ fail }: Life): void {
+export function failOnUncaught({ fail }: Lifecycle): void {
   process.on('unhandledRejection', (error) => void fail(error));
   process.on('uncaughtException', (error) => void fail(error));
 }
 
 /** Stops the process when its operator asks for it; asked again, it waits for nobody any more. */
-export function stopOnSignals({ stop, hasten }: Life): void {
+export function stopOnSignals({ stop, hasten }: Lifecycle): void {
   let asked: number | undefined;
-  const hear = () => {
-    if (asked !== undefined && performance.now() - asked > SAME_WISH_MS) hasten();
+  const onSignal = () => {
+    if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) hasten();
     asked ??= performance.now();
     void stop(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, hear);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 }

@@ -3,12 +3,12 @@ import type { Env } from '../env.ts';
 import { serveMetrics } from '../platform/metrics/metrics-server.ts';
 import { queueSamples } from '../platform/metrics/queue-samples.ts';
 import type { Samples } from '../platform/metrics/samples.ts';
-import type { Life } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** Shows the figures where the settings ask for it: those of the processes that answer, and those of the queue. */
 export async function openMetrics(
   { metrics }: Pick<Env, 'metrics'>,
-  life: Life,
+  life: Lifecycle,
   samples: () => Promise<Samples>,
   pool: Pool,
 ): Promise<void> {

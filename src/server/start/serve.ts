@@ -6,21 +6,21 @@ import type { Env } from '../env.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
 import { figuresTask } from '../features/figures/workers.ts';
 import { listen } from '../http/listen.ts';
-import { turnAway } from '../http/load-shedding.ts';
+import { loadShedding } from '../http/load-shedding.ts';
 import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
-import { type Lane, watched } from '../http/request-metrics.ts';
-import { fastLane } from '../http/rpc-fast-path.ts';
-import { addressesIn, fileLane } from '../http/static-files.ts';
-import { leaveAlertsPages } from '../pages/alert-unsubscribe.ts';
+import { type FastPath, observeRequests } from '../http/request-metrics.ts';
+import { rpcFastPath } from '../http/rpc-fast-path.ts';
+import { addressesIn, staticFiles } from '../http/static-files.ts';
+import { alertUnsubscribePages } from '../pages/alert-unsubscribe.ts';
 import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { referralPages } from '../pages/referral-page.ts';
 import { sharedLinkRoutes } from '../pages/shared-link.ts';
-import { busyRefusal } from '../pages/unavailable-page.ts';
+import { unavailableRefusal } from '../pages/unavailable-page.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
 import { createDb } from '../platform/database/create-db.ts';
-import { lineOf } from '../platform/database/create-pool.ts';
+import { queueOf } from '../platform/database/create-pool.ts';
 import type { Database } from '../platform/database/database.ts';
 import { markInitialised } from '../platform/database/initialised.ts';
 import type { Logger } from '../platform/log.ts';
@@ -38,7 +38,7 @@ import { openSms } from '../platform/sms/open-sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { wire } from '../wire.ts';
 import { workerPoolSize } from './database.ts';
-import { type Life, say } from './lifecycle.ts';
+import { type Lifecycle, printLine } from './lifecycle.ts';
 import { mailboxPath } from './welcome.ts';
 
 const PROBE_PATIENCE_MS = 2000;
@@ -50,7 +50,7 @@ export type Serving = {
   env: Env;
   log: Logger;
   metrics: Metrics;
-  life: Life;
+  life: Lifecycle;
   /** Its `isNew`: whether this process fills in the demonstration. */
   database: Pick<Database, 'pool' | 'connection' | 'isNew'>;
   /** Whether this process is the one of its machine that works on the queue. */
@@ -85,7 +85,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
     worksOnQueue: isFirst,
   });
   if (database.isNew) {
-    await slowStep('Preenchendo a demonstração...', () => fillIn(env, deps), say);
+    await slowStep('Preenchendo a demonstração...', () => fillIn(env, deps), printLine);
   }
   if (isFirst) await warnOfOtherProvider(deps);
   await queue.start();
@@ -104,7 +104,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
   const listings = await listingPages(deps, { folder: WEB_FOLDER });
-  const leaving = await leaveAlertsPages(deps, { folder: WEB_FOLDER });
+  const leaving = await alertUnsubscribePages(deps, { folder: WEB_FOLDER });
   const more = [
     ...(mailbox === null ? [] : [mailboxRoutes(database.pool)]),
     ...payments.pages,
@@ -116,31 +116,31 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   ];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
   const rest = getRequestListener(app.fetch);
-  const lane = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });
-  const files = await fileLane({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
+  const lane = await rpcFastPath({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy });
+  const files = await staticFiles({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest });
   const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
   const probed = probes({ readiness, rest: files });
   const names = await addressesIn(WEB_FOLDER);
   const lag = watchLoopLag();
   life.begun(async () => lag.stop());
-  const crowd = turnAway({
-    line: lineOf(database.pool),
+  const crowd = loadShedding({
+    line: queueOf(database.pool),
     lag,
     isProcedure: rpc.has,
     isFile: (path) => ALWAYS_THERE.includes(path) || names.has(path),
-    page: busyRefusal,
+    page: unavailableRefusal,
     metrics,
     log,
   });
   await collectGarbage();
   const server = await listen(
     env,
-    watched({
+    observeRequests({
       metrics,
       log,
       trustProxy: env.trustProxy,
       isProcedure: rpc.has,
-      lane: inFront(crowd, lane),
+      fastPath: inFront(crowd, lane),
       rest: probed,
     }),
   );
@@ -157,7 +157,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
 }
 
 /** Ends its connections once the queue, which begins later, has stopped. */
-function openMailer(settings: Env['mail'], pool: Database['pool'], life: Life): Mailer {
+function openMailer(settings: Env['mail'], pool: Database['pool'], life: Lifecycle): Mailer {
   if (settings.kind !== 'smtp') return createMailboxMailer(pool);
   const mailer = createSmtpMailer(settings);
   life.begun(async () => mailer.close());
@@ -166,7 +166,7 @@ function openMailer(settings: Env['mail'], pool: Database['pool'], life: Life): 
 
 /** The first answers what it can, and the second what is left. */
 const inFront =
-  (front: Lane, lane: Lane): Lane =>
+  (front: FastPath, lane: FastPath): FastPath =>
   (...asked) =>
     front(...asked) || lane(...asked);
 

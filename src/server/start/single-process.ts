@@ -4,13 +4,13 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
 import { openDatabase } from './database.ts';
-import type { Life } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { openMetrics } from './open-metrics.ts';
 import { serve } from './serve.ts';
 import { welcome } from './welcome.ts';
 
 /** The whole server in this one process. */
-export async function serveAlone(env: Env, life: Life): Promise<void> {
+export async function serveSingleProcess(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });
   life.begun(await openTracing(env.tracing, log));
   const database = await openDatabase(env, log, life, env.databasePoolSize);

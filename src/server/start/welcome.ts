@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { printWelcome } from '#demo/welcome.ts';
 import type { Env } from '../env.ts';
 import { createDb } from '../platform/database/create-db.ts';
-import { say } from './lifecycle.ts';
+import { printLine } from './lifecycle.ts';
 
 /** The mailbox's address, in the mode that has one. */
 export const mailboxPath = ({ mail }: Pick<Env, 'mail'>): string | null =>
@@ -12,5 +12,5 @@ export const mailboxPath = ({ mail }: Pick<Env, 'mail'>): string | null =>
 export async function welcome(env: Env, pool: Pool): Promise<void> {
   const mailbox = mailboxPath(env);
   const address = mailbox === null ? null : `${env.publicUrl}${mailbox}`;
-  await printWelcome(say, { url: env.publicUrl, mailbox: address, db: createDb(pool) });
+  await printWelcome(printLine, { url: env.publicUrl, mailbox: address, db: createDb(pool) });
 }

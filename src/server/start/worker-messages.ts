@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { Samples } from '../platform/metrics/samples.ts';
 
 /** What the supervisor tells a worker first. */
-export type Begin = {
+export type WorkerStart = {
   /** 1 and up; a worker that replaces another takes its number. */
   number: number;
   /** To the database that the supervisor has brought up to date. */
@@ -19,16 +19,16 @@ export type Begin = {
 export const STOP = 'stop';
 
 /** Asks a worker for its figures. */
-export const TELL = 'tell';
+export const REPORT_METRICS = 'tell';
 
 /** A worker's figures. */
-export type Told = { samples: Samples };
+export type WorkerMetrics = { samples: Samples };
 
-export const isTold = (message: unknown): message is Told =>
+export const isWorkerMetrics = (message: unknown): message is WorkerMetrics =>
   typeof message === 'object' && message !== null && 'samples' in message;
 
 /** Asks a worker whether it still answers; it says the same. */
-export const ASK = 'ask';
+export const PING = 'ask';
 
 /** A worker's word that it listens. */
 export const READY = 'ready';

@@ -6,24 +6,24 @@ import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { openTracing } from '../platform/tracing/open.ts';
-import type { Life } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { serve } from './serve.ts';
-import { ASK, type Begin, READY, STOP, TELL, type Told } from './worker-messages.ts';
+import { PING, READY, REPORT_METRICS, STOP, type WorkerMetrics, type WorkerStart } from './worker-messages.ts';
 
 /** One of the processes that answer, under the supervisor's hand. */
-export async function serveAsWorker(env: Env, life: Life): Promise<void> {
+export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
   // A terminal's Ctrl-C reaches every process of it; the supervisor is the one who stops them all, in order.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
   process.on('SIGTERM', () => void life.stop(0));
-  const [begin]: Begin[] = await once(process, 'message');
+  const [begin]: WorkerStart[] = await once(process, 'message');
   if (!begin) return;
   process.on('message', (message) => {
     if (message === STOP) void life.stop(0);
-    if (message === TELL) tell();
-    if (message === ASK) process.send?.(ASK);
+    if (message === REPORT_METRICS) tell();
+    if (message === PING) process.send?.(PING);
   });
   const metrics = createMetrics();
-  const tell = () => void process.send?.({ samples: metrics.samples() } satisfies Told);
+  const tell = () => void process.send?.({ samples: metrics.samples() } satisfies WorkerMetrics);
   divideLimits(env.workers);
   const { number, connection, poolConnection, poolSize, isNew } = begin;
   const log = createLog({ level: env.logLevel, worker: number });

@@ -5,7 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import type { WalletChain } from '#domain/wallet-chains.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
-import { asRefusal } from '../../http/error-mapping.ts';
+import { toAppError } from '../../http/error-mapping.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -193,7 +193,7 @@ export function createAuth(options: AuthOptions) {
       level: 'warn',
       log: (level, message, ...details) => {
         // What a visitor sent is no failure of ours, nor is it that too much is asked at once.
-        const isOurs = !message.startsWith('Invalid ') && !details.some(asRefusal);
+        const isOurs = !message.startsWith('Invalid ') && !details.some(toAppError);
         if (level === 'error' && isOurs) log.error(message);
         else log.debug(message);
       },

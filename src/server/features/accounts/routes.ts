@@ -1,5 +1,5 @@
 import { findCaller } from '../../http/caller.ts';
-import { askingAddress } from '../../http/client-address.ts';
+import { clientAddressOf } from '../../http/client-address.ts';
 import { anyone, type RequestContext, signedIn, signedInBeforeTerms } from '../../http/procedures.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { type Actor, personOf } from '../profiles/service.ts';
@@ -16,7 +16,7 @@ const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event:
   deps.security(event, {
     user_id: personOf(actor),
     ...(!actor.member && { email: actor.email }),
-    address: askingAddress(asking),
+    address: clientAddressOf(asking),
   });
 
 export const sessionRoutes = {
@@ -27,7 +27,7 @@ export const sessionRoutes = {
 
 export const accountsRoutes = {
   agreeToTerms: signedInBeforeTerms.accounts.agreeToTerms.handler(async ({ context, input }) =>
-    agreeToTerms(context.deps, context.actor, { ...input, address: askingAddress(context.asking) }),
+    agreeToTerms(context.deps, context.actor, { ...input, address: clientAddressOf(context.asking) }),
   ),
   consents: signedIn.accounts.consents.handler(({ context }) =>
     selectConsents(context.deps.db, personOf(context.actor)),

@@ -2,7 +2,7 @@ import type { Billing, KnownPayment } from '#contract/billing.ts';
 import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
 import { graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
-import type { OrderStanding } from '../../platform/payments/payments.ts';
+import type { OrderStatus } from '../../platform/payments/payments.ts';
 import type { Actor } from '../profiles/service.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { isWithdrawable } from './service.ts';
@@ -27,7 +27,7 @@ function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Bil
   };
 }
 
-export function presentPayment(order: OrderStanding | null): KnownPayment {
+export function presentPayment(order: OrderStatus | null): KnownPayment {
   if (order === null) return { standing: 'unknown' };
   const plano = order.plan_key && planOfKey(order.plan_key).plan;
   return { standing: order.is_paid ? 'paid' : 'waiting', plano };

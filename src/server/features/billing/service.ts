@@ -11,7 +11,7 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   InvalidSignature,
-  type OrderStanding,
+  type OrderStatus,
   PaymentsUnavailable,
   type Subscription,
 } from '../../platform/payments/payments.ts';
@@ -150,11 +150,11 @@ const SESSION_ID = /^\w+$/;
  * What the provider says of one of the caller's own payments; null of any other (billing#result-pages).
  * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
-export async function readPayment(deps: Deps, actor: Actor, session_id: string): Promise<OrderStanding | null> {
+export async function readPayment(deps: Deps, actor: Actor, session_id: string): Promise<OrderStatus | null> {
   const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
   if (!customer || !SESSION_ID.test(session_id)) return null;
   await countCall(deps, actor);
-  return asking(deps, () => deps.payments.standingOf({ customer_id: customer.customer_id, session_id }));
+  return asking(deps, () => deps.payments.orderStatusOf({ customer_id: customer.customer_id, session_id }));
 }
 
 /** Reads the subscription again at once. @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE */

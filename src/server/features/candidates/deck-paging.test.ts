@@ -4,7 +4,7 @@ import { PLANS } from '#domain/plans.ts';
 import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { expectPlan, vacuumed } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { sealCursor } from '../../platform/database/cursor.ts';
+import { signCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePlace, candidateDeckStatement } from './deck-queries.ts';
 import { candidateListStatement, type ListPage } from './list-queries.ts';
 
@@ -104,7 +104,7 @@ const page = (after: CandidatePlace | null) =>
 it.each([2, 11, 500, 900, 1000])('page %i holds those whose turn it is', async (number) => {
   const { plan_rank, interest, place, user_id } = placeBefore(number);
   const { secret } = await app.deps.auth.$context;
-  const cursor = sealCursor(secret, [plan_rank, interest, place, user_id]);
+  const cursor = signCursor(secret, [plan_rank, interest, place, user_id]);
   const { api } = await app.as(company);
   const { candidates } = await api.candidates.deck({ job_id: job.id, cursor });
   const expected = inOrder.slice((number - 1) * PAGE, number * PAGE);

@@ -5,7 +5,7 @@ import { dayNameOf } from '#domain/daily-figures.ts';
 import { jobState } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
-import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
+import { openCursor, signCursor } from '../../platform/database/cursor.ts';
 import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
 import type { CandidatePlace } from './deck-queries.ts';
 import { type ListPlace, selectCandidateList } from './list-queries.ts';
@@ -69,7 +69,7 @@ export async function readCandidateList(
     total,
     interested: list.interested,
     narrowed: { ...narrowed, goes_on },
-    next_cursor: behind ? sealCursor(secret, behind) : null,
+    next_cursor: behind ? signCursor(secret, behind) : null,
     actor,
     renewed,
   };

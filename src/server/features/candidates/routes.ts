@@ -1,5 +1,5 @@
 import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts';
-import { writes, written } from '../../http/raw-json.ts';
+import { rawJson, returnsRawJson } from '../../http/raw-json.ts';
 import { noteContact } from '../privacy/service.ts';
 import { asksForList, readCandidateList } from './list-service.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
@@ -22,7 +22,7 @@ export const candidatesRoutes = {
     if (hasNumber) await noteContact(deps, actor, input.candidate_id, 'number');
     return seen;
   }),
-  deck: writes(
+  deck: returnsRawJson(
     completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, read, actor, confirmed }, input }) => {
       const isList = asksForList(input);
       // A list costs more than the deck's front, and another filter shows other people.
@@ -31,7 +31,7 @@ export const candidatesRoutes = {
         await limitReading(reading, actor, 'pages');
       }
       const deck = await read((where) => (isList ? readCandidateList : readCandidateDeck)(where, actor, input));
-      return written(JSON.stringify(presentCandidateDeck(reading, deck)));
+      return rawJson(JSON.stringify(presentCandidateDeck(reading, deck)));
     }),
   ),
   skip: completeCompany.candidates.skip.handler(async ({ context: { deps, actor }, input }) => {

@@ -9,7 +9,7 @@ import { isOldEnough } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
+import { openCursor, signCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { findReach } from '../cities/service.ts';
@@ -69,7 +69,7 @@ export async function readCandidateDeck(
   if (after === null) deps.usage.dealt('company');
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, ...counts } = deck;
-  const next_cursor = end && sealCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
+  const next_cursor = end && signCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
   return { job: { ...job, state: jobState(job, now) }, candidates: rows, ...counts, next_cursor, actor, renewed };
 }
 

@@ -1,4 +1,4 @@
-import { askingAddress } from '../../http/client-address.ts';
+import { clientAddressOf } from '../../http/client-address.ts';
 import { type RequestContext, signedIn } from '../../http/procedures.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { type Actor, personOf } from '../profiles/service.ts';
@@ -12,7 +12,7 @@ const tell = ({ deps, asking, actor }: Told, event: SecurityEvent, client: strin
   deps.security(event, {
     user_id: personOf(actor),
     ...(!actor.member && { email: actor.email }),
-    address: askingAddress(asking),
+    address: clientAddressOf(asking),
     client,
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { isNobodyThere, readDeliveryStatus } from '../../platform/mail/delivery-status.ts';
+import { isUnknownRecipient, readDeliveryStatus } from '../../platform/mail/delivery-status.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { insertSuppressed, markReturned, REASON_MAX } from './queries.ts';
 
@@ -75,7 +75,7 @@ export async function receiveReturned(
     const { address } = returned;
     // Another address than it went to, or none: the account has changed it since, or proved it anew.
     const isTheirs = address !== null && recipients.includes(address.toLowerCase());
-    if (!isTheirs || !isNobodyThere({ status, reason })) return 'noted';
+    if (!isTheirs || !isUnknownRecipient({ status, reason })) return 'noted';
     await insertSuppressed(tx, { address, since: at, reason: said });
     return 'stopped';
   });

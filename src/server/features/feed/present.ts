@@ -1,7 +1,7 @@
 import type { Deck, FeedJob, Fit } from '#contract/feed.ts';
 import type { Reach } from '#domain/reach.ts';
 import type { Deps } from '../../deps.ts';
-import { written } from '../../http/raw-json.ts';
+import { rawJson } from '../../http/raw-json.ts';
 import { presentLikes } from '../profiles/present.ts';
 import type { readDeck, readFit } from './service.ts';
 
@@ -34,7 +34,7 @@ export const presentDeck = (deps: Pick<Deps, 'now'>, deck: DeckPage): Deck => ({
 export function writeDeck(deps: Pick<Deps, 'now'>, deck: DeckPage): Deck {
   const rest = JSON.stringify(presentRest(deps, deck)).slice(0, -1);
   const dates = Array.from({ length: deck.shown }, (_, index) => ['jobs', index, 'created_at']);
-  return written(`${rest},"jobs":[${deck.cards}],"locked":${deck.locked}}`, dates);
+  return rawJson(`${rest},"jobs":[${deck.cards}],"locked":${deck.locked}}`, dates);
 }
 
 /** How far it is between the two, or that remote work alone brings them together; nothing within the city (candidates#from-where). */

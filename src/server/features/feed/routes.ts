@@ -1,5 +1,5 @@
 import { candidate, candidateToRead, completeCandidate } from '../../http/procedures.ts';
-import { writes } from '../../http/raw-json.ts';
+import { returnsRawJson } from '../../http/raw-json.ts';
 import { presentFit, writeDeck } from './present.ts';
 import {
   keepPassed,
@@ -15,7 +15,7 @@ import {
 } from './service.ts';
 
 export const feedRoutes = {
-  deck: writes(
+  deck: returnsRawJson(
     candidateToRead.feed.deck.handler(async ({ context: { reading, read, actor, confirmed }, input }) => {
       const deck = await read((where) => readDeck(where, actor, input.cursor));
       await confirmed;

@@ -9,7 +9,7 @@ import { latestReset } from '#domain/weekly-likes.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
-import { askedSession, askingWith } from '../../http/caller.ts';
+import { callerRequestOf, sessionLookupOf } from '../../http/caller.ts';
 import { signedValue } from '../../platform/signed-cookie.ts';
 import { session } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -194,7 +194,7 @@ describe('a like given in one statement', () => {
 
   /** The one statement by itself. */
   const plainly = async ({ cookie }: { cookie: string }, job_id: string) => {
-    const asked = await askedSession(gated.deps, askingWith(new Headers({ cookie })));
+    const asked = await sessionLookupOf(gated.deps, callerRequestOf(new Headers({ cookie })));
     return asked && givePlainLike(gated.deps, asked, job_id);
   };
 

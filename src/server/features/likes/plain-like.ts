@@ -2,7 +2,7 @@ import { PLANS } from '#domain/plans.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import type { Deps } from '../../deps.ts';
-import type { AskedSession } from '../../http/caller.ts';
+import type { SessionLookup } from '../../http/caller.ts';
 import { sqlState } from '../../platform/database/sql-state.ts';
 import { entitlementsOf } from '../profiles/service.ts';
 import { announceLike } from './audit.ts';
@@ -28,7 +28,7 @@ const RIGHTS = {
  * payable, nobody has liked back. One statement looks, decides by the domain's lists, and commits.
  * @returns null when it isn't so: nothing has changed, and `likeJob` knows what it comes to
  */
-export async function givePlainLike(deps: Deps, session: AskedSession, job_id: string) {
+export async function givePlainLike(deps: Deps, session: SessionLookup, job_id: string) {
   const now = deps.now();
   const like = { ...session, job_id, now, reset_from: latestReset(now), terms_version: TERMS_VERSION };
   const rights = deps.candidateSalaryGate ? RIGHTS.gated : RIGHTS.open;

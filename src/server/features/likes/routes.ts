@@ -1,6 +1,6 @@
 import { likeJobSchema } from '#contract/likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
-import { askedSession, renewAsked } from '../../http/caller.ts';
+import { renewDueSession, sessionLookupOf } from '../../http/caller.ts';
 import {
   candidate,
   complete,
@@ -22,10 +22,10 @@ import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 /** Most likes are plain; who asks, and whether they may, is part of the one statement. */
 const plainLike = completeCandidateAfter(async ({ deps, asking, renewed }, input) => {
   const asked = likeJobSchema.safeParse(input);
-  const session = asked.success ? await askedSession(deps, asking) : null;
+  const session = asked.success ? await sessionLookupOf(deps, asking) : null;
   const given = asked.success && session ? await givePlainLike(deps, session, asked.data.job_id) : null;
   if (!session || !given) return null;
-  await renewAsked(deps, session, given, renewed);
+  await renewDueSession(deps, session, given, renewed);
   return { match: null, likes: presentLikes(given, deps.now(), null) };
 });
 

@@ -3,7 +3,7 @@ import { contactWith, type Withheld } from '#domain/contact.ts';
 import { standingOf } from '#domain/hiring.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
-import { type Way, written } from '../../http/raw-json.ts';
+import { type JsonPath, rawJson } from '../../http/raw-json.ts';
 import { presentInterviewOf } from '../hiring/present.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Actor, Profile } from '../profiles/service.ts';
@@ -77,7 +77,7 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
   updated_at: row.match.updated_at,
 });
 
-const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): Way[] => [
+const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): JsonPath[] => [
   ['matches', index, 'created_at'],
   ['matches', index, 'updated_at'],
   ['matches', index, 'sign_at'],
@@ -89,5 +89,5 @@ const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): Way[]
 export function writeMatches(viewer: Actor, { rows, next_cursor }: Awaited<ReturnType<typeof listMatches>>): MatchList {
   const matches = rows.map((row) => presentMatchCard(viewer, row));
   const list: MatchList = { matches, next_cursor, has_phone: contactPhone(viewer) !== null };
-  return written(JSON.stringify(list), matches.flatMap(datesOf));
+  return rawJson(JSON.stringify(list), matches.flatMap(datesOf));
 }

@@ -1,10 +1,10 @@
 import { complete, completeToRead } from '../../http/procedures.ts';
-import { writes } from '../../http/raw-json.ts';
+import { returnsRawJson } from '../../http/raw-json.ts';
 import { presentMatchDialog, writeMatches } from './present.ts';
 import { findMatch, listMatches, removeMatch } from './service.ts';
 
 export const matchesRoutes = {
-  list: writes(
+  list: returnsRawJson(
     completeToRead.matches.list.handler(async ({ context: { reading, actor }, input }) =>
       writeMatches(actor, await listMatches(reading, actor, input)),
     ),

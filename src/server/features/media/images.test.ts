@@ -4,7 +4,7 @@ import type { ApiErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES, type MediaKind } from '#domain/pictures.ts';
 import { onebitPng } from '#tests/support/pictures.ts';
 import { AppError } from '../../app-error.ts';
-import { asRefusal } from '../../http/error-mapping.ts';
+import { toAppError } from '../../http/error-mapping.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 
 const KINDS: MediaKind[] = ['avatar', 'logo', 'job-image'];
@@ -228,6 +228,6 @@ describe('limits', () => {
 test('two pictures are drawn at once, forty wait, and the next one is told to come again', async () => {
   const bytes = await plain(8, 8).png().toBuffer();
   const drawn = await Promise.allSettled(Array.from({ length: 43 }, () => processImage(bytes, 'avatar')));
-  const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [asRefusal(each.reason)?.code] : []));
+  const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [toAppError(each.reason)?.code] : []));
   expect(refused).toEqual(['UNAVAILABLE']);
 });

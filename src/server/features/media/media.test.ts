@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, PICTURE_SHAPES, PICTURE_WIDTHS } from '#domain/pictures.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { StorageAway } from '#server/platform/storage/storage.ts';
+import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { onebitPng, plainPng } from '#tests/support/pictures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
@@ -97,7 +97,7 @@ it('a picture whose storage fails half-way is refused until later, and nothing o
   const stored = new Set<string>();
   const removed: string[] = [];
   storage.put = async (key) => {
-    if (stored.size > 0) throw new StorageAway('No space left on the device');
+    if (stored.size > 0) throw new StorageUnavailable('No space left on the device');
     stored.add(key);
   };
   storage.delete = async (key) => void removed.push(key);
@@ -128,7 +128,7 @@ describe('a picture whose files nobody took away', () => {
     const { delete: remove } = storage;
     const first = await upload(fetch, 'avatar', picture);
     storage.delete = async () => {
-      throw new StorageAway('connect ECONNREFUSED');
+      throw new StorageUnavailable('connect ECONNREFUSED');
     };
     const second = await upload(fetch, 'avatar', picture);
     Object.assign(storage, { delete: remove });

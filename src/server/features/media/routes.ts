@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.t
 import { includesTeamRole } from '#domain/team-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { askingWith, findCaller } from '../../http/caller.ts';
+import { callerRequestOf, findCaller } from '../../http/caller.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
 import { assertAgreed, personOf, teamRoleOf } from '../profiles/service.ts';
@@ -24,7 +24,7 @@ export function mediaRoutes(deps: Deps): Hono {
   app.post('/api/media/:kind', limit, async (c) => {
     const kind = MEDIA_KINDS.find((each) => each === c.req.param('kind'));
     if (!kind) throw new AppError('NOT_FOUND');
-    const actor = await findCaller(deps, askingWith(c.req.raw.headers), (cookie) =>
+    const actor = await findCaller(deps, callerRequestOf(c.req.raw.headers), (cookie) =>
       c.header('set-cookie', cookie, { append: true }),
     );
     if (!actor) throw new AppError('UNAUTHENTICATED');

@@ -73,7 +73,7 @@ const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: rea
     { startAfter: inAnHour() },
   );
 
-/** Takes the files away of those pictures that no row tells of (media#removal). @throws StorageAway */
+/** Takes the files away of those pictures that no row tells of (media#removal). @throws StorageUnavailable */
 export async function removeUnkept(
   deps: Pick<Deps, 'db' | 'storage'>,
   pictures: readonly Picture[],
@@ -88,7 +88,7 @@ export async function removeUnkept(
 /** Whether it lies in the owner's own folder: demonstration pictures are shared. */
 const isOwn = (key: string | null, { user_id }: Actor): key is string => key?.includes(`/${user_id}/`) ?? false;
 
-/** A stored picture, as AVIF where that is taken and there (media#avif). @throws InvalidKeyError, StorageAway */
+/** A stored picture, as AVIF where that is taken and there (media#avif). @throws InvalidKeyError, StorageUnavailable */
 export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: string, takesAvif: boolean) {
   const beside = takesAvif ? avifKey(key) : null;
   return (beside && (await storage.get(beside))) || storage.get(key);
@@ -96,7 +96,7 @@ export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: strin
 
 /**
  * Stores a picture of the caller; an avatar or logo takes the place of the one before.
- * @throws AppError RATE_LIMITED, StorageAway; BusyError when too many of the account wait already; and as processImage
+ * @throws AppError RATE_LIMITED, StorageUnavailable; BusyError when too many of the account wait already; and as processImage
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
   const now = deps.now();

@@ -1,8 +1,8 @@
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
-import { askedSession, findCaller } from '../../http/caller.ts';
-import { askingAddress } from '../../http/client-address.ts';
+import { findCaller, sessionLookupOf } from '../../http/caller.ts';
+import { clientAddressOf } from '../../http/client-address.ts';
 import { anyone, knownAs, type RequestContext } from '../../http/procedures.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -33,7 +33,7 @@ type OperatorContext = {
 async function operatorOf(context: RequestContext) {
   const { deps, asking } = context;
   if (context.actor) throw new AppError('FORBIDDEN');
-  const asked = await askedSession(deps, asking);
+  const asked = await sessionLookupOf(deps, asking);
   // The library's own clock.
   const use = asked && { token: asked.token, now: asked.over_at, at: deps.now() };
   const operator = use && (await touchSession(deps.db, use));
@@ -82,7 +82,7 @@ export const operatorWith = (needed: OperatorRole) =>
         role: operator.role,
         act: path.join('/'),
         about: [...what.about],
-        address: askingAddress(asking) ?? null,
+        address: clientAddressOf(asking) ?? null,
         reason: what.reason ?? null,
         details: what.details ?? null,
       });
@@ -91,7 +91,7 @@ export const operatorWith = (needed: OperatorRole) =>
     deps.security('operator.acted', {
       user_id: operator.user_id,
       email: operator.email,
-      address: askingAddress(asking),
+      address: clientAddressOf(asking),
       path: path.join('/'),
     });
     for (const work of later) await work();

@@ -1,11 +1,11 @@
-import { askedSession } from '../../http/caller.ts';
+import { sessionLookupOf } from '../../http/caller.ts';
 import { signedInOwner } from '../../http/procedures.ts';
 import { forget, readPush, setPush, subscribe } from './service.ts';
 
 export const pushRoutes = {
   current: signedInOwner.push.current.handler(({ context: { deps, actor } }) => readPush(deps, actor)),
   subscribe: signedInOwner.push.subscribe.handler(async ({ context: { deps, actor, asking }, input }) => {
-    const asked = await askedSession(deps, asking);
+    const asked = await sessionLookupOf(deps, asking);
     await subscribe(deps, actor, asked?.token ?? null, input);
     return {};
   }),

@@ -49,7 +49,7 @@ export async function readInvitation(deps: Deps, { user_id }: { user_id: string 
 }
 
 /** Whether a link leads to somebody (referrals#link). */
-export const leadsToSomebody = async ({ db }: Pick<Deps, 'db'>, code: string): Promise<boolean> =>
+export const isKnownReferral = async ({ db }: Pick<Deps, 'db'>, code: string): Promise<boolean> =>
   (await queries.selectGiver(db, code)) !== undefined;
 
 /** Who has just signed in, in a browser that came by a link. */

@@ -1,5 +1,5 @@
 import { networkOf } from '#domain/reports.ts';
-import { askingAddress } from '../../http/client-address.ts';
+import { clientAddressOf } from '../../http/client-address.ts';
 import { deviceMark } from '../../http/device-mark.ts';
 import { candidate, complete, signedIn } from '../../http/procedures.ts';
 import { presentBlocked, presentFoundCompany, presentOwnReport } from './present.ts';
@@ -18,7 +18,7 @@ import {
 export const safetyRoutes = {
   report: complete.safety.report.handler(async ({ context: { deps, actor, asking }, input }) => {
     const device = await deviceMark(deps, asking, 'report');
-    await report(deps, actor, input, { network: networkOf(askingAddress(asking)), device });
+    await report(deps, actor, input, { network: networkOf(clientAddressOf(asking)), device });
     return {};
   }),
   block: complete.safety.block.handler(async ({ context: { deps, actor }, input }) => {

@@ -1,4 +1,4 @@
-import { askingAddress } from '../../http/client-address.ts';
+import { clientAddressOf } from '../../http/client-address.ts';
 import {
   anyone,
   companyOwner,
@@ -17,7 +17,7 @@ const manager = completeCompanyManager.team;
 
 /** For the security log: who lets whom act for the company. */
 const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
-  deps.security(event, { user_id: personOf(actor), address: askingAddress(asking) });
+  deps.security(event, { user_id: personOf(actor), address: clientAddressOf(asking) });
 
 export const teamRoutes = {
   list: completeCompany.team.list.handler(async ({ context: { deps, actor } }) =>

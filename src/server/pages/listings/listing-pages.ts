@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../../deps.ts';
-import { askingAddress } from '../../http/client-address.ts';
-import { asRefusal } from '../../http/error-mapping.ts';
-import { countVisits } from '../../http/page-rate-limit.ts';
-import { busyPage } from '../unavailable-page.ts';
+import { clientAddressOf } from '../../http/client-address.ts';
+import { toAppError } from '../../http/error-mapping.ts';
+import { limitPageViews } from '../../http/page-rate-limit.ts';
+import { unavailablePage } from '../unavailable-page.ts';
 import { accessPage } from './access-page.ts';
 import { companyRoutes } from './company-routes.ts';
 import { jobRoutes } from './job-routes.ts';
@@ -24,21 +24,21 @@ const OURS = ['/vaga', '/empresas', '/vagas-de', '/vagas-em'] as const;
 /** The pages that everybody may open without an account and without a script (listings#page). */
 export async function listingPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const site = await createSite(deps, folder);
-  const mayOpen = countVisits(A_MINUTE, deps.now);
+  const mayOpen = limitPageViews(A_MINUTE, deps.now);
   const tooMany = {
     title: 'Muitas páginas de uma vez',
     text: 'Sua rede abriu muitas páginas no último minuto. Espere um pouco e tente de novo.',
   };
   const limited = createMiddleware(async (c, next) => {
     c.header('content-security-policy', site.look.policy);
-    if (!mayOpen(askingAddress(c.req.raw) ?? '')) return site.tooMany(c, tooMany);
+    if (!mayOpen(clientAddressOf(c.req.raw) ?? '')) return site.tooMany(c, tooMany);
     return next();
   });
 
   const app = new Hono();
   app.onError((error, c) => {
-    if (asRefusal(error)?.code !== 'UNAVAILABLE') throw error;
-    return busyPage(c);
+    if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
+    return unavailablePage(c);
   });
   for (const path of ['/sitemap.xml', '/sitemaps/*', '/acessibilidade', ...OURS.map((part) => `${part}/*`)]) {
     app.use(path, limited);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { readAnywhere } from '../../http/read-your-writes.ts';
+import { readReplicaOrPrimary } from '../../http/read-your-writes.ts';
 import { type Look, loadLook, noticeOf } from './document.ts';
 import { answer } from './page-response.ts';
 
@@ -40,7 +40,7 @@ export async function createSite(deps: Deps, folder: string) {
     say,
     /** What is found for a page; a replica may have found it, unless `holds` says that the primary should be asked. */
     find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
-      readAnywhere(deps, c.req.header('cookie') ?? null, work, holds),
+      readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,
     show: (c: Context, body: string, status: 200 | 404 = 200) =>
       answer(c, { body, type: HTML, status, cacheControl: FRESH }),

@@ -3,7 +3,7 @@ import { type ClientConfig, Pool, type PoolClient } from 'pg';
 import { currentRequest } from '../request-id.ts';
 import { isTracing } from '../tracing/trace.ts';
 import { noteConnectionError } from './database-unavailable.ts';
-import { WaitingLine } from './pool-queue.ts';
+import { PoolQueue } from './pool-queue.ts';
 import { traceQueries } from './traced-queries.ts';
 
 /** How long whoever wants a connection waits for one, unless the connection's settings say otherwise. */
@@ -19,10 +19,10 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 /** Pools and connections behind a pooler that can't keep prepared statements. */
 const forgetful = new WeakSet<Pool | PoolClient>();
 
-const lines = new WeakMap<Pool, WaitingLine>();
+const lines = new WeakMap<Pool, PoolQueue>();
 
 /** Of those who wait for a connection of a pool that createPool has made. */
-export function lineOf(pool: Pool): WaitingLine {
+export function queueOf(pool: Pool): PoolQueue {
   const line = lines.get(pool);
   if (!line) throw new TypeError('Nobody has watched this pool');
   return line;
@@ -79,7 +79,7 @@ function noteConnections(pool: Pool): void {
     const first = waiting.findIndex((each) => !begun.has(each));
     return first < 0 ? waiting.length : first;
   };
-  const line = new WaitingLine(pool.options.max, () => waiting.length - countBegun());
+  const line = new PoolQueue(pool.options.max, () => waiting.length - countBegun());
   lines.set(pool, line);
   const noted = (callback: Connected) => {
     // Who waited for a connection is called by whoever gives one back, and is no part of what that one does.

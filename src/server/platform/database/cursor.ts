@@ -39,7 +39,7 @@ function keyOf(secret: string): Buffer {
 }
 
 /** As encodeCursor, for a place that says more than its reader may know. */
-export function sealCursor(secret: string, values: Parameters<typeof encodeCursor>[0]): string {
+export function signCursor(secret: string, values: Parameters<typeof encodeCursor>[0]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv, { authTagLength: TAG_BYTES });
   const sealed = [cipher.update(JSON.stringify(values), 'utf8'), cipher.final()];

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createPool } from './create-pool.ts';
-import { isDatabaseAway } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 const reasonOf = (attempt: Promise<unknown>) =>
@@ -14,24 +14,24 @@ const reasonOf = (attempt: Promise<unknown>) =>
   );
 
 it.each(['08006', '53100', '53300', '57P01', '57P02', '57P03', '25006'])('%s: nobody is answered now', (code) => {
-  expect(isDatabaseAway(failure(code))).toBe(true);
-  expect(isDatabaseAway(new Error('Failed query', { cause: failure(code) }))).toBe(true);
+  expect(isDatabaseUnavailable(failure(code))).toBe(true);
+  expect(isDatabaseUnavailable(new Error('Failed query', { cause: failure(code) }))).toBe(true);
 });
 
 it.each(['23505', '40001', '57014', '42P01'])('%s is something else', (code) => {
-  expect(isDatabaseAway(failure(code))).toBe(false);
+  expect(isDatabaseUnavailable(failure(code))).toBe(false);
 });
 
 it('a connection that another service refuses says nothing of the database', () => {
-  expect(isDatabaseAway(failure('ECONNREFUSED', { syscall: 'connect' }))).toBe(false);
-  expect(isDatabaseAway(failure('ECONNRESET'))).toBe(false);
+  expect(isDatabaseUnavailable(failure('ECONNREFUSED', { syscall: 'connect' }))).toBe(false);
+  expect(isDatabaseUnavailable(failure('ECONNRESET'))).toBe(false);
 });
 
 describe('a database that is not there', () => {
   it.each(['connect', 'query'] as const)('is noticed by %s', async (way) => {
     const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
     const asked = way === 'connect' ? pool.connect() : pool.query('select 1');
-    expect(isDatabaseAway(await reasonOf(asked))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(asked))).toBe(true);
     await pool.end();
   });
 
@@ -39,7 +39,7 @@ describe('a database that is not there', () => {
     const server = createServer((socket) => socket.destroy()).listen(0);
     const { port } = server.address() as { port: number };
     const pool = createPool({ host: '127.0.0.1', port, database: 'x', user: 'x' }, 1, () => {});
-    expect(isDatabaseAway(await reasonOf(pool.query('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(pool.query('select 1')))).toBe(true);
     await pool.end();
     server.close();
   });
@@ -56,7 +56,7 @@ describe('a connection that breaks while it is used', async () => {
     const broken = new Promise((resolve) => client.once('end', resolve));
     await app.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await broken;
-    expect(isDatabaseAway(await reasonOf(client.query('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(client.query('select 1')))).toBe(true);
     client.release(true);
     await pool.end();
   });

@@ -22,7 +22,7 @@ export function noteConnectionError(error: Error): Error {
  * Whether the database can't answer now: it isn't there, or every connection was taken for as long as the pool waits for one. What
  * was asked may have happened where the connection broke before the answer.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;
   for (let current = error; current instanceof Error; current = current.cause) {
     if ([POOL_TIMEOUT, BROKE_BEFORE].includes(current.message) || connectionErrors.has(current)) return true;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { inRequest } from '../request-id.ts';
-import { lineOf } from './create-pool.ts';
+import { queueOf } from './create-pool.ts';
 
 const { pool } = await testDatabase(1);
 
@@ -87,7 +87,7 @@ test('what one request asks all at once is no crowd, though there are few connec
   const taken = await pool.connect();
   begun.goOn();
   await whenWaiting(6);
-  const wait = lineOf(pool).waitMs();
+  const wait = queueOf(pool).waitMs();
   taken.release();
   await begun.done;
   expect(wait).toBe(0);
@@ -102,7 +102,7 @@ test('the line begins with whoever waits first, however long others have gone be
   const now = performance.now();
   clock.mockReturnValue(now + 3000);
   const strangers = Array.from({ length: 6 }, () => pool.query('select 1'));
-  const wait = lineOf(pool).waitMs();
+  const wait = queueOf(pool).waitMs();
   clock.mockRestore();
   taken.release();
   await Promise.all([begun.done, ...strangers]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { lineOf } from './create-pool.ts';
-import { WaitingLine } from './pool-queue.ts';
+import { queueOf } from './create-pool.ts';
+import { PoolQueue } from './pool-queue.ts';
 
 const SIZE = 2;
 
 /** Before two connections, with a clock that the test turns. */
 function watched() {
   let [now, waiting] = [0, 0];
-  const line = new WaitingLine(
+  const line = new PoolQueue(
     SIZE,
     () => waiting,
     () => now,
@@ -77,7 +77,7 @@ test('a time in which nobody waited is no step', () => {
 
 test('the line of a pool begins and moves with those who wait for its connections', async () => {
   const { pool } = await testDatabase(1);
-  const line = lineOf(pool);
+  const line = queueOf(pool);
   const taken = await pool.connect();
   expect(line.waitMs()).toBe(0);
   const waiting = Array.from({ length: 6 }, () => pool.connect().then((client) => client.release()));

@@ -1,10 +1,10 @@
 /** How much one step counts in the mean: it follows some dozens of them. */
 const WEIGHT = 1 / 32;
 /** So many for each connection are no crowd, however long each takes: they wait as they always did. */
-const NO_CROWD = 4;
+const NORMAL_WAITING_PER_CONNECTION = 4;
 
 /** Who waits for the first of `size` connections that they need, and how fast it goes forward. Who has begun goes before them, and is no part of it. */
-export class WaitingLine {
+export class PoolQueue {
   readonly #size: number;
   readonly #count: () => number;
   readonly #clock: () => number;
@@ -33,7 +33,7 @@ export class WaitingLine {
   /** In ms, how long whoever comes now would wait, as fast as it goes at present, and as long as it has stood still by now. 0 while few wait. */
   waitMs(): number {
     const count = this.#count();
-    if (count <= this.#size * NO_CROWD) return 0;
+    if (count <= this.#size * NORMAL_WAITING_PER_CONNECTION) return 0;
     return count * this.#stepMs + this.#clock() - this.#movedAt;
   }
 }

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
-import { handOver } from './transfer-ownership.ts';
+import { transferOwnership } from './transfer-ownership.ts';
 
 const DATABASE = 'encaixe';
 /** Owns the database and nothing else of the server: no superuser, makes neither roles nor databases. */
@@ -33,7 +33,7 @@ export async function prepareDatabase(superuser: ClientConfig, password: string)
   });
   await asSuperuser({ ...superuser, database: DATABASE }, async (finds) => {
     const owned = `select from pg_database where datname = current_database() and pg_get_userbyid(datdba) = ${escapeLiteral(ROLE)}`;
-    if (!(await finds(owned))) await finds(handOver(role, DATABASE));
+    if (!(await finds(owned))) await finds(transferOwnership(role, DATABASE));
   });
   return connectionOf(superuser.host, password);
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './create-db.ts';
-import { sentTogether } from './pipelined-statements.ts';
+import { pipelineStatements } from './pipelined-statements.ts';
 import { sqlState } from './sql-state.ts';
 
 const RETRIES = 3;
@@ -57,7 +57,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promis
   let broken: unknown;
   try {
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
-    const [begun, working] = sentTogether(client, () => [client.query('begin'), scope.run(tx, () => work(tx))]);
+    const [begun, working] = pipelineStatements(client, () => [client.query('begin'), scope.run(tx, () => work(tx))]);
     begun.catch(() => {});
     const result = await working;
     await begun;
@@ -65,7 +65,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promis
       await client.query('commit');
       return result;
     }
-    const [answer, committed] = sentTogether(client, (hasAsked) => {
+    const [answer, committed] = pipelineStatements(client, (hasAsked) => {
       const last = scope.run(tx, result.send);
       return [last, hasAsked() ? client.query('commit') : last.then(() => client.query('commit'))];
     });

@@ -21,7 +21,7 @@ const OBJECTS = `
  * doesn't take from the first superuser. (Below 16384 lies what PostgreSQL brings along.)
  * @param role an identifier, quoted
  */
-export const handOver = (role: string, database: string): string => `
+export const transferOwnership = (role: string, database: string): string => `
   do $$
   declare change text;
   begin

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOUNCES, exchangeBounce, gmailBounce, postfixBounce } from '#tests/support/bounces.ts';
-import { isNobodyThere, readDeliveryStatus } from './delivery-status.ts';
+import { isUnknownRecipient, readDeliveryStatus } from './delivery-status.ts';
 
 const ID = '<0d1c9f9e-7b1c-4d4e-9a51-1f0c5d0b7a10@encaixe.example>';
 const MAIL = { id: ID, recipient: 'Ana.Lima@example.com' };
@@ -13,7 +13,7 @@ describe('a report of a server', () => {
     expect(read?.failure?.reason).toMatch(/^550[ -]5\.1\.1/);
     expect(read?.recipients).toEqual(['ana.lima@example.com']);
     expect(read?.ids).toContain(ID);
-    expect(isNobodyThere(read?.failure ?? { status: '', reason: '' })).toBe(true);
+    expect(isUnknownRecipient(read?.failure ?? { status: '', reason: '' })).toBe(true);
   });
 
   it.each(Object.entries(BOUNCES))(
@@ -103,11 +103,11 @@ describe('nobody at the address (operators#returned)', () => {
     ['4.4.7', 'Expired', false],
     ['4.1.1', '450 4.1.1 Greylisted', false],
     ['', '', false],
-  ])('%s, %j: %s', (status, reason, isNobody) => expect(isNobodyThere({ status, reason })).toBe(isNobody));
+  ])('%s, %j: %s', (status, reason, isNobody) => expect(isUnknownRecipient({ status, reason })).toBe(isNobody));
 
   it('reads no report of another shape than it was written for', () => {
     expect(
-      isNobodyThere(
+      isUnknownRecipient(
         readDeliveryStatus(exchangeBounce({ ...MAIL, status: '5.7.606' }))?.failure ?? { status: '', reason: '' },
       ),
     ).toBe(false);

@@ -152,7 +152,7 @@ const OUR_FAULT = /\b5\.7\.\d+\b/;
  * Whether this says that nobody takes mails at the address, and never will (operators#returned). A mail comes back for many reasons, of which most
  * are not the address's: unlike an answer to the recipient's name alone, which this one isn't held to.
  */
-export function isNobodyThere({ status, reason }: Failure): boolean {
+export function isUnknownRecipient({ status, reason }: Failure): boolean {
   if (OUR_FAULT.test(reason)) return false;
   if (!VAGUE.test(status)) return NOBODY.test(status);
   const [said] = /\b5\.\d\.\d{1,2}\b/.exec(reason) ?? [];

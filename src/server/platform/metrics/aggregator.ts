@@ -4,7 +4,7 @@ import { added, lasting, type Samples } from './samples.ts';
 /** How long the figures wait for a process that is busy; then its last ones are taken. */
 const PATIENCE_MS = 1000;
 
-export type Gathering = {
+export type MetricsAggregator = {
   /** A process that can be asked for its figures; another one may have had its number before. */
   join: (number: number, ask: () => void) => void;
   heard: (number: number, samples: Samples) => void;
@@ -20,7 +20,7 @@ type Member = { ask: () => void; last: Samples; answered: PromiseWithResolvers<v
  * Figures of several processes as if they were one. A process that is replaced would take its counts with it and make
  * the sums fall, which Prometheus takes for a new beginning: so the last ones it told go on being counted.
  */
-export function createGathering(patienceMs = PATIENCE_MS): Gathering {
+export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggregator {
   const members = new Map<number, Member>();
   let before: Samples = {};
 

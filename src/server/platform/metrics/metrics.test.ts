@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createGathering } from './aggregator.ts';
+import { createMetricsAggregator } from './aggregator.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { exposition } from './samples.ts';
@@ -56,7 +56,7 @@ test('the text has each family once, with its kind in front', () => {
 
 /** Processes that answer when the test lets them. */
 function processes(patienceMs?: number) {
-  const gathering = createGathering(patienceMs);
+  const gathering = createMetricsAggregator(patienceMs);
   const start = (number: number) => {
     const metrics = createMetrics();
     const likes = metrics.counter('encaixe_requests_total', { route: 'likes/likeJob', status: '200' });

@@ -76,7 +76,7 @@ export type Order = {
 };
 
 /** How a page where a plan is paid for stands, for the customer it was opened for. */
-export type OrderStanding = {
+export type OrderStatus = {
   is_paid: boolean /** Null for a plan that isn't one of ours. */;
   plan_key: PlanKey | null;
 };
@@ -97,7 +97,7 @@ export type Payments = {
   /** Where the card, the plan and the end of the subscription are managed. */
   createPortal(customer: { customer_id: string; user_type: UserType }): Promise<string | null>;
   /** How the page behind a `session_id` stands; null for one that isn't there, and for another customer's. */
-  standingOf(order: { customer_id: string; session_id: string }): Promise<OrderStanding | null>;
+  orderStatusOf(order: { customer_id: string; session_id: string }): Promise<OrderStatus | null>;
   /** All of the customer's subscriptions, newest first; empty for a customer that the provider has removed. */
   subscriptionsOf(customer_id: string): Promise<Subscription[]>;
   /** What was paid for a subscription, also when it has ended: the successful payments, newest first, at most 100. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createAnnounced } from './last-announcements.ts';
+import { createLastAnnouncements } from './last-announcements.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 
 it('knows for each user whether something was announced since a moment', () => {
-  const announced = createAnnounced();
+  const announced = createLastAnnouncements();
   announced.beginAt(at(0));
   announced.note('ana', at(10));
   expect([5, 10, 11].map((second) => announced.isAfter('ana', at(second)))).toEqual([true, true, false]);
@@ -12,7 +12,7 @@ it('knows for each user whether something was announced since a moment', () => {
 });
 
 it('takes it that there was something where it can not know', () => {
-  const announced = createAnnounced();
+  const announced = createLastAnnouncements();
   expect(announced.isAfter('ana', at(0)), 'before it listens').toBe(true);
   announced.beginAt(at(10));
   expect([9, 10].map((second) => announced.isAfter('ana', at(second)))).toEqual([true, false]);
@@ -23,7 +23,7 @@ it('takes it that there was something where it can not know', () => {
 });
 
 it('forgets whom nothing was announced to for longest, and knows that it does', () => {
-  const announced = createAnnounced(2);
+  const announced = createLastAnnouncements(2);
   announced.beginAt(at(0));
   for (const [second, user] of ['ana', 'bia', 'ana', 'caio'].entries()) announced.note(user, at(second));
   expect(announced.isAfter('ana', at(2))).toBe(true);

@@ -5,7 +5,7 @@ const REMEMBERED = 10_000;
  * When something was last announced to each user, for a page that begins to listen a while after it was made. Every process
  * hears all announcements, so each remembers them by itself; the clocks of several machines have to agree as far as it matters.
  */
-export function createAnnounced(remembered = REMEMBERED) {
+export function createLastAnnouncements(remembered = REMEMBERED) {
   const last = new Map<string, number>();
   /** Nothing is known of what was announced before. */
   let knownFrom = Number.POSITIVE_INFINITY;

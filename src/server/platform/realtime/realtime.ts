@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REALTIME_TYPES } from '#contract/realtime.ts';
 import type { Logger } from '../log.ts';
 import type { RealtimeEvent, RealtimeMessage } from './events.ts';
-import { createAnnounced } from './last-announcements.ts';
+import { createLastAnnouncements } from './last-announcements.ts';
 import { CHANNEL } from './publish.ts';
 
 type RealtimeListener = (message: RealtimeMessage) => void;
@@ -27,7 +27,7 @@ export type Realtime = {
   stop(): Promise<void>;
 };
 
-type Subscriber = { hear: RealtimeListener; onStop: () => void };
+type Subscriber = { listener: RealtimeListener; onStop: () => void };
 
 export type RealtimeOptions = {
   connectionConfig: pg.ClientConfig;
@@ -60,7 +60,7 @@ function parseEvent(payload: string | undefined): RealtimeEvent | null {
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { connectionConfig, log, now, retryDelayMs = 500, heartbeatMs = 15_000 } = options;
-  const announced = createAnnounced();
+  const announced = createLastAnnouncements();
   const listeners = new Map<string, Set<Subscriber>>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -83,7 +83,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return;
     }
     announced.note(event.user_id, now());
-    for (const { hear } of listeners.get(event.user_id) ?? []) deliver(hear, event);
+    for (const { listener } of listeners.get(event.user_id) ?? []) deliver(listener, event);
   }
 
   function scheduleReconnect(): void {
@@ -102,7 +102,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return;
     }
     log.info('The realtime connection is back');
-    for (const group of listeners.values()) for (const { hear } of group) deliver(hear, { type: 'resync' });
+    for (const group of listeners.values()) for (const { listener } of group) deliver(listener, { type: 'resync' });
   }
 
   async function connect(): Promise<void> {
@@ -154,9 +154,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   return {
     start: connect,
-    subscribe(userId, hear, onStop = () => {}) {
+    subscribe(userId, listener, onStop = () => {}) {
       if (stopped) onStop();
-      const subscriber = { hear, onStop };
+      const subscriber = { listener, onStop };
       const group = listeners.get(userId) ?? new Set();
       listeners.set(userId, group.add(subscriber));
       return () => {

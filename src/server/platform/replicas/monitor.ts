@@ -1,7 +1,7 @@
 import type { ClientConfig, Pool } from 'pg';
 import { createPool, endPool } from '../database/create-pool.ts';
 import { lsnOf, POSITION } from './position.ts';
-import type { PrimaryTold, ReplicaTold, Standings } from './replica-status.ts';
+import type { PrimaryReport, ReplicaReport, ReplicaStatus } from './replica-status.ts';
 
 const SYSTEM = '(select system_identifier::text from pg_control_system()) as system';
 
@@ -11,19 +11,19 @@ const OF_PRIMARY = `select ${POSITION}, ${SYSTEM},
 const OF_REPLICA = `select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn, ${SYSTEM},
   (select upper(lpad(to_hex(received_tli), 8, '0')) from pg_stat_wal_receiver) as timeline`;
 
-export type ReplicaWatch = { start: () => Promise<void>; stop: () => Promise<void> };
+export type ReplicaMonitor = { start: () => Promise<void>; stop: () => Promise<void> };
 
 type Watched = {
   primary: ClientConfig;
   replicas: readonly ClientConfig[];
-  standings: Standings;
+  standings: ReplicaStatus;
   everyMs: number;
   /** After each answer of a replica, or its absence. */
   looked: () => void;
 };
 
 /** Asks the primary and its replicas how far they are, each on a connection of its own, which no request waits for or makes wait. */
-export function watchReplicas({ primary, replicas, standings, everyMs, looked }: Watched): ReplicaWatch {
+export function monitorReplicas({ primary, replicas, standings, everyMs, looked }: Watched): ReplicaMonitor {
   const patience = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
   const open = (connection: ClientConfig) => createPool({ ...connection, ...patience }, 1, () => {});
   const [ofPrimary, ...ofReplicas] = [primary, ...replicas].map(open);
@@ -40,9 +40,9 @@ export function watchReplicas({ primary, replicas, standings, everyMs, looked }:
         );
 
   async function lookAt(pool: Pool, which: number): Promise<void> {
-    const answer = await ask<ReplicaTold>(pool, OF_REPLICA);
+    const answer = await ask<ReplicaReport>(pool, OF_REPLICA);
     const lsn = answer?.lsn ? lsnOf(answer.lsn) : null;
-    standings.heardReplica(which, answer && { ...answer, lsn });
+    standings.recordReplica(which, answer && { ...answer, lsn });
     looked();
   }
 
@@ -51,8 +51,8 @@ export function watchReplicas({ primary, replicas, standings, everyMs, looked }:
 
   async function look(): Promise<void> {
     const at = performance.now();
-    const told = await ask<PrimaryTold>(ofPrimary, OF_PRIMARY);
-    standings.heardPrimary(at, told && { ...told, lsn: lsnOf(told.lsn) });
+    const told = await ask<PrimaryReport>(ofPrimary, OF_PRIMARY);
+    standings.recordPrimary(at, told && { ...told, lsn: lsnOf(told.lsn) });
     for (const [which, pool] of ofReplicas.entries()) {
       if (asked.has(which)) continue;
       const answered = lookAt(pool, which).finally(() => asked.delete(which));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { lsnOf, lsnText } from './position.ts';
-import { createStandings, type PrimaryTold, type ReplicaTold } from './replica-status.ts';
+import { createReplicaStatus, type PrimaryReport, type ReplicaReport } from './replica-status.ts';
 
 const LAG_MS = 2000;
 
-const primaryAt = (text: string, changes: Partial<PrimaryTold> = {}): PrimaryTold => ({
+const primaryAt = (text: string, changes: Partial<PrimaryReport> = {}): PrimaryReport => ({
   ...{ lsn: lsnOf(text), timeline: '00000001', system: '1', started: '2026-11-23 10:00:00.000000+00' },
   ...changes,
 });
-const replicaAt = (text: string | null, changes: Partial<ReplicaTold> = {}): ReplicaTold => ({
+const replicaAt = (text: string | null, changes: Partial<ReplicaReport> = {}): ReplicaReport => ({
   ...{ recovers: true, lsn: text === null ? null : lsnOf(text), timeline: '00000001', system: '1' },
   ...changes,
 });
@@ -22,28 +22,28 @@ describe('a place in the log', () => {
 });
 
 describe('a replica', () => {
-  const heard = (...told: (ReplicaTold | null)[]) => {
-    const standings = createStandings(1, LAG_MS);
-    standings.heardPrimary(1000, primaryAt('0/100'));
-    for (const each of told) standings.heardReplica(0, each);
+  const heard = (...told: (ReplicaReport | null)[]) => {
+    const standings = createReplicaStatus(1, LAG_MS);
+    standings.recordPrimary(1000, primaryAt('0/100'));
+    for (const each of told) standings.recordReplica(0, each);
     return standings;
   };
 
   it('is near as long as it holds what the primary had so shortly before', () => {
     const standings = heard(replicaAt('0/100'));
     expect([1000, 3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, true, false]);
-    standings.heardPrimary(2000, primaryAt('0/200'));
-    standings.heardReplica(0, replicaAt('0/1FF'));
+    standings.recordPrimary(2000, primaryAt('0/200'));
+    standings.recordReplica(0, replicaAt('0/1FF'));
     expect([3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
-    standings.heardReplica(0, replicaAt('0/200'));
+    standings.recordReplica(0, replicaAt('0/200'));
     expect([4000, 4001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
   });
 
   it('is near where nothing is written, for whatever time', () => {
     const standings = heard(replicaAt('0/100'));
     for (let at = 2000; at < 100_000; at += 1000) {
-      standings.heardPrimary(at, primaryAt('0/100'));
-      standings.heardReplica(0, replicaAt('0/100'));
+      standings.recordPrimary(at, primaryAt('0/100'));
+      standings.recordReplica(0, replicaAt('0/100'));
       expect(standings.isNear(0, at)).toBe(true);
     }
   });
@@ -51,11 +51,11 @@ describe('a replica', () => {
   it('is left out where it has come to nothing that the primary named, and comes back by itself', () => {
     const standings = heard(replicaAt('0/100'));
     for (let at = 2000; at <= 6000; at += 1000) {
-      standings.heardPrimary(at, primaryAt(`0/${at}`));
-      standings.heardReplica(0, replicaAt('0/100'));
+      standings.recordPrimary(at, primaryAt(`0/${at}`));
+      standings.recordReplica(0, replicaAt('0/100'));
     }
     expect(standings.isNear(0, 6000)).toBe(false);
-    standings.heardReplica(0, replicaAt('0/6000'));
+    standings.recordReplica(0, replicaAt('0/6000'));
     expect(standings.isNear(0, 6000)).toBe(true);
   });
 
@@ -76,26 +76,26 @@ describe('a replica', () => {
   it('that has more than its primary was left behind by a promotion', () => {
     const standings = heard(replicaAt('0/300', { timeline: null }));
     expect(standings.isNear(0, 1000)).toBe(true);
-    standings.heardPrimary(2000, primaryAt('0/200'));
-    standings.heardReplica(0, replicaAt('0/300', { timeline: null }));
+    standings.recordPrimary(2000, primaryAt('0/200'));
+    standings.recordReplica(0, replicaAt('0/300', { timeline: null }));
     expect(standings.isNear(0, 2000)).toBe(false);
   });
 
   it('counts after a promotion only when it has come to where the new primary is', () => {
     const standings = heard(replicaAt('0/100'));
-    standings.heardPrimary(1500, primaryAt('0/180', { timeline: '00000002' }));
+    standings.recordPrimary(1500, primaryAt('0/180', { timeline: '00000002' }));
     expect(standings.isNear(0, 1500)).toBe(false);
-    standings.heardReplica(0, replicaAt('0/100'));
-    standings.heardReplica(0, replicaAt('0/100', { timeline: '00000002' }));
+    standings.recordReplica(0, replicaAt('0/100'));
+    standings.recordReplica(0, replicaAt('0/100', { timeline: '00000002' }));
     expect(standings.isNear(0, 1500)).toBe(false);
-    standings.heardReplica(0, replicaAt('0/180', { timeline: '00000002' }));
+    standings.recordReplica(0, replicaAt('0/180', { timeline: '00000002' }));
     expect(standings.isNear(0, 1500)).toBe(true);
   });
 
   it('is left out after the primary has been silent for as long as it may lag', () => {
     const standings = heard(replicaAt('0/100'));
-    standings.heardPrimary(2500, null);
-    standings.heardReplica(0, replicaAt('0/100'));
+    standings.recordPrimary(2500, null);
+    standings.recordReplica(0, replicaAt('0/100'));
     expect([3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
   });
 
@@ -103,7 +103,7 @@ describe('a replica', () => {
     const standings = heard(replicaAt('0/100'));
     standings.leaveOut(0);
     expect(standings.isNear(0, 1000)).toBe(false);
-    standings.heardReplica(0, replicaAt('0/100'));
+    standings.recordReplica(0, replicaAt('0/100'));
     expect(standings.isNear(0, 1000)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Lsn, Position } from './position.ts';
 
 /** What the primary says of itself. */
-export type PrimaryTold = Position & {
+export type PrimaryReport = Position & {
   /** Which PostgreSQL it is a copy of, itself included. */
   system: string;
   /** Since when it runs, as PostgreSQL reads it. */
@@ -9,7 +9,7 @@ export type PrimaryTold = Position & {
 };
 
 /** What a replica says of itself. */
-export type ReplicaTold = {
+export type ReplicaReport = {
   recovers: boolean;
   lsn: Lsn | null;
   /** Null where its role may not know, or nothing is received at this moment. */
@@ -17,7 +17,7 @@ export type ReplicaTold = {
   system: string;
 };
 
-export type Standings = ReturnType<typeof createStandings>;
+export type ReplicaStatus = ReturnType<typeof createReplicaStatus>;
 
 type Replica = { lsn: Lsn | null; isAhead: boolean; holdsUntil: number };
 
@@ -27,8 +27,8 @@ type Replica = { lsn: Lsn | null; isAhead: boolean; holdsUntil: number };
  * clocks say and however little is written.
  * @param lagMs how old an answer of a replica may be
  */
-export function createStandings(count: number, lagMs: number) {
-  let primary: PrimaryTold | null = null;
+export function createReplicaStatus(count: number, lagMs: number) {
+  let primary: PrimaryReport | null = null;
   let passed: { at: number; lsn: Lsn }[] = [];
   const replicas = Array.from({ length: count }, (): Replica => ({ lsn: null, isAhead: false, holdsUntil: -Infinity }));
 
@@ -38,7 +38,7 @@ export function createStandings(count: number, lagMs: number) {
   }
 
   /** Of this primary, on its timeline as far as that is known, and no further than it. */
-  const follows = (told: ReplicaTold, { isAhead }: Replica) =>
+  const follows = (told: ReplicaReport, { isAhead }: Replica) =>
     primary !== null &&
     told.recovers &&
     told.system === primary.system &&
@@ -47,7 +47,7 @@ export function createStandings(count: number, lagMs: number) {
 
   return {
     /** @param at before it was asked, in ms of any clock that only goes forward; null: it didn't answer */
-    heardPrimary(at: number, told: PrimaryTold | null): void {
+    recordPrimary(at: number, told: PrimaryReport | null): void {
       if (told === null) return;
       if (primary?.timeline !== told.timeline || primary.system !== told.system) {
         // A promotion: what was known is about another log.
@@ -60,7 +60,7 @@ export function createStandings(count: number, lagMs: number) {
       for (const replica of replicas) replica.isAhead = replica.lsn !== null && replica.lsn > told.lsn;
     },
     /** To be told after the primary of the same round; null: it didn't answer. */
-    heardReplica(which: number, told: ReplicaTold | null): void {
+    recordReplica(which: number, told: ReplicaReport | null): void {
       const replica = replicas[which];
       if (!replica) return;
       const isIn = told !== null && follows(told, replica);
@@ -73,6 +73,6 @@ export function createStandings(count: number, lagMs: number) {
     /** A connection to it broke: it is looked at anew before it is asked again. */
     leaveOut,
     isNear: (which: number, now: number): boolean => now - (replicas[which]?.holdsUntil ?? -Infinity) <= lagMs,
-    primary: (): PrimaryTold | null => primary,
+    primary: (): PrimaryReport | null => primary,
   };
 }

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { Client, type ClientConfig } from 'pg';
 import { createDb, type Executor } from '../database/create-db.ts';
 import { createPool, endPool } from '../database/create-pool.ts';
-import { isDatabaseAway } from '../database/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { onOneConnection } from '../database/one-connection.ts';
 import { preparedSql } from '../database/prepared-statements.ts';
 import { sessionLimits } from '../database/session-limits.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { watchReplicas } from './monitor.ts';
+import { monitorReplicas } from './monitor.ts';
 import { lsnText, type Position } from './position.ts';
-import { createStandings, type PrimaryTold } from './replica-status.ts';
+import { createReplicaStatus, type PrimaryReport } from './replica-status.ts';
 
 /** What a replica is given for an answer, connecting included; then its primary is asked. */
 const PATIENCE_MS = 2000;
@@ -70,7 +70,7 @@ function nameOf(url: string): string {
 
 /** Read-only copies of the primary that take reads off it (docs/decisions/0080-read-replicas.md). */
 export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }: ReplicasParts): Replicas {
-  const standings = createStandings(urls.length, lagMs);
+  const standings = createReplicaStatus(urls.length, lagMs);
   const connections = urls.map(
     (connectionString): ClientConfig => ({
       connectionString,
@@ -94,7 +94,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     none: metrics.counter('encaixe_replica_reads_total', { outcome: 'none' }),
   };
 
-  function tellChanges(): void {
+  function logChanges(): void {
     for (const replica of replicas) {
       const isUp = isNear(replica.which);
       if (isUp === replica.isUp) continue;
@@ -104,12 +104,12 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     }
   }
 
-  const watch = watchReplicas({
+  const watch = monitorReplicas({
     primary,
     replicas: connections,
     standings,
     everyMs: Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, lagMs / LOOKS)),
-    looked: tellChanges,
+    looked: logChanges,
   });
 
   const busy = ({ pool }: Replica) => pool.totalCount - pool.idleCount;
@@ -139,7 +139,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
   }
 
   const readerOf =
-    (replica: Replica, { timeline, started: replicaOf }: PrimaryTold): Reader =>
+    (replica: Replica, { timeline, started: replicaOf }: PrimaryReport): Reader =>
     async (since, work) => {
       try {
         if (since && since.timeline !== timeline) throw new Behind();
@@ -148,7 +148,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
         return { answer };
       } catch (error) {
         counted[error instanceof Behind ? 'behind' : 'failed']();
-        if (isDatabaseAway(error) && sqlState(error) !== READ_ONLY) standings.leaveOut(replica.which);
+        if (isDatabaseUnavailable(error) && sqlState(error) !== READ_ONLY) standings.leaveOut(replica.which);
         return null;
       }
     };

@@ -1,12 +1,12 @@
 import type { Metrics } from '../metrics/metrics.ts';
-import { type Storage, StorageAway } from './storage.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
 
 /** Counts where the disk or the bucket fails. */
 export function countedStorage(storage: Storage, metrics: Metrics): Storage {
   const counting = (operation: keyof Storage) => {
     const failed = metrics.counter('encaixe_storage_failures_total', { operation });
     return (error: unknown) => {
-      if (error instanceof StorageAway) failed();
+      if (error instanceof StorageUnavailable) failed();
       throw error;
     };
   };

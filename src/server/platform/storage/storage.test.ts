@@ -8,7 +8,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { countedStorage } from './counted-storage.ts';
 import { InvalidKeyError } from './keys.ts';
 import { openStorage, type StorageConfig } from './open.ts';
-import { type Storage, StorageAway } from './storage.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
 const folder = join(root, 'storage');
@@ -122,7 +122,7 @@ test('the local storage leaves no half-written file and reads nothing outside it
   await expect(storage.get('../secret.webp')).rejects.toThrow(InvalidKeyError);
 
   await mkdir(join(folder, 'race/taken.webp'));
-  await expect(storage.put('race/taken.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageAway);
+  await expect(storage.put('race/taken.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);
   expect(await readdir(join(folder, 'race'))).toEqual(['one.webp', 'taken.webp']);
 });
 
@@ -135,9 +135,9 @@ test('a bucket that refuses or fails is an error, never "not found"', async () =
   const metrics = createMetrics();
   const storage = countedStorage(await openStorage(s3Config(standIn)), metrics);
   standIn.failWith(503);
-  await expect(storage.get('a/file.webp')).rejects.toThrow(StorageAway);
-  await expect(storage.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageAway);
-  await expect(storage.delete('a/file.webp')).rejects.toThrow(StorageAway);
+  await expect(storage.get('a/file.webp')).rejects.toThrow(StorageUnavailable);
+  await expect(storage.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);
+  await expect(storage.delete('a/file.webp')).rejects.toThrow(StorageUnavailable);
   await expect(storage.get('a/no key')).rejects.toThrow(InvalidKeyError);
   standIn.failWith(0);
   expect(metrics.samples()).toEqual({
@@ -150,7 +150,7 @@ test('a bucket that refuses or fails is an error, never "not found"', async () =
 test('a bucket that takes requests and never answers is an error after two attempts', async () => {
   const storage = await openStorage({ kind: 's3', ...standIn.config, patienceMs: 20 });
   standIn.hang(true);
-  await expect(storage.put('a/hangs.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageAway);
-  await expect(storage.get('a/hangs.webp')).rejects.toThrow(StorageAway);
+  await expect(storage.put('a/hangs.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);
+  await expect(storage.get('a/hangs.webp')).rejects.toThrow(StorageUnavailable);
   standIn.hang(false);
 });

@@ -3,7 +3,7 @@ import { traced } from '../tracing/trace.ts';
 import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
 /** The disk or the network keeps an object from being read or written now; another try may succeed. */
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   override name = 'StorageAway';
 }
 
@@ -18,7 +18,7 @@ type StoredObject = {
 
 /**
  * Where pictures are kept. Keys look like `jobs/1718_ab12.webp`; their ending fixes the content type.
- * Every method throws InvalidKeyError for a key that doesn't, and StorageAway where the disk or the network fails.
+ * Every method throws InvalidKeyError for a key that doesn't, and StorageUnavailable where the disk or the network fails.
  */
 export type Storage = {
   /** Creates or replaces the whole object at once: a reader gets the old or the new one. Empty content is refused. */
@@ -40,7 +40,7 @@ export type StorageDriver = {
 
 /** Builds the port on an adapter: checks keys, sets content types, and distinguishes a missing object from a failure. */
 export function createStorage(driver: StorageDriver): Storage {
-  const away = (error: unknown) => new StorageAway(`The storage failed: ${error}`, { cause: error });
+  const away = (error: unknown) => new StorageUnavailable(`The storage failed: ${error}`, { cause: error });
   return {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new InvalidKeyError(`${key} can't hold ${contentType}`);

@@ -81,12 +81,12 @@ function tellingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
   };
 }
 
-class ToldSpan implements Span {
+class SpanRecord implements Span {
   readonly inner: OtelSpan;
   readonly fields: Span['fields'];
-  readonly #scope: AsyncLocalStorage<ToldSpan>;
+  readonly #scope: AsyncLocalStorage<SpanRecord>;
 
-  constructor(inner: OtelSpan, scope: AsyncLocalStorage<ToldSpan>) {
+  constructor(inner: OtelSpan, scope: AsyncLocalStorage<SpanRecord>) {
     const { traceId: trace_id, spanId: span_id } = inner.spanContext();
     this.inner = inner;
     this.fields = { trace_id, span_id };
@@ -116,7 +116,7 @@ class ToldSpan implements Span {
  * Tells an OTLP collector what this process does, from now on. Nobody waits for it: what it doesn't take in time is lost.
  * @returns what tells it the last spans, and no more
  */
-export function tellCollector({ url, sampler, ratio }: TracingSettings, log: Logger): () => Promise<void> {
+export function sendToCollector({ url, sampler, ratio }: TracingSettings, log: Logger): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }).merge(
@@ -134,10 +134,10 @@ export function tellCollector({ url, sampler, ratio }: TracingSettings, log: Log
     ],
   });
   const tracer = provider.getTracer(SERVICE);
-  const scope = new AsyncLocalStorage<ToldSpan>();
+  const scope = new AsyncLocalStorage<SpanRecord>();
 
   function contextOf(parent: string | Span | undefined): Context {
-    if (parent instanceof ToldSpan) return trace.setSpan(ROOT_CONTEXT, parent.inner);
+    if (parent instanceof SpanRecord) return trace.setSpan(ROOT_CONTEXT, parent.inner);
     const remote = typeof parent === 'string' ? spanContextOf(parent) : undefined;
     return remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT;
   }
@@ -146,7 +146,7 @@ export function tellCollector({ url, sampler, ratio }: TracingSettings, log: Log
     begin(kind, name, { attributes = {}, parent, cause }) {
       const context = spanContextOf(cause);
       const links = context ? [{ context }] : [];
-      return new ToldSpan(tracer.startSpan(name, { kind: KINDS[kind], attributes, links }, contextOf(parent)), scope);
+      return new SpanRecord(tracer.startSpan(name, { kind: KINDS[kind], attributes, links }, contextOf(parent)), scope);
     },
     current: () => scope.getStore(),
   };

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono';
 import { isUuid } from '#domain/uuid.ts';
 import { presentListing } from '../../../features/listings/present.ts';
 import { findListing } from '../../../features/listings/service.ts';
-import { askingAddress } from '../../../http/client-address.ts';
-import { countVisits } from '../../../http/page-rate-limit.ts';
+import { clientAddressOf } from '../../../http/client-address.ts';
+import { limitPageViews } from '../../../http/page-rate-limit.ts';
 import { FRESH, type Notice, type Site } from '../site.ts';
 import { draw } from './draw.ts';
 import { drawnOf, jobPicture } from './job-picture.ts';
@@ -23,7 +23,7 @@ const TOO_MANY: Notice = {
 /** The pictures that jobs are shared with (listings#picture). */
 export function pictureRoutes(site: Site): Hono {
   const { deps } = site;
-  const mayDraw = countVisits(A_MINUTE, deps.now);
+  const mayDraw = limitPageViews(A_MINUTE, deps.now);
   let letters: ReturnType<typeof loadLetters> | undefined;
 
   async function picture(c: Context): Promise<Response> {
@@ -41,7 +41,7 @@ export function pictureRoutes(site: Site): Hono {
     c.header('cache-control', FRESH);
     c.header('etag', `"${name}"`);
     if (c.req.header('if-none-match') === `"${name}"`) return c.body(null, 304);
-    if (!mayDraw(askingAddress(c.req.raw) ?? '')) return site.tooMany(c, TOO_MANY);
+    if (!mayDraw(clientAddressOf(c.req.raw) ?? '')) return site.tooMany(c, TOO_MANY);
     const png = await draw(name, () => jobPicture(shapes, drawn));
     return c.body(png, 200, { 'content-type': 'image/png' });
   }

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
-import { type Desk, settle, subscriptionFact } from './customer-transaction.ts';
+import { type CustomerTransaction, settle, subscriptionFact } from './customer-transaction.ts';
 import * as books from './ledger.ts';
 import { firstPeriodEnd, nextPeriod, type PlanChange, planChange } from './periods.ts';
 
@@ -11,7 +11,7 @@ type Subscription = books.SubscriptionRow;
 export async function runningSubscription({
   tx,
   customer,
-}: Pick<Desk, 'tx' | 'customer'>): Promise<Subscription | null> {
+}: Pick<CustomerTransaction, 'tx' | 'customer'>): Promise<Subscription | null> {
   const all = await books.subscriptionsOf(tx, customer.id);
   return all.find(({ ended_at }) => ended_at === null) ?? null;
 }
@@ -30,7 +30,11 @@ export const newSubscription = (customer_id: string, plan_key: PlanKey, started_
 });
 
 /** Takes the first month's payment on a checkout page, and closes it. */
-export async function pay({ tx, now, customer, tell }: Desk, session_id: string, plan_key: PlanKey): Promise<void> {
+export async function pay(
+  { tx, now, customer, tell }: CustomerTransaction,
+  session_id: string,
+  plan_key: PlanKey,
+): Promise<void> {
   const subscription = newSubscription(customer.id, plan_key, now);
   await books.insertSubscription(tx, subscription);
   await books.insertPayment(tx, {
@@ -46,18 +50,22 @@ export async function pay({ tx, now, customer, tell }: Desk, session_id: string,
 }
 
 /** A card that is refused: nothing changes. */
-export function refuseCard({ customer, tell }: Pick<Desk, 'customer' | 'tell'>): void {
+export function refuseCard({ customer, tell }: Pick<CustomerTransaction, 'customer' | 'tell'>): void {
   const object = { id: books.newId('demo_in'), object: 'invoice', customer: customer.id };
   tell({ type: 'invoice.payment_failed', object });
 }
 
-async function change({ tx, tell }: Desk, subscription: Subscription): Promise<void> {
+async function change({ tx, tell }: CustomerTransaction, subscription: Subscription): Promise<void> {
   await books.saveSubscription(tx, subscription);
   tell(subscriptionFact(subscription));
 }
 
 /** Whoever chooses a plan wants to go on: an end that was chosen before is taken back. */
-export async function changePlan(desk: Desk, subscription: Subscription, plan_key: PlanKey): Promise<PlanChange> {
+export async function changePlan(
+  desk: CustomerTransaction,
+  subscription: Subscription,
+  plan_key: PlanKey,
+): Promise<PlanChange> {
   const planned = planChange(subscription, plan_key, desk.now);
   const { direction, charge } = planned;
   if (direction === 'up') {
@@ -73,19 +81,19 @@ export async function changePlan(desk: Desk, subscription: Subscription, plan_ke
 }
 
 /** Whether it ends with the period that is paid. */
-export const setCancelled = (desk: Desk, subscription: Subscription, cancel_at_period_end: boolean) =>
+export const setCancelled = (desk: CustomerTransaction, subscription: Subscription, cancel_at_period_end: boolean) =>
   change(desk, { ...subscription, cancel_at_period_end });
 
 /** Ends the subscription at once; one that has ended already stays as it is. */
-export async function endNow(desk: Desk, subscription: Subscription): Promise<void> {
+export async function endNow(desk: CustomerTransaction, subscription: Subscription): Promise<void> {
   if (subscription.ended_at === null) await change(desk, { ...subscription, ended_at: desk.now });
 }
 
-const untilPeriodEnd = ({ now }: Desk, { current_period_end }: Subscription) =>
+const untilPeriodEnd = ({ now }: CustomerTransaction, { current_period_end }: Subscription) =>
   current_period_end.getTime() - now.getTime();
 
 /** Lets the time until the period's end pass, or with an unpaid renewal the days of grace, and what comes with it. */
-export async function skipAhead(desk: Desk, subscription: Subscription): Promise<void> {
+export async function skipAhead(desk: CustomerTransaction, subscription: Subscription): Promise<void> {
   const { tx, now, customer, tell } = desk;
   const grace = addDays(now, GRACE_DAYS).getTime() - now.getTime();
   await books.moveIntoPast(
@@ -98,7 +106,7 @@ export async function skipAhead(desk: Desk, subscription: Subscription): Promise
 }
 
 /** Lets the time until the period's end pass; the next one begins, but its payment is refused. */
-export async function failRenewal(desk: Desk, subscription: Subscription): Promise<void> {
+export async function failRenewal(desk: CustomerTransaction, subscription: Subscription): Promise<void> {
   const { tx, now, customer } = desk;
   await books.moveIntoPast(tx, customer.id, untilPeriodEnd(desk, subscription));
   const moved = (await books.subscriptionsOf(tx, customer.id)).find(({ id }) => id === subscription.id);
@@ -108,7 +116,10 @@ export async function failRenewal(desk: Desk, subscription: Subscription): Promi
 }
 
 /** The renewal that failed is paid after all. */
-export async function payRenewal({ tx, now, customer, tell }: Desk, subscription: Subscription): Promise<void> {
+export async function payRenewal(
+  { tx, now, customer, tell }: CustomerTransaction,
+  subscription: Subscription,
+): Promise<void> {
   const { price } = planOfKey(subscription.plan_key);
   await books.saveSubscription(tx, { ...subscription, unpaid_since: null });
   await books.insertPayment(tx, { subscription_id: subscription.id, paid_at: now, amount: price });
@@ -116,7 +127,10 @@ export async function payRenewal({ tx, now, customer, tell }: Desk, subscription
 }
 
 /** The cardholder's bank takes the newest payment back, once. @returns false where none is left to take */
-export async function disputeNewest({ tx, now, tell }: Desk, subscription: Subscription): Promise<boolean> {
+export async function disputeNewest(
+  { tx, now, tell }: CustomerTransaction,
+  subscription: Subscription,
+): Promise<boolean> {
   const [newest] = await books.paymentsOf(tx, subscription.id);
   if (!newest || newest.refunded === newest.amount) return false;
   if (newest.disputed) return true;
@@ -129,7 +143,7 @@ export async function disputeNewest({ tx, now, tell }: Desk, subscription: Subsc
 }
 
 /** Gives back what is left of a payment. */
-export async function refund({ tx, now, customer, tell }: Desk, payment_id: string): Promise<void> {
+export async function refund({ tx, now, customer, tell }: CustomerTransaction, payment_id: string): Promise<void> {
   if (!(await books.refundPayment(tx, payment_id, now))) return;
   tell({ type: 'charge.refunded', object: { id: payment_id, object: 'charge', customer: customer.id } });
 }

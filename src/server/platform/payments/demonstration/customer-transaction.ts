@@ -8,7 +8,7 @@ import { passTime } from './periods.ts';
 export type Demonstration = Sender & { db: Db };
 
 /** Where one customer is served at a time. */
-export type Desk = {
+export type CustomerTransaction = {
   tx: Tx;
   now: Date;
   customer: books.CustomerRow;
@@ -38,10 +38,10 @@ export const subscriptionFact = ({ id, customer_id, ended_at }: books.Subscripti
  * Does `work` for a customer in one transaction that nobody else can act for them in, with their subscriptions brought up to
  * date; then sends the messages. Null for a customer that isn't there. `delivered` says whether the messages were taken.
  */
-export async function atDesk<T>(
+export async function inCustomerTransaction<T>(
   demonstration: Demonstration,
   customer_id: string,
-  work: (desk: Desk) => Promise<T>,
+  work: (desk: CustomerTransaction) => Promise<T>,
 ): Promise<{ result: T; delivered: boolean } | null> {
   const now = demonstration.now();
   const done = await inTransaction(demonstration.db, async (tx) => {

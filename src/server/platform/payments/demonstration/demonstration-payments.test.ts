@@ -56,15 +56,15 @@ describe('customers and pages', () => {
     const stranger = await given();
     const address = (await payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '';
     const session_id = idIn(address);
-    const standing = ({ customer_id }: typeof person) => payments.standingOf({ customer_id, session_id });
+    const standing = ({ customer_id }: typeof person) => payments.orderStatusOf({ customer_id, session_id });
     expect(await standing(person)).toEqual({ is_paid: false, plan_key: 'candidato_premium' });
     await press(address, 'pagar');
     expect(await standing(person)).toEqual({ is_paid: true, plan_key: 'candidato_premium' });
     expect(await standing(stranger)).toBeNull();
     const { customer_id } = person;
     const portal = idIn(await payments.createPortal({ ...person, user_type: 'candidate' }));
-    expect(await payments.standingOf({ customer_id, session_id: portal })).toBeNull();
-    expect(await payments.standingOf({ customer_id, session_id: 'inventado' })).toBeNull();
+    expect(await payments.orderStatusOf({ customer_id, session_id: portal })).toBeNull();
+    expect(await payments.orderStatusOf({ customer_id, session_id: 'inventado' })).toBeNull();
   });
 
   test('an order page lasts a day, a portal half an hour', async () => {

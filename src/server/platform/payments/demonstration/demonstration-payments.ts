@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Payment, Payments, Subscription, SubscriptionSummary } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { endNow, refund } from './actions.ts';
-import { atDesk, type Demonstration, settle } from './customer-transaction.ts';
+import { type Demonstration, inCustomerTransaction, settle } from './customer-transaction.ts';
 import * as books from './ledger.ts';
 import { reversalsOf } from './reversals.ts';
 import { openOrder, openPortal } from './sessions.ts';
@@ -69,10 +69,12 @@ export function createDemonstrationPayments(demonstration: Demonstration): Payme
     changeEmail: ({ customer_id, email }) => books.changeEmail(db, customer_id, email),
     async createCheckout({ customer_id, plan_key }) {
       const purpose = { kind: 'checkout', plan_key, subscription_id: null } as const;
-      return address(await atDesk(demonstration, customer_id, (desk) => openOrder(desk, purpose))) ?? null;
+      return (
+        address(await inCustomerTransaction(demonstration, customer_id, (desk) => openOrder(desk, purpose))) ?? null
+      );
     },
     async createPlanChange({ customer_id, plan_key, subscription_id }) {
-      const done = await atDesk(demonstration, customer_id, async (desk) => {
+      const done = await inCustomerTransaction(demonstration, customer_id, async (desk) => {
         const rows = await books.subscriptionsOf(desk.tx, customer_id);
         const running = rows.some(({ id, ended_at }) => id === subscription_id && ended_at === null);
         return running ? openOrder(desk, { kind: 'plan_change', plan_key, subscription_id }) : null;
@@ -80,9 +82,9 @@ export function createDemonstrationPayments(demonstration: Demonstration): Payme
       return address(done) ?? null;
     },
     async createPortal({ customer_id }) {
-      return address(await atDesk(demonstration, customer_id, openPortal)) ?? null;
+      return address(await inCustomerTransaction(demonstration, customer_id, openPortal)) ?? null;
     },
-    async standingOf({ customer_id, session_id }) {
+    async orderStatusOf({ customer_id, session_id }) {
       const session = await books.findSession(db, session_id, now());
       if (session?.customer_id !== customer_id || session.kind === 'portal') return null;
       return { is_paid: session.status === 'complete', plan_key: session.plan_key };
@@ -113,21 +115,22 @@ export function createDemonstrationPayments(demonstration: Demonstration): Payme
     async end(subscription_id) {
       const customer_id = await books.customerOfSubscription(db, subscription_id);
       if (customer_id === null) return;
-      await atDesk(demonstration, customer_id, async (desk) => {
+      await inCustomerTransaction(demonstration, customer_id, async (desk) => {
         const rows = await books.subscriptionsOf(desk.tx, customer_id);
         const subscription = rows.find(({ id }) => id === subscription_id);
         if (subscription) await endNow(desk, subscription);
       });
     },
     async removeCustomer(customer_id) {
-      await atDesk(demonstration, customer_id, async ({ tx, tell }) => {
+      await inCustomerTransaction(demonstration, customer_id, async ({ tx, tell }) => {
         await books.deleteCustomer(tx, customer_id);
         tell({ type: 'customer.deleted', object: { id: customer_id, object: 'customer' } });
       });
     },
     async refund(payment_id) {
       const customer_id = await books.customerOfPayment(db, payment_id);
-      if (customer_id !== null) await atDesk(demonstration, customer_id, (desk) => refund(desk, payment_id));
+      if (customer_id !== null)
+        await inCustomerTransaction(demonstration, customer_id, (desk) => refund(desk, payment_id));
     },
     readEvent: (body, signature, at) => readSignedEvent(secret, body, signature, at),
   };

@@ -3,7 +3,7 @@ import { planOfKey } from '#domain/plans.ts';
 import type { Executor } from '../../database/create-db.ts';
 import { returnAddresses } from '../addresses.ts';
 import { closedPage, unknownPage } from './closed-page.ts';
-import type { Demonstration, Desk } from './customer-transaction.ts';
+import type { CustomerTransaction, Demonstration } from './customer-transaction.ts';
 import { type Notice, noticeOf } from './labels.ts';
 import * as books from './ledger.ts';
 import { atOpenPage, pagePath } from './sessions.ts';
@@ -11,8 +11,8 @@ import { atOpenPage, pagePath } from './sessions.ts';
 /** What is answered once everything is written down; `delivered` says whether the messages about it were taken. */
 export type Answer = (delivered: boolean) => Response | Promise<Response>;
 
-export type Visit = {
-  desk: Desk;
+export type OpenPage = {
+  desk: CustomerTransaction;
   session: books.SessionRow;
   path: string;
   notice: Notice | null;
@@ -41,7 +41,7 @@ export async function serve(
   c: Context,
   demonstration: Demonstration,
   kind: books.SessionRow['kind'],
-  work: (visit: Visit) => Promise<Answer>,
+  work: (visit: OpenPage) => Promise<Answer>,
 ): Promise<Response> {
   const found = await findPage(c, demonstration, kind);
   if (!found) return c.html(unknownPage(demonstration.publicUrl), 404);

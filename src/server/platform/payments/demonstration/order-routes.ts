@@ -6,7 +6,7 @@ import { checkoutPage } from './checkout-page.ts';
 import { noChangePage } from './closed-page.ts';
 import type { Demonstration } from './customer-transaction.ts';
 import * as books from './ledger.ts';
-import { type Answer, backTo, serve, type Visit } from './open-page.ts';
+import { type Answer, backTo, type OpenPage, serve } from './open-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 
 /** The pages of one order each: a first payment, or a change of plan. */
@@ -14,7 +14,7 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
   const addresses = returnAddresses(demonstration.publicUrl);
 
-  type Order = Visit & { plan_key: PlanKey };
+  type Order = OpenPage & { plan_key: PlanKey };
 
   /** The database keeps no order without a plan. */
   const order = (c: Context, kind: 'checkout' | 'plan_change', work: (visit: Order) => Promise<Answer>) =>
@@ -77,7 +77,7 @@ export function orderRoutes(demonstration: Demonstration): Hono {
   return app;
 }
 
-async function refuse(c: Context, { desk, path }: Visit): Promise<Answer> {
+async function refuse(c: Context, { desk, path }: OpenPage): Promise<Answer> {
   refuseCard(desk);
   return (delivered) => backTo(c, path, 'recusado', delivered);
 }

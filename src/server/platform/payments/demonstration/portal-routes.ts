@@ -9,10 +9,10 @@ import {
   setCancelled,
   skipAhead,
 } from './actions.ts';
-import type { Demonstration, Desk } from './customer-transaction.ts';
+import type { CustomerTransaction, Demonstration } from './customer-transaction.ts';
 import type { Notice } from './labels.ts';
 import * as books from './ledger.ts';
-import { type Answer, backTo, plansAddress, serve, type Visit } from './open-page.ts';
+import { type Answer, backTo, type OpenPage, plansAddress, serve } from './open-page.ts';
 import { planChangePage } from './plan-change-page.ts';
 import { otherPlan, portalPage } from './portal-page.ts';
 
@@ -20,14 +20,14 @@ type Subscription = books.SubscriptionRow;
 
 type Action = {
   applies: (subscription: Subscription) => boolean;
-  run: (desk: Desk, subscription: Subscription) => Promise<Notice>;
+  run: (desk: CustomerTransaction, subscription: Subscription) => Promise<Notice>;
 };
 
 const isCancelled = ({ cancel_at_period_end }: Subscription) => cancel_at_period_end;
 const isUnpaid = ({ unpaid_since }: Subscription) => unpaid_since !== null;
 
 const saying =
-  (notice: Notice, run: (desk: Desk, subscription: Subscription) => Promise<void>): Action['run'] =>
+  (notice: Notice, run: (desk: CustomerTransaction, subscription: Subscription) => Promise<void>): Action['run'] =>
   async (desk, subscription) => {
     await run(desk, subscription);
     return notice;
@@ -52,7 +52,7 @@ const CHANGE_NOTICES = { up: 'trocado', down: 'agendado', same: 'mantida' } as c
 export function portalRoutes(demonstration: Demonstration): Hono {
   const app = new Hono();
 
-  const portal = (c: Context, work: (visit: Visit) => Promise<Answer>) => serve(c, demonstration, 'portal', work);
+  const portal = (c: Context, work: (visit: OpenPage) => Promise<Answer>) => serve(c, demonstration, 'portal', work);
 
   const changed =
     (c: Context, path: string): Answer =>
@@ -69,7 +69,7 @@ export function portalRoutes(demonstration: Demonstration): Hono {
     }),
   );
 
-  const planChange = (c: Context, work: (visit: Visit & { subscription: Subscription }) => Promise<Answer>) =>
+  const planChange = (c: Context, work: (visit: OpenPage & { subscription: Subscription }) => Promise<Answer>) =>
     portal(c, async (visit) => {
       const subscription = await runningSubscription(visit.desk);
       if (!subscription || isUnpaid(subscription)) return changed(c, visit.path);

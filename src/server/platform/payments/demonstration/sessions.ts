@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
-import { atDesk, type Demonstration, type Desk } from './customer-transaction.ts';
+import { type CustomerTransaction, type Demonstration, inCustomerTransaction } from './customer-transaction.ts';
 import * as books from './ledger.ts';
 
 const ORDER_HOURS = 24;
@@ -16,7 +16,7 @@ const PAGE_PATHS: Readonly<Record<books.SessionRow['kind'], string>> = {
 export const pagePath = ({ kind, id }: Pick<books.SessionRow, 'kind' | 'id'>) => `${PAGE_PATHS[kind]}/${id}`;
 
 /** Opens a page for the customer. @returns its path */
-async function open({ tx, now, customer }: Desk, purpose: books.Purpose): Promise<string> {
+async function open({ tx, now, customer }: CustomerTransaction, purpose: books.Purpose): Promise<string> {
   const portal = purpose.kind === 'portal';
   const id = books.newId(portal ? 'demo_ps' : 'demo_cs');
   const expires_at = portal ? addMinutes(now, PORTAL_MINUTES) : addHours(now, ORDER_HOURS);
@@ -24,10 +24,11 @@ async function open({ tx, now, customer }: Desk, purpose: books.Purpose): Promis
   return pagePath({ kind: purpose.kind, id });
 }
 
-export const openPortal = (desk: Desk) => open(desk, { kind: 'portal', plan_key: null, subscription_id: null });
+export const openPortal = (desk: CustomerTransaction) =>
+  open(desk, { kind: 'portal', plan_key: null, subscription_id: null });
 
 /** The open page for this order, or a new one; the customer's other order pages are closed. */
-export async function openOrder(desk: Desk, purpose: books.Purpose): Promise<string> {
+export async function openOrder(desk: CustomerTransaction, purpose: books.Purpose): Promise<string> {
   const id = await books.reuseOrder(desk.tx, desk.customer.id, purpose, desk.now);
   return id === null ? open(desk, purpose) : pagePath({ kind: purpose.kind, id });
 }
@@ -39,9 +40,9 @@ export async function openOrder(desk: Desk, purpose: books.Purpose): Promise<str
 export async function atOpenPage<T>(
   demonstration: Demonstration,
   { id, customer_id }: books.SessionRow,
-  work: (desk: Desk, session: books.SessionRow) => Promise<T>,
+  work: (desk: CustomerTransaction, session: books.SessionRow) => Promise<T>,
 ): Promise<{ result: T; delivered: boolean } | null> {
-  const done = await atDesk(demonstration, customer_id, async (desk) => {
+  const done = await inCustomerTransaction(demonstration, customer_id, async (desk) => {
     const session = await books.findSession(desk.tx, id, desk.now);
     return session?.status === 'open' ? { inner: await work(desk, session) } : null;
   });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PLAN_KEYS } from '#domain/plans.ts';
 import { returnAddresses } from '../addresses.ts';
-import { type Order, type OrderStanding, PaymentsUnavailable } from '../payments.ts';
+import { type Order, type OrderStatus, PaymentsUnavailable } from '../payments.ts';
 import { isMissing, isRefused, once } from './client.ts';
 
 /** A page that closes sooner, in milliseconds, isn't opened again: there would be no time to pay on it. */
@@ -19,11 +19,11 @@ export async function createCheckout(parts: CheckoutParts, order: Order, price: 
   }
 }
 
-/** As Payments.standingOf. */
-export async function standingOf(
+/** As Payments.orderStatusOf. */
+export async function orderStatusOf(
   stripe: Stripe,
   { customer_id, session_id }: { customer_id: string; session_id: string },
-): Promise<OrderStanding | null> {
+): Promise<OrderStatus | null> {
   try {
     const { customer, metadata, ...session } = await stripe.checkout.sessions.retrieve(session_id);
     if ((typeof customer === 'string' ? customer : customer?.id) !== customer_id) return null;

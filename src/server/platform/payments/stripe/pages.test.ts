@@ -153,16 +153,16 @@ describe('how a page of checkout stands', () => {
     const page = await checkoutOf(order);
     const { id: session_id } = sessionOf(page);
     const plan_key = 'candidato_premium';
-    expect(await payments.standingOf({ customer_id, session_id })).toEqual({ is_paid: false, plan_key });
+    expect(await payments.orderStatusOf({ customer_id, session_id })).toEqual({ is_paid: false, plan_key });
     stripe.payCheckout(page);
-    expect(await payments.standingOf({ customer_id, session_id })).toEqual({ is_paid: true, plan_key });
+    expect(await payments.orderStatusOf({ customer_id, session_id })).toEqual({ is_paid: true, plan_key });
   });
 
   it('is told to nobody else, and nothing is told of one that is not there', async () => {
     const { id: session_id } = sessionOf(await checkoutOf(await ordered('candidato_premium')));
     const { customer_id } = await ordered('candidato_premium');
-    expect(await payments.standingOf({ customer_id, session_id })).toBeNull();
-    expect(await payments.standingOf({ customer_id, session_id: 'cs_test_unknown' })).toBeNull();
+    expect(await payments.orderStatusOf({ customer_id, session_id })).toBeNull();
+    expect(await payments.orderStatusOf({ customer_id, session_id: 'cs_test_unknown' })).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import type { Payments } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';
 import { checkPrices } from './check-prices.ts';
-import { createCheckout, standingOf } from './checkout.ts';
+import { createCheckout, orderStatusOf } from './checkout.ts';
 import { type ApiAddress, guarded, openStripe } from './client.ts';
 import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
 import { createPlanChange, createPortal } from './portal.ts';
@@ -44,7 +44,7 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     createCheckout: guarded((order) => createCheckout(checkout, order, prices[order.plan_key])),
     createPlanChange: guarded((order) => createPlanChange(portal, order)),
     createPortal: guarded((customer) => createPortal(portal, customer)),
-    standingOf: guarded((order) => standingOf(stripe, order)),
+    orderStatusOf: guarded((order) => orderStatusOf(stripe, order)),
     subscriptionsOf: guarded((customer_id) => subscriptionsOf(stripe, plans, customer_id)),
     paymentsOf: guarded((subscription) => paymentsOf(stripe, subscription)),
     allSubscriptions: () => allSubscriptions(stripe, plans),
