@@ -37,7 +37,7 @@ const SHARED: ErrorTexts = {
 
 export type Decision = 'like' | 'super_like' | 'reject';
 
-/** The words for what the server refused, and for what it failed at. */
+/** The texts for refusals of a decision, and for its failure. */
 export const DECISION_ERRORS: Readonly<Record<Decision, { errors: ErrorTexts; failed: string }>> = {
   like: {
     errors: {
@@ -72,7 +72,7 @@ const SETTLED: ReadonlySet<FailureCode> = new Set([
   'NOT_FOUND',
 ]);
 
-/** Whether the candidate can still be decided on after this failure, so that the card comes back. */
+/** Returns true when the candidate can still be decided on after this failure, so that the card is restored. */
 export function comesBack(code: FailureCode): boolean {
   return !SETTLED.has(code);
 }
