@@ -35,7 +35,7 @@ const caught = (call: Promise<unknown>) =>
 
 const WAYS: [way: string, call: () => Promise<unknown>][] = [
   ['the API', () => api.session.current()],
-  ['the identity service', () => signIn({ email: 'ana@exemplo.com', password: 'segredo' })],
+  ['an auth endpoint', () => signIn({ email: 'ana@exemplo.com', password: 'segredo' })],
   ['an upload', () => uploadPicture('avatar', new Blob(), () => {})],
 ];
 

@@ -63,7 +63,7 @@ it('forgets the user at once when offline, and records that the session still ha
 it.each([
   ['the server refuses', async () => Response.json({}, { status: 500 }), () => undefined],
   [
-    'the browser can not note it without connection',
+    'the browser can not record it offline',
     unreachable,
     () => void vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined),
   ],
@@ -76,8 +76,8 @@ it.each([
 });
 
 it.each([
-  ['gives up what is being asked for', ended, 1],
-  ['asks for it again where the session goes on', async () => Response.json({}, { status: 500 }), 2],
+  ['cancels pending queries', ended, 1],
+  ['repeats pending queries when the session continues', async () => Response.json({}, { status: 500 }), 2],
 ])('%s', async (_, answer, times) => {
   const asked: AbortSignal[] = [];
   const queryKey = ['asked'];

@@ -38,8 +38,8 @@ it('offers alerts about new jobs, and afterwards a link to change them (alerts#o
 });
 
 it.each([
-  ['whoever chose before', 'weekly', 'ana@exemplo.com'],
-  ['whoever has no address', 'off', null],
+  ['a candidate who chose before', 'weekly', 'ana@exemplo.com'],
+  ['a candidate without an address', 'off', null],
 ] as const)('offers nothing to %s', async (_, rhythm, email) => {
   given(rhythm, email);
   await show(

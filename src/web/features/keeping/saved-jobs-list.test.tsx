@@ -55,8 +55,8 @@ it('shows the requested job first, whatever was fetched before it was saved (lis
 });
 
 it.each([
-  ['their deck would not show it', 'NOT_FOUND', 'Esta vaga não cabe na sua busca', '/perfil'],
-  ['they have liked it', 'ALREADY_LIKED', 'Você já curtiu esta vaga', '/vagas/curtidas'],
+  ['the deck would not show it', 'NOT_FOUND', 'Esta vaga não cabe na sua busca', '/perfil'],
+  ['the candidate has liked it', 'ALREADY_LIKED', 'Você já curtiu esta vaga', '/vagas/curtidas'],
   ['it is a match', 'ALREADY_MATCHED', 'Esta vaga já é um match', '/matches'],
 ] as const)('shows a message where %s, and a link to continue (listings#like)', async (_, refusal, words, way) => {
   await arriveFor(refusal);

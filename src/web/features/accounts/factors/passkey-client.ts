@@ -37,7 +37,7 @@ async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
   const own = latest;
   asked = asked.catch(() => undefined).then(() => askIdentity('/passkey/generate-authenticate-options', {}));
   const optionsJSON = (await asked) as AuthenticationOptions;
-  if (own !== latest) throw new DOMException('Another entry was begun meanwhile', 'AbortError');
+  if (own !== latest) throw new DOMException('Another sign-in was started', 'AbortError');
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill });
   return enterWith('/passkey/verify-authentication', { response });
 }

@@ -178,7 +178,7 @@ async function sendEntry(owner: string, { decision, job_id, tried }: Lying): Pro
 
 /** Throws, because the server returns the counters after every like. */
 function keptLikes(): never {
-  throw new Error('A like was answered without counters');
+  throw new Error('The response to a like has no counters');
 }
 
 function refuse({ decision, job_id, title }: Lying, error: unknown): void {

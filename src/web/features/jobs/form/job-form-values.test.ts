@@ -160,7 +160,7 @@ describe('an edited job', () => {
   it.each<[string, Partial<JobFormValues>]>([
     ['outer spaces', { title: ' Garçom ', description: `${job.description}\n` }],
     ['the order of the benefits', { beneficios: ['Gorjeta', 'Vale-transporte'] }],
-    ['the writing of the list', { requirements: ' Simpatia,Excel, ,' }],
+    ['spaces and empty items in the list', { requirements: ' Simpatia,Excel, ,' }],
   ])('is not changed by %s', (_, change) => {
     expect(hasChanges({ ...values, ...change }, job)).toBe(false);
   });
@@ -182,7 +182,7 @@ describe('an edited job', () => {
     ['schooling', { escolaridade: 'Técnico' }],
     ['group', { afirmativa: 'pcd' }],
     ['commission', { comissao: true }],
-    ['amount that is begun', { salary: { salary_range: job.salary_range, offer: firstOffer(null) } }],
+    ['incomplete amount', { salary: { salary_range: job.salary_range, offer: firstOffer(null) } }],
   ])('is changed by another %s', (_, change) => {
     expect(hasChanges({ ...values, ...change }, job)).toBe(true);
   });
