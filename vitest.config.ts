@@ -22,12 +22,13 @@ const LIFE_CYCLE = ['src/server/platform/database/{backup,embedded-postgres,post
 /** Files of the server project that `npm run test:full` runs with more operations. */
 const LONGER = ['src/server/features/likes/ledger.test.ts'];
 
+/** Milliseconds. A limit only ends what hangs, also on a busy machine: no test measures time. */
+const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
+
 const server = {
+  ...limits,
   setupFiles: [...setupFiles, 'tests/setup/cheap-hashes.ts'],
   globalSetup: ['tests/setup/postgres.ts'],
-  // Limits for what hangs: no test measures time.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -38,11 +39,11 @@ export default defineConfig({
     // replaces a global restores it.
     isolate: false,
     unstubGlobals: true,
-    // A limit for what hangs: no test measures time.
+    // Milliseconds; a limit as below.
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 20_000 } },
-      { test: { name: 'domain', include: ['src/{domain,contract}/**/*.test.ts'], setupFiles } },
+      { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { ...limits, name: 'domain', include: ['src/{domain,contract}/**/*.test.ts'], setupFiles } },
       {
         test: {
           ...server,
@@ -54,18 +55,17 @@ export default defineConfig({
       },
       // What `npm test` leaves out: `npm run test:full`.
       { test: { ...server, name: 'full', include: [...LIFE_CYCLE, ...LONGER], provide: { isFull: true } } },
-      { test: { name: 'web', include: ['src/web/**/*.test.ts'], setupFiles } },
+      { test: { ...limits, name: 'web', include: ['src/web/**/*.test.ts'], setupFiles } },
       // Components and what needs a page: in happy-dom, against a fake of the API that speaks its protocol.
       {
         plugins: [react()],
         test: {
+          ...limits,
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           // It holds the page's wallets, as our own modules hold its state (fresh-page.ts).
           server: { deps: { inline: ['@wallet-standard/app'] } },
-          // A limit for what hangs: no test measures time.
-          testTimeout: 60_000,
           setupFiles: ['src/web/testing/fresh-page.ts', ...setupFiles, 'src/web/testing/setup.ts'],
         },
       },
