@@ -1,12 +1,12 @@
 import type { ErrorText } from '#web/lib/error-texts.ts';
 
-/** Where the weekly likes of either side end (likes#spending). */
+/** Message for a user whose weekly likes are used up (likes#spending). */
 export const LIKES_SPENT = {
   title: 'Limite de curtidas atingido',
   text: 'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
 } as const satisfies ErrorText;
 
-/** Said both by the screen, which holds back, and for the server's refusal (likes#protection). */
+/** The page shows it when it holds a like back, and when the server refuses one (likes#protection). */
 export const TOO_SOON: ErrorText = { title: 'Erro', text: 'Aguarde antes de curtir novamente.' };
 
 /** A like of a job that was rejected before (likes#one-decision). */

@@ -10,14 +10,14 @@ function textOf(likes: Parameters<typeof LikesBanner>[0]['likes']): string {
   return text;
 }
 
-it('counts the likes of the week and says when they come back', () => {
+it('shows how many likes of the week are left and when they renew', () => {
   const text = textOf(likesLeft(5));
   expect(text).toContain('5/5 curtidas desta semana');
   expect(text).toContain('Elas se renovam em 2 dias');
   expect(text, 'three of five may be left or used').toContain('Restam 5');
 });
 
-it('warns of the last ones, one as one, and says that they are gone', () => {
+it('warns when one or two likes are left, and when none is left', () => {
   expect(textOf(likesLeft(2))).toContain('Restam 2');
   expect(textOf(likesLeft(1))).toContain('Resta 1');
   expect(textOf(likesLeft(0))).toContain('Acabaram');
@@ -27,18 +27,18 @@ it.each([
   [0, true],
   [1, false],
   [2, false],
-])('is in the colour of danger once none is left: with %i left %s', (left, inDanger) => {
+])('uses the danger colour only when no like is left: with %i left %s', (left, inDanger) => {
   const { container } = render(<LikesBanner likes={likesLeft(left)} />);
   expect(container.innerHTML.includes('danger')).toBe(inDanger);
 });
 
-it('names the bonus, also to whoever listens, and warns by both together', () => {
+it('names the bonus likes, also for screen readers, and warns by the total', () => {
   render(<LikesBanner likes={{ ...likesLeft(0), bonusLikes: 4, totalLikes: 4 }} />);
   expect(screen.getByText('+4 bônus')).toBeDefined();
   expect(screen.getByRole('img', { name: '0/5 curtidas desta semana, +4 curtidas bônus' })).toBeDefined();
   expect(screen.queryByText('Acabaram')).toBeNull();
 });
 
-it('counts nothing where likes are unlimited', () => {
+it('shows no count when likes are unlimited', () => {
   expect(textOf({ ...likesLeft(0), unlimited: true })).toBe('Curtidas ilimitadas');
 });

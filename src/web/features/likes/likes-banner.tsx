@@ -7,14 +7,14 @@ import { DotMeter } from '#web/ui/dot-meter.tsx';
 
 interface LikesBannerProps {
   likes: LikesState;
-  /** Said instead of when they come back. */
+  /** Replaces the text about the renewal. */
   note?: string | undefined;
   className?: string | undefined;
 }
 
 const bonusText = (bonus: number) => (bonus === 1 ? '+1 curtida bônus' : `+${bonus} curtidas bônus`);
 
-/** 'Restam 3', bonus and all, or that nothing is left. */
+/** Shows 'Restam 3', bonus likes included, or 'Acabaram' when none is left. */
 function LeftBadge({ left }: { left: number }) {
   if (left <= 0) {
     return (
@@ -30,7 +30,7 @@ function LeftBadge({ left }: { left: number }) {
   );
 }
 
-/** How many likes are left this week, drawn as dots, and when they come back (likes#counters). */
+/** Shows how many likes are left this week, as dots, and when they renew (likes#counters). */
 export function LikesBanner({ likes, note, className }: LikesBannerProps) {
   if (likes.unlimited) {
     return (

@@ -6,7 +6,7 @@ import { LIKES_SPENT } from './like-texts.ts';
 
 const UPGRADE = { candidate: '/assinatura', company: '/empresa/assinatura' } as const;
 
-/** Stands in for a deck when the week's likes are spent (likes#spent-week); the balance above says when they come back. */
+/** Replaces a deck when the week's likes are used up (likes#spent-week). The balance above it shows when they renew. */
 export function LikesEmpty({ viewer }: { viewer: UserType }) {
   return (
     <section

@@ -20,7 +20,7 @@ const answering = (result: LikeResult) => ({
   likes: { likeJob: procedures.likes.likeJob.handler(async () => result) },
 });
 
-it('takes over the counters that come with the answer', async () => {
+it('stores the counters of the response', async () => {
   signInCandidate();
   serve(answering({ match: null, likes: likesLeft(4) }));
   await likeJob();
@@ -47,7 +47,7 @@ it('opens the dialog of a match that the like made', async () => {
   expect(result.current).toEqual(match);
 });
 
-it('asks for the counters anew after a refusal, which it passes on', async () => {
+it('requests the counters again after a refusal, and rejects with the refusal', async () => {
   signInCandidate();
   const counters = vi.fn(async () => likesLeft(0));
   serve({
@@ -64,14 +64,14 @@ it('asks for the counters anew after a refusal, which it passes on', async () =>
   expect(counters).toHaveBeenCalledOnce();
 });
 
-it('says when no like is under way any more', async () => {
+it('resolves when no like is in flight', async () => {
   signInCandidate();
   const { promise: answered, resolve: answer } = Promise.withResolvers<LikeResult>();
   serve({ likes: { likeJob: procedures.likes.likeJob.handler(() => answered) } });
   const order: string[] = [];
   const like = likeJob().then(() => order.push('answered'));
   const waiting = likesSettled().then(() => order.push('settled'));
-  // More microtasks than a promise without anything under way takes to resolve.
+  // More microtasks than a promise takes to resolve when nothing is in flight.
   for (let turn = 0; turn < 20; turn++) await null;
   order.push('waited');
   answer({ match: null, likes: likesLeft(3) });

@@ -6,15 +6,15 @@ import { showMatch } from './match/match-store.ts';
 
 const underWay = new Set<Promise<unknown>>();
 
-/** The dialog's code; asked for with the first like, so that it is there when a match comes back. */
+/** Loads the dialog's code. Called with the first like, so that it is there when the response has a match. */
 export const loadMatchDialog = () => import('./match/match-dialog.tsx');
 
 /**
- * Sends a like of either side: takes over the counters and opens the match dialog when it made a match.
- * @throws what the call throws; the counters are asked for anew then (likes#failed-like)
+ * Sends a like of either side, stores the counters, and opens the match dialog when the like made a match.
+ * @throws what the call throws; the counters are requested again then (likes#failed-like)
  */
 export async function sendLike<Result extends LikeResult>(call: () => Promise<Result>): Promise<Result> {
-  // Without connection there is no match to show either.
+  // Without a connection there is no match to show either.
   loadMatchDialog().catch(() => undefined);
   const answer = call();
   underWay.add(answer);
@@ -32,12 +32,12 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
   }
 }
 
-/** Resolves when this page waits for no like any more, so that a match of its own is known as such. */
+/** Resolves when no like of this page is in flight, so that the page recognises a match of its own. */
 export async function likesSettled(): Promise<void> {
   await Promise.allSettled([...underWay]);
 }
 
-/** Has a like that the screen kept back written down; nobody waits for it (likes#refused-by-the-screen). */
+/** Sends a like that the page held back to the server's record; does not wait for it (likes#refused-by-the-screen). */
 export function noteRefusal(refusal: Parameters<typeof api.likes.noteRefusal>[0]): void {
   api.likes.noteRefusal(refusal).catch(() => undefined);
 }

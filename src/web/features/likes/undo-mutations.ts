@@ -5,14 +5,14 @@ import { notify } from '#web/ui/notify.ts';
 import { applyLikes } from './likes-store.ts';
 import { UNDO_ERRORS, UNDO_FAILED } from './undo-texts.ts';
 
-/** Takes a like back, and over the counters. @throws what the call throws */
+/** Withdraws a like and stores the counters of the response. @throws what the call throws */
 export async function takeLikeBack(call: () => Promise<{ likes: LikesState }>): Promise<void> {
   applyLikes((await call()).likes);
 }
 
 /**
- * What `offerUndo` is given for a decision: says how it went, and answers whether there is nothing left to take back.
- * @param words what is said when it is done
+ * Withdraws a decision for `offerUndo` and notifies the user of the result. Resolves to whether nothing is left to undo.
+ * @param words the notification after success
  */
 export async function undone(
   takeBack: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** Why the last decision of a deck stays (likes#undo). */
+/** Why the last decision of a deck can't be undone (likes#undo). */
 export const UNDO_ERRORS: ErrorTexts = {
   UNDO_TOO_LATE: { title: 'Tarde demais', text: 'Uma curtida pode ser desfeita em até 30 segundos.' },
   ALREADY_MATCHED: { title: 'Já é match', text: 'O outro lado curtiu de volta antes de você desfazer.' },

@@ -4,7 +4,7 @@ import { notify } from '#web/ui/notify.ts';
 
 const SET_FAILED = 'Não foi possível mudar quem vê suas vagas. Tente novamente.';
 
-/** Opens the company's jobs to everybody, or closes them (listings#allowed). */
+/** Makes the company's jobs public, or ends that (listings#allowed). */
 export async function setListed(is_listed: boolean): Promise<void> {
   try {
     holdAnswer(orpc.listings.mine.queryKey(), await api.listings.set({ is_listed }));

@@ -5,7 +5,7 @@ import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx'
 import { toasts } from '#web/testing/toasts.ts';
 import PublicJobsSection from './public-jobs-section.tsx';
 
-/** The switch of a company that hasn't opened its jobs, over a server that answers when it is let. */
+/** Renders the switch of a company whose jobs are not public. The fake server responds when `answer` is called. */
 async function given(refuses = false) {
   const asked: boolean[] = [];
   const held = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ async function given(refuses = false) {
 const control = () => screen.getByRole('switch', { name: 'Mostrar minhas vagas fora do Encaixe' });
 const press = () => act(async () => fireEvent.click(control()));
 
-it('is off until the company turns it on, shows at once what was chosen, and asks once (listings#allowed)', async () => {
+it('is off until the company turns it on, shows the choice at once, and sends one request (listings#allowed)', async () => {
   const { asked, answer } = await given();
   expect(control()).toHaveProperty('checked', false);
   await press();
@@ -41,7 +41,7 @@ it('is off until the company turns it on, shows at once what was chosen, and ask
   expect(control()).toHaveProperty('checked', true);
 });
 
-it('goes back to how it was where the server refuses, and says so', async () => {
+it('returns to the old state when the server refuses, without a success message', async () => {
   const { answer } = await given(true);
   await press();
   await answer();

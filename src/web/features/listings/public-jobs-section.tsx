@@ -7,10 +7,10 @@ import { SwitchField } from '#web/ui/switch-field.tsx';
 import { setListed } from './mutations.ts';
 import { useListing } from './queries.ts';
 
-/** Whether the company's jobs have pages that everybody may open (listings#allowed). */
+/** The company's choice whether its jobs have public pages (listings#allowed). */
 export default function PublicJobsSection() {
   const query = useListing();
-  /** What was chosen, until the server has answered. */
+  /** The user's choice, until the server has responded. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(next: boolean) {
     setWanted(next);

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Hands a job on; what does it comes when it is wanted (listings#share). */
+/** Button that shares a job. Its code is loaded on the first press (listings#share). */
 export function ShareButton({ id, title }: { id: string; title: string }) {
   async function share() {
     const { CLOSED_TO_ALL, shareJob } = await import('./share-client.ts');

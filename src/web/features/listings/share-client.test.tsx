@@ -24,7 +24,7 @@ async function press(path: string | null) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Compartilhar: Padeiro' })));
 }
 
-it("gives the page to the device's own sheet (listings#share)", async () => {
+it("opens the device's share sheet with the page (listings#share)", async () => {
   const share = vi.fn(async () => {});
   Object.assign(navigator, { share });
   await press(PATH);
@@ -32,7 +32,7 @@ it("gives the page to the device's own sheet (listings#share)", async () => {
   expect(copied).toEqual([]);
 });
 
-it('says nothing when that sheet is shut again, and copies where it fails', async () => {
+it('shows nothing when the user closes the share sheet, and copies the link when it fails', async () => {
   const share = vi.fn(async () => {
     throw new DOMException('shut', 'AbortError');
   });
@@ -45,13 +45,13 @@ it('says nothing when that sheet is shut again, and copies where it fails', asyn
   await waitFor(() => expect(copied).toEqual([URL_OF_IT]));
 });
 
-it('copies the link where there is none, and offers WhatsApp', async () => {
+it('copies the link when the device has no share sheet, and offers WhatsApp', async () => {
   await press(PATH);
   await waitFor(() => expect(toasts.join()).toContain('Link copiado'));
   expect(copied).toEqual([URL_OF_IT]);
 });
 
-it('says so of a job without a page', async () => {
+it('notifies the user that a job has no public page', async () => {
   await press(null);
   await waitFor(() => expect(toasts.join()).toContain('Esta vaga não tem página pública'));
   expect(copied).toEqual([]);

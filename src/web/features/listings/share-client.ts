@@ -10,7 +10,9 @@ type Shared = { id: string; title: string };
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Whether the device's own sheet took it, or was shut again; false where there is none, or it can't. */
+/**
+ * Resolves to true when the device's share sheet opened, also when the user closed it; to false when there is none or it failed.
+ */
 export async function handToDevice(title: string, url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
@@ -24,7 +26,7 @@ export async function handToDevice(title: string, url: string): Promise<boolean>
 export const openWhatsApp = (words: string): void =>
   void window.open(`https://wa.me/?text=${encodeURIComponent(words)}`, '_blank', 'noopener');
 
-/** Whether the browser let it. */
+/** Copies the text; resolves to whether the browser allowed it. */
 export const copyText = async (text: string): Promise<boolean> =>
   (await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -32,8 +34,8 @@ export const copyText = async (text: string): Promise<boolean> =>
   )) ?? false;
 
 /**
- * Hands the public page of a job on: by the device's own sheet, else the link is copied, and WhatsApp offered (listings#share).
- * @param hint what is said where the job has no such page
+ * Shares the public page of a job in the device's share sheet. Without one, copies the link and offers WhatsApp (listings#share).
+ * @param hint the message for a job without a public page
  */
 export async function shareJob({ id, title }: Shared, hint: string): Promise<void> {
   let path: string | null;

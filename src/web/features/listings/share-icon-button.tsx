@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** The same as ShareButton without its word, for a card's corner. */
+/** ShareButton as an icon, for the corner of a card. */
 export function ShareIconButton({ id, title }: { id: string; title: string }) {
   async function share() {
     const { CLOSED_TO_ALL, shareJob } = await import('./share-client.ts');

@@ -30,14 +30,14 @@ const interview = () => screen.queryByRole('button', { name: /entrevista/ });
 it.each([
   ['job_in_review', 'Vaga em análise'],
   ['job_taken_down', 'Tiramos esta vaga do ar'],
-] as const)('says why it leads nowhere, and leads nowhere: %s (safety#withheld)', async (withheld, title) => {
+] as const)('shows why the match is blocked, and has no links: %s (safety#withheld)', async (withheld, title) => {
   await showMatch({ ...MATCH, contact: withheld, whatsapp_url: null });
   expect(screen.getByText(title)).toBeTruthy();
   expect([contact(), interview(), share()]).toEqual([null, null, null]);
   expect(screen.getByRole('button', { name: 'Excluir match com Padaria Sol' })).toBeTruthy();
 });
 
-it('leads to the conversation and the interview, and hands the job on, where nothing is withheld', async () => {
+it('links to the conversation, the interview and sharing when nothing is withheld', async () => {
   await showMatch(MATCH);
   expect([contact(), interview(), share()]).not.toContain(null);
 });

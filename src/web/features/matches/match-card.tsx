@@ -24,7 +24,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
 
-/** The way to the profile of the other side: a candidate's through the match's job if it has one. */
+/** Returns the link to the other side's profile. A candidate's goes through the match's job if it has one. */
 function profileLink({ other: { user_id, user_type }, job }: MatchCard): ReactElement {
   if (user_type === 'company') {
     return <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: user_id }} />;
@@ -44,11 +44,11 @@ function profileLink({ other: { user_id, user_type }, job }: MatchCard): ReactEl
 interface MatchCardViewProps {
   match: MatchCard;
   onRemove: (match: MatchCard) => void;
-  /** The two are apart: the match is gone, and the focus with it. */
+  /** Called when the user has blocked the other side: the match disappears, and the focus with it. */
   onApart: () => void;
 }
 
-/** One match: who, for which job, since when, and what to do with it (matches#list). */
+/** One match: the other side, the job, the date, and the actions (matches#list). */
 export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) {
   const { other, job } = match;
   const { entitlements } = useSignedIn();
@@ -112,7 +112,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
             match={match}
             looked={looked}
             profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
-            // A candidate has more buttons, and three with words don't fit beside each other on a phone nor on a small desk.
+            // A candidate has more buttons. Three with labels don't fit into one row on a phone or a small desktop.
             className={isCompany ? 'flex-auto basis-full' : 'flex-auto @max-[26rem]:basis-full'}
           />
         )}

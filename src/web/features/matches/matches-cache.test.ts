@@ -6,12 +6,12 @@ const card = (id: string) => ({ id }) as MatchCard;
 const page = (...ids: string[]): MatchList => ({ matches: ids.map(card), next_cursor: null, has_phone: true });
 const pages = (...list: MatchList[]) => ({ pages: list, pageParams: list.map(() => undefined) });
 
-describe('the pages of the matches list', () => {
-  it('shows a match once when it moved between two pages', () => {
+describe('pages of the matches list', () => {
+  it('show a match once when it moved between two pages', () => {
     expect(allMatches(pages(page('a', 'b'), page('b', 'c'))).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes a match out of whichever page holds it and leaves the given pages as they were', () => {
+  it('are copied without the removed match, and the given pages stay unchanged', () => {
     const before = pages(page('a', 'b'), page('c'));
     expect(allMatches(withoutMatch(before, 'c')).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(allMatches(before)).toHaveLength(3);

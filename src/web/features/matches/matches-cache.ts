@@ -3,14 +3,14 @@ import type { MatchCard, MatchList } from '#contract/matches.ts';
 
 export type MatchPages = InfiniteData<MatchList, string | undefined>;
 
-/** Every match of the pages in order, each once: a match that moves up between two pages would come twice. */
+/** Returns every match of the pages in order, each once: a match that moved between two pages would occur twice. */
 export function allMatches(pages: MatchPages): MatchCard[] {
   const byId = new Map<string, MatchCard>();
   for (const match of pages.pages.flatMap((page) => page.matches)) if (!byId.has(match.id)) byId.set(match.id, match);
   return [...byId.values()];
 }
 
-/** The pages as they are once this match is gone. */
+/** Returns the pages without this match. */
 export function withoutMatch(pages: MatchPages, id: string): MatchPages {
   return {
     ...pages,

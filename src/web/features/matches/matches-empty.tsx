@@ -22,7 +22,7 @@ function NextStep({ viewer, jobId }: MatchesEmptyProps) {
   );
 }
 
-/** Nobody to talk to yet, and where the next match comes from. */
+/** The empty list of matches, with the next step to get one. */
 export function MatchesEmpty(props: MatchesEmptyProps) {
   return (
     <EmptyState

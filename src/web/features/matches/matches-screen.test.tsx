@@ -19,7 +19,7 @@ const match = (place: number, name: string, standing: MatchCard['standing']): Ma
   ...{ sign_at: new Date(), created_at: new Date(), updated_at: new Date() },
 });
 
-it('keeps asking whoever gives a match up, with their words, while it moves on behind the dialog (hiring#withdrawal)', async () => {
+it("keeps the withdrawal dialog open, with the candidate's words, while the match moves in the list behind it (hiring#withdrawal)", async () => {
   let matches = [match(1, 'Padaria Sol', 'em_conversa'), match(2, 'Café Lua', 'entrevista')];
   serve({
     matches: {
@@ -36,7 +36,7 @@ it('keeps asking whoever gives a match up, with their words, while it moves on b
   const words = await screen.findByRole('textbox', { name: /^Quer dizer algo à empresa/ });
   await act(async () => fireEvent.change(words, { target: { value: 'Obrigada pelo convite.' } }));
 
-  // It ends at the company's, and with that comes to the head of the list.
+  // The company closes the match, which moves it to the head of the list.
   matches = [match(2, 'Café Lua', 'preenchida'), match(1, 'Padaria Sol', 'em_conversa')];
   await act(async () => serverSays({ type: 'match.changed' }));
   await screen.findByText('Vaga preenchida');

@@ -21,13 +21,13 @@ import { MatchesSkeleton } from './matches-skeleton.tsx';
 import { useRemoveMatch } from './mutations.ts';
 import { useMatches } from './queries.ts';
 
-/** In columns, so that what falls into a second row stands under the first. */
+/** In columns, so that links in a second row are aligned with the first. */
 const LINKS_CLASS =
   '-mt-2 -ml-fit-4 mb-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] justify-items-start gap-x-2 *:justify-start *:text-left sm:flex sm:flex-wrap';
 
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
-/** Whom a company lets go while they wait is told so (hiring#let-go); `stage` is a company's alone. */
+/** A candidate who is removed while waiting is notified (hiring#let-go). Only a company's matches have `stage`. */
 const confirmation = ({ other, stage }: MatchCard) =>
   `Excluir o match com ${other.name}? Ele some da lista dos dois lados.${
     stage !== null && isWaitingAt(stage) ? ' A pessoa recebe um recado gentil de que desta vez não seguiu adiante.' : ''
@@ -35,7 +35,7 @@ const confirmation = ({ other, stage }: MatchCard) =>
 
 interface MatchesScreenProps {
   jobId?: string | undefined;
-  /** Its address is none of the navigation's: it has a way back of its own. */
+  /** Shows a back link, for a URL that is not in the navigation. */
   withBack?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The cards before they are there: of companies with their logos, or of people. */
+/** Placeholders of the cards while they load: of companies with logos, or of people. */
 export function MatchesSkeleton() {
   const ofCompanies = useSignedIn().user.user_type === 'candidate';
   return (

@@ -6,7 +6,10 @@ import { notify } from '#web/ui/notify.ts';
 import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS, SIGN_FAILED, WITHDRAW_FAILED, WITHDRAW_TEXTS } from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 
-/** Takes the match away at once and puts it back if the server refuses. One that is already gone counts as removed. */
+/**
+ * Removes the match from the list at once, and restores it when the server refuses. A match that is already gone counts as
+ * removed.
+ */
 export function useRemoveMatch() {
   const client = useQueryClient();
   const lists = { queryKey: orpc.matches.list.key({ type: 'infinite' }) };
@@ -30,7 +33,7 @@ export function useRemoveMatch() {
   );
 }
 
-/** The viewer still wants it (hiring#quiet). */
+/** Sends that the viewer is still interested (hiring#quiet). */
 export function useGiveSign() {
   const client = useQueryClient();
   return useMutation(
@@ -42,7 +45,7 @@ export function useGiveSign() {
   );
 }
 
-/** The candidate wants it no more. One that ended meanwhile is shown as it is. */
+/** Withdraws the candidate from the job. A match that was closed in the meantime is requested again and shown as it is. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(
@@ -54,7 +57,7 @@ export function useWithdraw() {
   );
 }
 
-/** Sends the curriculo to the company of a match; `onMissing` leads to where one is written. */
+/** Sends the curriculo to the company of a match. `onMissing` opens the page where the candidate writes one. */
 export function useSendResume({ onMissing }: { onMissing: () => void }) {
   const client = useQueryClient();
   return useMutation(

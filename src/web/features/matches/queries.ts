@@ -4,7 +4,7 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** The viewer's matches page by page, kept current while shown; of one job with `jobId`. */
+/** Returns the viewer's matches page by page, kept current while shown; of one job with `jobId`. */
 export function useMatches(jobId: string | undefined) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.matches.list.key() }));

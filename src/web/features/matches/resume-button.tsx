@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSendResume } from './mutations.ts';
 
-/** A super_premium candidate sends their curriculo to the company of this match (resumes#sending). */
+/** Sends the curriculo of a super_premium candidate to the company of this match (resumes#sending). */
 export function ResumeButton({ match }: { match: MatchCard }) {
   const navigate = useNavigate();
   const send = useSendResume({ onMissing: () => void navigate({ to: '/curriculo' }) });

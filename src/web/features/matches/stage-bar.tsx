@@ -19,12 +19,12 @@ const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
 
 const OPEN: readonly Standing[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
 
-/** Whether a candidate can still give it up. */
+/** Whether the candidate can still withdraw. */
 export const isOpenAt = (standing: Standing): boolean => OPEN.includes(standing);
 
 interface InterviewLineProps {
   interview: NonNullable<MatchCard['interview']>;
-  /** For who can answer it. */
+  /** Given to a viewer who can answer the invitation. */
   onOpen?: (() => void) | undefined;
   name: string;
 }
@@ -48,7 +48,7 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
   );
 }
 
-/** Nobody gave a sign for a while: one tap does (hiring#quiet). */
+/** Reminder after a while without a sign from the viewer, with a button that sends one (hiring#quiet). */
 function QuietLine({ match, label }: { match: MatchCard; label: string }) {
   const give = useGiveSign();
   const text = quietText(match.sign_at, new Date());
@@ -70,7 +70,7 @@ function QuietLine({ match, label }: { match: MatchCard; label: string }) {
   );
 }
 
-/** Where the match stands: in kind words for its candidate, and for its company with the way to the board. */
+/** The stage of the match: a friendly text for the candidate; for the company, a link to the board. */
 export function StageBar({ match }: { match: MatchCard }) {
   const { standing, stage, job, other } = match;
   const isTrusted = !isWithheld(match.contact);

@@ -14,7 +14,7 @@ interface WhatsappButtonProps {
   className?: string | undefined;
 }
 
-/** Opens the conversation, or says which side still lacks a phone (matches#contact). */
+/** Opens the conversation, or names the side without a phone number (matches#contact). */
 export function WhatsappButton({ match, looked, profileRoute, className }: WhatsappButtonProps) {
   const navigate = useNavigate();
   const { name } = match.other;

@@ -11,11 +11,11 @@ const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
 
 interface WithdrawButtonProps {
   match: MatchCard;
-  /** Once it isn't, what is being asked stays open. */
+  /** Hides the button when false; an open dialog stays open. */
   isOffered: boolean;
 }
 
-/** A candidate's way out of the job, which is told to the company (hiring#withdrawal). */
+/** Withdraws the candidate from the job; the company is notified (hiring#withdrawal). */
 export function WithdrawButton({ match, isOffered }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const WithdrawDialog = useWithdrawDialog(useWasOpened(isAsking));

@@ -12,7 +12,7 @@ export interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** 'Desistir', with a word to the company (hiring#withdrawal). */
+/** The 'Desistir' dialog, with a message to the company (hiring#withdrawal). */
 export function WithdrawDialog({ match, open, onClose }: WithdrawDialogProps) {
   const id = useId();
   const [words, setWords] = useState('');

@@ -11,7 +11,7 @@ export interface Face {
   avatar_offset_y: number;
 }
 
-/** The mark's two pieces as frames, in pixels: a socket of 144 × 144 and a key whose head reaches into it. */
+/** The logo's two pieces as frames, in pixels: a socket of 144 × 144 and a key whose head reaches into it. */
 const SOCKET =
   'M40 0H104A40 40 0 0 1 144 40V59H139.75A22 22 0 1 0 139.75 85H144V104A40 40 0 0 1 104 144H40A40 40 0 0 1 0 104V40A40 40 0 0 1 40 0Z';
 const KEY =
@@ -62,7 +62,7 @@ function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
   );
 }
 
-/** Both faces slide towards each other and fit. Silent: the title says it. */
+/** Two pictures slide towards each other and fit. Hidden from screen readers, because the title has the message. */
 export function FacesPicture({ own, other }: { own: Face; other: Face }) {
   return (
     <div aria-hidden="true" className="match-faces relative h-36 w-[292px]">

@@ -16,12 +16,12 @@ const ROUTES = {
 interface StepProps {
   match: MatchDialogData;
   viewer: UserType;
-  /** Gets the focus when the dialog opens. */
+  /** Receives the focus when the dialog opens. */
   firstRef: RefObject<HTMLButtonElement | null>;
   close: () => void;
 }
 
-/** The next step, which depends on whether both sides have a phone (matches#dialog). */
+/** The next step, which depends on whether both sides have a phone number (matches#dialog). */
 function NextStep({ match, viewer, firstRef, close }: StepProps) {
   if (match.contact === 'own_phone_missing') {
     return (
@@ -80,7 +80,7 @@ function profileLink({ match, viewer, close }: StepProps): ReactElement {
   );
 }
 
-/** All that the match dialog offers, the next step first. */
+/** The buttons of the match dialog, the next step first. */
 export function MatchActions(props: StepProps) {
   const { viewer, close, match, firstRef } = props;
   const isFirst = match.contact === 'other_phone_missing';

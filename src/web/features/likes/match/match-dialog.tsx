@@ -10,13 +10,13 @@ import './match-moment.css';
 
 interface MatchDialogProps {
   match: MatchDialogData;
-  /** The closing motion is over. */
+  /** Called when the closing animation has finished. */
   onClosed: () => void;
 }
 
 /**
- * A match is a moment: both faces and one next step, on the whole screen (matches#dialog). The focus goes to that step, so
- * that a screen reader reads title and text with it; Escape closes.
+ * Full-screen dialog of a new match, with both pictures and one next step (matches#dialog). The focus goes to that step, so a
+ * screen reader also reads title and text. Escape closes it.
  */
 export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
   const { user, profile } = useSignedIn();

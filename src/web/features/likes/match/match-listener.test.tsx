@@ -24,7 +24,7 @@ const answering = (asked: (id: string) => void) => ({
   },
 });
 
-it('opens the dialog of a match that the other side made, once, with the next step', async () => {
+it('opens the dialog of a match that the other side made once, with the next step', async () => {
   signInCandidate();
   const asked = vi.fn();
   serve(answering(asked));

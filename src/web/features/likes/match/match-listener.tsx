@@ -7,25 +7,25 @@ import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 
 const MatchDialog = lazy(loadMatchDialog);
 
-/** The other side made the match: this page learns of it by an event that only names it. */
+/** Requests and shows a match that the other side made. The event has only its id. */
 async function showFromOtherSide(matchId: string) {
   await likesSettled();
   if (hasMet(matchId)) return;
-  // Without connection the match still waits in the list.
+  // Without a connection the match is still in the list.
   const match = await api.matches.one({ id: matchId }).catch(() => null);
   if (match) showMatch(match);
 }
 
 /**
- * Once in the signed-in frame: opens the match dialog for the matches that this page makes (`sendLike`) and for those that
- * the other side makes meanwhile, and marks everything that shows matches as outdated.
+ * Opens the match dialog for matches that this page makes (`sendLike`) and that the other side makes. Marks all queries that show
+ * matches as stale. Mounted once, in the signed-in layout.
  */
 export function MatchListener() {
   const client = useQueryClient();
   const match = useShownMatch();
 
   useServerChange(['match.created', 'match.removed', 'resync'], ({ type, id }) => {
-    // Not refetched here: lists that are mounted listen themselves.
+    // Not refetched here: mounted lists subscribe to the events themselves.
     void client.invalidateQueries({ queryKey: orpc.matches.key(), refetchType: 'none' });
     void client.invalidateQueries({ queryKey: orpc.profiles.company.key() });
     if (type === 'match.created' && id !== undefined) void showFromOtherSide(id);

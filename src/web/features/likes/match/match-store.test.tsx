@@ -15,7 +15,7 @@ const matchOf = (matchId: string): MatchDialogData => ({
   whatsapp_url: null,
 });
 
-it('shows matches one after the other, each once on a page', () => {
+it('shows matches one after the other, each once per page', () => {
   const { result } = renderHook(useShownMatch);
   const shown = () => result.current?.matchId ?? null;
   expect(shown()).toBeNull();
@@ -23,7 +23,7 @@ it('shows matches one after the other, each once on a page', () => {
   act(() => {
     showMatch(matchOf('a'));
     showMatch(matchOf('b'));
-    // Its own answer and the event of the other tab may both tell of the same match.
+    // The page's own response and the event of another tab may both announce the same match.
     showMatch(matchOf('a'));
   });
   expect(shown()).toBe('a');

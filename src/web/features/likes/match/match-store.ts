@@ -5,7 +5,7 @@ import { createStore, useStore } from '#web/lib/store.ts';
 const waiting = createStore<readonly MatchDialogData[]>([]);
 const met = new Set<string>();
 
-/** Opens the match dialog, after those already waiting. Each match opens once on a page. */
+/** Opens the match dialog, after those already queued. Each match opens once per page. */
 export function showMatch(match: MatchDialogData): void {
   if (met.has(match.matchId)) return;
   met.add(match.matchId);
@@ -17,13 +17,15 @@ export function hasMet(matchId: string): boolean {
   return met.has(matchId);
 }
 
-/** The dialog on the screen is done with; after the last one, what waited for a good moment may come (push#asked). */
+/**
+ * Removes the match on the screen from the queue. After the last one, the prompt for push notifications may open (push#asked).
+ */
 export function dropMatch(): void {
   waiting.set(waiting.get().slice(1));
   if (waiting.get().length === 0) sayMet();
 }
 
-/** The match to show now, or null. */
+/** Returns the match to show now, or null. */
 export function useShownMatch(): MatchDialogData | null {
   return useStore(waiting, ([first]) => first ?? null);
 }

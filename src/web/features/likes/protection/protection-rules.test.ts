@@ -17,7 +17,7 @@ function givenProtection() {
 }
 type Protection = ReturnType<typeof givenProtection>;
 
-/** Begins a like that must be allowed to. */
+/** Begins a like and throws when it is hindered. */
 function begun({ begin }: Protection, target: string) {
   const like = begin(target);
   if (like.hindrance !== null) throw new Error(`Not to be hindered, but ${like.hindrance}`);
@@ -26,8 +26,8 @@ function begun({ begin }: Protection, target: string) {
 
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
 
-describe('the lock and the block of a like', () => {
-  it('hold while it is under way: the same one is in progress, another one too soon', () => {
+describe('lock and block of a like', () => {
+  it('refuse the same like as in progress and another one as too soon while it is in flight', () => {
     const protection = givenProtection();
     begun(protection, 'ana');
     wait(1);
@@ -35,7 +35,7 @@ describe('the lock and the block of a like', () => {
     expect(protection.begin('bia').hindrance).toBe('too_soon');
   });
 
-  it('let go by themselves: the block after 8 s, the lock after 10 s', () => {
+  it('expire by themselves: the block after 8 s, the lock after 10 s', () => {
     const protection = givenProtection();
     begun(protection, 'ana');
     wait(7_999);
@@ -48,7 +48,7 @@ describe('the lock and the block of a like', () => {
     begun(protection, 'ana');
   });
 
-  it('are not released by the late answer of one that was forced open', () => {
+  it('are not released by the late response of a like whose lock has expired', () => {
     const protection = givenProtection();
     const first = begun(protection, 'ana');
     wait(10_000);
@@ -60,14 +60,14 @@ describe('the lock and the block of a like', () => {
     begun(protection, 'bia');
   });
 
-  it('go at once with an answer that it went wrong', () => {
+  it('are released at once when the like fails', () => {
     const protection = givenProtection();
     begun(protection, 'ana').end('wrong');
     begun(protection, 'ana').end('wrong');
     begun(protection, 'bia');
   });
 
-  it('hold nothing when the clock is set back', () => {
+  it('expire when the clock is set back', () => {
     const protection = givenProtection();
     begun(protection, 'ana');
     vi.setSystemTime(Date.now() - 60 * 60 * 1000);
@@ -77,8 +77,8 @@ describe('the lock and the block of a like', () => {
   });
 });
 
-describe('the debounce', () => {
-  it('is 2 s after a like that went through', () => {
+describe('debounce', () => {
+  it('refuses another like for 2 s after a successful one', () => {
     const protection = givenProtection();
     const like = begun(protection, 'ana');
     wait(500);
@@ -91,7 +91,7 @@ describe('the debounce', () => {
 });
 
 describe('more than 10 actions in 60 s', () => {
-  it('are spam, each with a forced check, until the minute of the oldest is over', () => {
+  it('are refused as spam, each with a forced check, until the oldest action is a minute old', () => {
     const protection = givenProtection();
     begun(protection, 'ana').end('through');
     for (let action = 0; action < 9; action++) expect(protection.begin('bia').hindrance).toBe('too_soon');
@@ -104,7 +104,7 @@ describe('more than 10 actions in 60 s', () => {
     begun(protection, 'bia');
   });
 
-  it('10 spread over more than a minute are none', () => {
+  it('does not count 10 actions over more than a minute as spam', () => {
     const protection = givenProtection();
     for (let action = 0; action < 30; action++) {
       begun(protection, `candidate ${action}`).end('through');
@@ -115,7 +115,7 @@ describe('more than 10 actions in 60 s', () => {
 });
 
 describe('the balance', () => {
-  it('is asked for 1 s after the last like that went through, once', () => {
+  it('is requested once, 1 s after the last successful like', () => {
     const protection = givenProtection();
     begun(protection, 'ana').end('wrong');
     wait(5_000);
@@ -127,7 +127,7 @@ describe('the balance', () => {
     expect(protection.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('is checked every 30 s while it is watched', () => {
+  it('is checked every 30 s while the page watches it', () => {
     const { watch, verify } = givenProtection();
     const leave = watch();
     wait(29_999);
@@ -140,7 +140,7 @@ describe('the balance', () => {
   });
 });
 
-it('whatever is pressed and answered, nobody waits longer than a minute and 10 s', () => {
+it('never refuses likes for longer than a minute and 10 s, whatever the user does', () => {
   const step = fc.record({ target: fc.constantFrom('ana', 'bia'), ms: fc.nat(9_000), ends: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -156,8 +156,8 @@ it('whatever is pressed and answered, nobody waits longer than a minute and 10 s
   );
 });
 
-describe('what is said', () => {
-  it('is in the words of likes#protection', () => {
+describe('messages of refused likes', () => {
+  it('are the texts of likes#protection', () => {
     expect([HINDRANCES.too_soon.text, HINDRANCES.in_progress.text]).toEqual([
       'Aguarde antes de curtir novamente.',
       'Operação em andamento. Aguarde antes de curtir novamente.',
@@ -170,7 +170,7 @@ describe('what is said', () => {
     expect(CORRECTED.text).toBe('Limite de curtidas atingido. Sistema corrigiu inconsistência.');
   });
 
-  it('is the same when the server refuses', () => {
+  it('are the same when the server refuses', () => {
     expect(PROTECTION_ERRORS).toMatchObject({
       LIKE_TOO_SOON: HINDRANCES.too_soon,
       LIKE_IN_PROGRESS: HINDRANCES.in_progress,

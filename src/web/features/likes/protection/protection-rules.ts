@@ -6,24 +6,24 @@ import {
   SPAM_WINDOW_MS,
 } from '#domain/like-protection.ts';
 
-/** Why a like can't be given now: the debounce or the block, the lock of this very like, or too many in a minute. */
+/** Why a like is refused now: the debounce or the block, the lock of this like, or too many actions in a minute. */
 export type LikeHindrance = 'too_soon' | 'in_progress' | 'spam';
 
-/** What the page remembers of its likes; every instant in ms, of one clock. */
+/** What the page remembers of its likes. Every instant is in ms, of one clock. */
 export interface ProtectionState {
-  /** Since when each like under way holds its lock, by the one it is for. */
+  /** When each like in flight took its lock, by target. */
   locks: ReadonlyMap<string, number>;
   /** Since when no other like may begin. */
   blockedSince: number | null;
-  /** When the last like went through. */
+  /** When the last like succeeded. */
   likedAt: number | null;
-  /** The actions of the last minute, refused ones too, the oldest first. */
+  /** The actions of the last minute, refused ones included, oldest first. */
   actions: readonly number[];
 }
 
 export const AT_REST: ProtectionState = { locks: new Map(), blockedSince: null, likedAt: null, actions: [] };
 
-/** A clock that was set back counts as time gone by, so that nothing stays locked. */
+/** A clock that was set back counts as time that has passed, so that nothing stays locked. */
 const isWithin = (since: number | null | undefined, now: number, ms: number): boolean =>
   since !== null && since !== undefined && now >= since && now - since < ms;
 
@@ -38,8 +38,8 @@ function hindranceOf(state: ProtectionState, target: string, now: number): LikeH
 }
 
 /**
- * Somebody wants to like `target`. Without a hindrance the like has begun: it holds its lock and blocks all others until
- * `endLike`, but no longer than 10 s and 8 s (likes#protection).
+ * Begins a like of `target`. Without a hindrance, the like holds its lock and blocks all others until `endLike`, at most for 10 s
+ * and 8 s (likes#protection).
  */
 export function beginLike(
   before: ProtectionState,
@@ -49,13 +49,13 @@ export function beginLike(
   const actions = before.actions.filter((at) => isWithin(at, now, SPAM_WINDOW_MS));
   const state = { ...before, actions };
   const hindrance = hindranceOf(state, target, now);
-  // At the limit one more adds nothing: the minute is over when the oldest ones are.
+  // At the limit, another action changes nothing: the minute ends with the oldest ones.
   if (actions.length < SPAM_ATTEMPTS) state.actions = [...actions, now];
   if (hindrance !== null) return { state, hindrance };
   return { state: { ...state, locks: new Map(state.locks).set(target, now), blockedSince: now }, hindrance };
 }
 
-/** The like that began at `begunAt` was answered. One whose lock has been forced open meanwhile releases nothing. */
+/** Ends the like that began at `begunAt`. A like whose lock has expired and was taken again releases nothing. */
 export function endLike(
   state: ProtectionState,
   { target, begunAt, went }: { target: string; begunAt: number; went: 'through' | 'wrong' },

@@ -1,21 +1,21 @@
 import { CONSISTENCY_CHECK_MS, LIKES_REFRESH_DELAY_MS } from '#domain/like-protection.ts';
 import { AT_REST, beginLike, endLike, type LikeHindrance } from './protection-rules.ts';
 
-/** What the protection makes happen around it. */
+/** Callbacks of the like protection. */
 export interface ProtectionEffects {
-  /** Asks how many likes are left. */
+  /** Requests how many likes are left. */
   refresh: () => void;
-  /** Has the balance checked and set right. */
+  /** Makes the server check and correct the balance. */
   verify: () => void;
 }
 
-/** A like that may be given; tell it how it went, once. */
+/** A like that may be sent. The caller reports its result once. */
 export interface BegunLike {
   hindrance: null;
   end: (went: 'through' | 'wrong') => void;
 }
 
-/** The protection of one account's likes on this page: the rules of `like-protection.ts` on the running clock. */
+/** Creates the protection of one account's likes on this page: the rules of `protection-rules.ts` on the system clock. */
 export function createLikeProtection({ refresh, verify }: ProtectionEffects) {
   let state = AT_REST;
   let timer: ReturnType<typeof setTimeout> | undefined;

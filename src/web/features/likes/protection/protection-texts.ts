@@ -2,17 +2,17 @@ import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
 import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
 import type { LikeHindrance } from './protection-rules.ts';
 
-/** The hindrances of likes#protection; `TOO_SOON` stands where the server's refusals find it too. */
+/** The hindrances of likes#protection. `TOO_SOON` is in `like-texts.ts`, where other features use it too. */
 const IN_PROGRESS: ErrorText = { title: 'Erro', text: 'Operação em andamento. Aguarde antes de curtir novamente.' };
 const SPAM: ErrorText = {
   title: 'Inconsistência detectada',
   text: 'Sistema detectou uso excessivo de curtidas. Atualizando dados...',
 };
 
-/** The page knows by itself that no like is left. */
+/** For likes that the page refuses itself because none is left. */
 export const NONE_LEFT: ErrorText = { title: 'Erro', text: 'Limite de curtidas atingido.' };
 
-/** The check set the balance right, and nothing of it is left. */
+/** For a check that corrected the balance to zero. */
 export const CORRECTED: ErrorText = {
   title: 'Erro',
   text: 'Limite de curtidas atingido. Sistema corrigiu inconsistência.',
@@ -24,7 +24,7 @@ export const HINDRANCES: Readonly<Record<LikeHindrance, ErrorText>> = {
   spam: SPAM,
 };
 
-/** The server holds the same rules and refuses in the same words. */
+/** The server enforces the same rules, with the same messages. */
 export const PROTECTION_ERRORS: ErrorTexts = {
   LIKE_TOO_SOON: TOO_SOON,
   LIKE_IN_PROGRESS: IN_PROGRESS,

@@ -8,7 +8,10 @@ import { noteRefusal } from '../mutations.ts';
 import { type BegunLike, createLikeProtection } from './protection-store.ts';
 import { CORRECTED, HINDRANCES, NONE_LEFT } from './protection-texts.ts';
 
-/** Has the server check the balance; says so when it had to be set right and nothing is left. Silent without connection. */
+/**
+ * Makes the server check the balance. Notifies the user when it was corrected and no like is left. Does nothing when the request
+ * fails.
+ */
 async function verifyLikes(): Promise<void> {
   const verified = await api.likes.verify().catch(() => null);
   if (!verified) return;
@@ -16,7 +19,7 @@ async function verifyLikes(): Promise<void> {
   if (!verified.is_consistent && areLikesSpent(verified.likes)) notify.error(CORRECTED.title, CORRECTED.text);
 }
 
-/** One for the page: whichever screen gives them, the likes come from one account. */
+/** One instance per page: all likes come from one account, whichever screen sends them. */
 const protection = createLikeProtection({
   refresh: () => void refreshLikes(),
   verify: () => void verifyLikes(),
@@ -27,7 +30,7 @@ const REASONS = { too_soon: 'LIKE_TOO_SOON', in_progress: 'LIKE_IN_PROGRESS', sp
 const UNPROTECTED: BegunLike = { hindrance: null, end: () => undefined };
 
 /**
- * Whether `target` may be liked now; null after saying why not. Only companies with a weekly budget are held back
+ * Begins a like of `target`; returns null after showing why it is refused. Only companies with a weekly limit are refused
  * (likes#protection).
  */
 export function beginProtectedLike(target: string, job_id: string | null): BegunLike | null {
@@ -46,12 +49,12 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
   return null;
 }
 
-/** After a refusal: what the server calls spam has the balance checked, as the page's own count does. */
+/** Checks the balance when the server refuses a like as spam, as after the page's own refusal. */
 export function afterRefusedLike(error: unknown): void {
   if (errorCode(error) === 'LIKE_SPAM') void verifyLikes();
 }
 
-/** Checks the balance every 30 s while the calling screen is shown, for a company with a weekly budget. */
+/** Checks the balance every 30 s while the calling screen is shown, for a company with a weekly limit. */
 export function useConsistencyCheck(): void {
   const isLimited = useSignedIn().entitlements.weekly_likes_limited;
   useEffect(() => (isLimited ? protection.watch() : undefined), [isLimited]);

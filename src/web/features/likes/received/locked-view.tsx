@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { receivedText } from './received-texts.ts';
 
-/** Cards drawn behind the offer: at most so many, whatever the number is. */
+/** The maximum of blurred cards behind the offer. */
 const DRAWN = 4;
 
 const LOGOS = ['bg-brand', 'bg-match', 'bg-super', 'bg-success'] as const;
 
-/** A card that can't be read: shapes only. The server sent nothing of who it is. */
+/** An unreadable card of shapes only. The server has sent nothing about the company. */
 function DrawnCard({ place }: { place: number }) {
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 blur-sm">
@@ -28,7 +28,7 @@ function DrawnCard({ place }: { place: number }) {
   );
 }
 
-/** How many companies liked the viewer, and the upgrade that shows which (likes#received). */
+/** How many companies liked the viewer, and the offer of the plan that shows which (likes#received). */
 export function LockedView({ total }: { total: number }) {
   return (
     <div className="relative grid flex-1 items-start overflow-hidden">

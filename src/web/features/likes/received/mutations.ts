@@ -10,7 +10,7 @@ type ReceivedPages = InfiniteData<Awaited<ReturnType<typeof api.likes.received>>
 
 const EVERY = { queryKey: orpc.likes.received.key() };
 
-/** Refusals after which there is nothing left to answer. */
+/** Refusals after which the like needs no answer any more. */
 const ANSWERED = new Set(['ALREADY_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND']);
 
 const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
@@ -21,7 +21,10 @@ const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
   }),
 });
 
-/** 'Curtir de volta': takes the like away at once and puts it back when the server refuses; the match dialog opens by itself. */
+/**
+ * Returns the mutation of 'Curtir de volta': removes the like from the list at once, and restores it when the server refuses.
+ * `sendLike` opens the match dialog.
+ */
 export function useLikeBack() {
   const client = useQueryClient();
   const lists = { queryKey: orpc.likes.received.key({ type: 'infinite' }) };
@@ -38,7 +41,7 @@ export function useLikeBack() {
       notifyError(error, LIKE_BACK_ERRORS, LIKE_BACK_FAILED);
     }
     void client.invalidateQueries(EVERY);
-    // The deck may still hold the job.
+    // The deck may still contain the job.
     void client.invalidateQueries({ queryKey: orpc.feed.deck.key() });
   };
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { orpc } from '#web/lib/api-client.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
-/** A company liked, a match answered one, the plan or the wishes changed, jobs came or went. */
+/** Events after which the list changes: a company's like, a match, a changed plan, preference or job. */
 const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;
 
 const EVERY = { queryKey: orpc.likes.received.key() };
@@ -12,7 +12,9 @@ function useFreshReceived() {
   useServerChange(CHANGES, () => void client.invalidateQueries(EVERY));
 }
 
-/** The companies that like the viewer, page by page, kept current while shown; the number alone where the plan hides who. */
+/**
+ * Returns the companies that like the viewer, page by page, kept current while shown; only their number when the plan hides them.
+ */
 export function useReceivedLikes() {
   useFreshReceived();
   return useInfiniteQuery(
@@ -24,7 +26,7 @@ export function useReceivedLikes() {
   );
 }
 
-/** How many companies wait for an answer; undefined until it is known. */
+/** Returns how many companies wait for an answer; undefined until it is loaded. */
 export function useReceivedCount(): number | undefined {
   useFreshReceived();
   return useQuery(orpc.likes.received.queryOptions({ input: {} })).data?.total;

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useReceivedCount } from './queries.ts';
 import { receivedText } from './received-texts.ts';
 
-/** Above a candidate's matches: the way to the companies that like them, and how many wait for an answer (likes#received). */
+/**
+ * Link above a candidate's matches to the companies that like them, with the number of those that wait for an answer
+ * (likes#received).
+ */
 export function ReceivedBanner({ className }: { className?: string | undefined }) {
   const count = useReceivedCount();
   return (
@@ -21,7 +24,7 @@ export function ReceivedBanner({ className }: { className?: string | undefined }
         </Button>
       }
     >
-      {/* As high before the number is there as with it: in two lines on a phone, whichever it is. */}
+      {/* Takes the same height before and after the number is loaded: two lines on a phone in both cases. */}
       <p className={cn('max-w-52 sm:max-w-none', count === undefined && 'invisible')}>
         {count ? receivedText(count) : 'Ninguém esperando por enquanto.'}
       </p>

@@ -45,7 +45,7 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
   );
 }
 
-/** One company that likes the viewer, for which job, and the answer (likes#received). */
+/** One company that likes the viewer, the job, and the button to answer (likes#received). */
 export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
   const { company, job } = like;
   const titleId = `like-${like.id}`;

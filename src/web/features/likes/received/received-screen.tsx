@@ -29,7 +29,7 @@ function NoneYet() {
   );
 }
 
-/** 'Empresas que curtiram você' (likes#received), and the way back to the matches, from where it is found. */
+/** 'Empresas que curtiram você' (likes#received), with the link back to the matches. */
 export function ReceivedScreen() {
   return (
     <div className="flex flex-1 flex-col">
@@ -59,7 +59,7 @@ function ReceivedList() {
   if (!can_see_who_liked) return <LockedView total={total} />;
 
   function answer(jobId: string) {
-    // The card goes, and the focus must stay somewhere; the match dialog brings it back here.
+    // The card disappears, so the focus moves to the list. The match dialog returns it there.
     list.current?.focus({ preventScroll: true });
     void likeBack(jobId);
   }

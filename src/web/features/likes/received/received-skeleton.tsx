@@ -1,7 +1,7 @@
 import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The list before it is there. */
+/** Placeholder of the list while it loads. */
 export function ReceivedSkeleton() {
   return (
     <div role="status">
