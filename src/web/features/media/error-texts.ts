@@ -1,12 +1,12 @@
 import { MAX_IMAGE_TEXT, type MediaKind } from '#domain/pictures.ts';
 import { type ErrorText, type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
 
-/** What a kind of picture is called and what is said about it (media#kinds). */
+/** The name of a kind of picture and its messages (media#kinds). */
 interface PictureTexts {
   choose: string;
   change: string;
   hint: string;
-  /** Said once the server has it; null where the form says it later. */
+  /** Shown when the server has stored it; null when the form shows a message later. */
   done: { title: string; text?: string } | null;
   type: ErrorText;
   size: ErrorText;
@@ -47,7 +47,7 @@ export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
   },
 };
 
-/** What the shared words don't say about a refused or failed upload. */
+/** Messages for a refused or failed upload, where the shared error texts are too general. */
 export function uploadErrors(kind: MediaKind): ErrorTexts {
   const { type, size, failed } = PICTURE_TEXTS[kind];
   return {

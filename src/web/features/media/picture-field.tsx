@@ -15,18 +15,18 @@ interface PictureFieldProps {
   /** Names the group ('Foto de perfil', 'Imagem da vaga'). */
   label: string;
   required?: boolean | undefined;
-  /** Draws the picture; `preview` is the address of the one just chosen, else null and the stored one is to be shown. */
+  /** Renders the picture. `preview` is the URL of the chosen picture; null when the stored one is to be shown. */
   picture: (preview: string | null) => ReactNode;
-  /** There is a picture already: the button offers to change it. */
+  /** Whether there is a picture already: the button then offers to change it. */
   filled: boolean;
-  /** The picture above the words instead of beside them. */
+  /** Places the picture above the text instead of beside it. */
   wide?: boolean | undefined;
   error?: string | undefined;
-  /** More to do with the picture, beside the button that changes it. */
+  /** Further actions, beside the button that changes the picture. */
   actions?: ReactNode;
-  /** The server has it; a profile's picture is in the profile by then. */
+  /** Called when the server has stored the picture; a profile's picture is in the profile by then. */
   onUploaded: (uploaded: Uploaded) => unknown;
-  /** A picture began to be sent: resolves to true once `onUploaded` is through, to false when it failed. */
+  /** Called when an upload begins. The promise resolves to true after `onUploaded`, to false when the upload failed. */
   onSending?: ((sent: Promise<boolean>) => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ function Progress({ state }: { state: UploadState }) {
   );
 }
 
-/** Chooses, drops or pastes one picture, sends it at once and shows how far it is (media#upload-states). */
+/** Lets the user choose, drop or paste one picture, uploads it at once and shows the progress (media#upload-states). */
 export function PictureField({
   kind,
   label,
@@ -104,7 +104,7 @@ export function PictureField({
           className="sr-only"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // So that the same file can be chosen again after a failure.
+            // So that the user can choose the same file again after a failure.
             target.value = '';
             if (file) send(file);
           }}

@@ -6,7 +6,7 @@ import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
 const file = (type: string, size = 1000, name = 'figura') => ({ type, size, name });
 
 describe('pictureProblem', () => {
-  it('takes JPG and PNG up to 5 MB as a profile photo', () => {
+  it('accepts JPG and PNG up to 5 MB as a profile photo', () => {
     expect(pictureProblem('avatar', file('image/jpeg'))).toBeNull();
     expect(pictureProblem('avatar', file('image/png', MAX_IMAGE_BYTES))).toBeNull();
     expect(pictureProblem('avatar', file('image/png', MAX_IMAGE_BYTES + 1))).toBe('size');
@@ -14,13 +14,13 @@ describe('pictureProblem', () => {
     expect(pictureProblem('avatar', file('application/pdf'))).toBe('type');
   });
 
-  it('goes by the name when the type is unknown', () => {
+  it('decides by the file name when the type is unknown', () => {
     expect(pictureProblem('avatar', file('', 1000, 'FOTO.JPEG'))).toBeNull();
     expect(pictureProblem('logo', file('', 1000, 'logo.png'))).toBeNull();
     expect(pictureProblem('avatar', file('', 1000, 'foto.exe'))).toBe('type');
   });
 
-  it.each(['logo', 'job-image'] as const)('takes any raster image as %s, and no SVG', (kind) => {
+  it.each(['logo', 'job-image'] as const)('accepts any raster image as %s, but no SVG', (kind) => {
     expect(pictureProblem(kind, file('image/webp'))).toBeNull();
     expect(pictureProblem(kind, file('image/svg+xml'))).toBe('type');
     expect(pictureProblem(kind, file('text/html'))).toBe('type');
@@ -28,7 +28,7 @@ describe('pictureProblem', () => {
   });
 });
 
-it('a server that has too many pictures to draw says so, and the same file may be sent again', () => {
+it('offers to send the same file again when the server is overloaded with pictures', () => {
   expect(isWorthAnotherTry('UNAVAILABLE')).toBe(true);
   expect(uploadErrors('avatar').UNAVAILABLE).toEqual({
     title: 'Erro no upload',

@@ -4,7 +4,7 @@ import type { FailureCode } from '#web/lib/failure.ts';
 const PHOTO_TYPES = ['image/jpeg', 'image/jpg', 'image/png'];
 const PHOTO_NAME = /\.(?:jpe?g|png)$/i;
 
-/** What a file chooser offers for each kind of picture. */
+/** The `accept` attribute of the file input for each kind of picture. */
 export const ACCEPT: Readonly<Record<MediaKind, string>> = {
   avatar: PICTURE_FORMATS.avatar.map((format) => `image/${format}`).join(),
   logo: 'image/*',
@@ -12,8 +12,8 @@ export const ACCEPT: Readonly<Record<MediaKind, string>> = {
 };
 
 /**
- * What is wrong with a chosen file, before it is sent (media#kinds, media#size). Some phones leave the type empty: then the
- * name counts.
+ * Returns why a chosen file can't be uploaded (media#kinds, media#size), or null. Some phones leave the type empty; then the file
+ * name decides.
  */
 export function pictureProblem(
   kind: MediaKind,
@@ -27,5 +27,5 @@ export function pictureProblem(
 
 const PASSING: ReadonlySet<FailureCode> = new Set(['OFFLINE', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE']);
 
-/** Whether the same file may go through when it is sent again (media#upload-states). */
+/** Whether another upload of the same file may succeed (media#upload-states). */
 export const isWorthAnotherTry = (code: FailureCode): boolean => PASSING.has(code);

@@ -2,7 +2,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 const firstFile = (data: DataTransfer | null) => data?.files[0];
 
-/** Takes a file dropped on an element, or a picture pasted anywhere on the page. `over` while a file hovers above. */
+/**
+ * Accepts a file dropped on an element, or a picture pasted anywhere on the page. `over` is true while a file is dragged above.
+ */
 export function usePictureDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const latest = useRef(onFile);

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PICTURE_TEXTS, uploadErrors } from './error-texts.ts';
 import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
 
-/** Idle, uploading, then done or failed (media#upload-states). `share` is what was sent, from 0 to 1. */
+/** States of an upload (media#upload-states). `share` is the sent part, from 0 to 1. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'uploading'; share: number }
@@ -16,8 +16,8 @@ export type UploadState =
   | { step: 'failed'; text: string; retry: (() => void) | null };
 
 /**
- * Sends chosen pictures one at a time and says how it went; `preview` is the chosen picture, from this device. `onSending`
- * is given each sending as a promise: true when the server has the picture and `onUploaded` is through, else false.
+ * Uploads chosen pictures one at a time and shows the result. `preview` is the URL of the local file. `onSending` receives each
+ * upload as a promise: true when the server has stored the picture and `onUploaded` is done, else false.
  */
 export function usePictureUpload(
   kind: MediaKind,
@@ -50,7 +50,7 @@ export function usePictureUpload(
       setState({ step: 'done' });
       if (texts.done) notify.success(texts.done.title, texts.done.text);
       await onUploaded(uploaded);
-      // From here on the stored picture is drawn, the way its owner cuts it.
+      // From here on the stored picture is drawn, with its owner's crop.
       setPreview(null);
       return true;
     } catch (error) {

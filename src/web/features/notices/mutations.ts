@@ -11,16 +11,16 @@ async function change(send: () => Promise<unknown>, said: string): Promise<void>
   } catch (error) {
     notifyError(error, {}, NOTICE_FAILED);
   }
-  // The list of saved jobs says it too.
+  // The list of saved jobs shows the setting too.
   await Promise.all(
     [orpc.notices.key(), orpc.keeping.savedJobs.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 }
 
-/** Whether mails of this kind come (notices#kinds). */
+/** Turns e-mails of this kind on or off (notices#kinds). */
 export const setNotice = (kind: NoticeKind, is_on: boolean): Promise<void> =>
   change(() => api.notices.set({ kind, is_on }), is_on ? 'Aviso ligado' : 'Aviso desligado');
 
-/** Whether they come as one a day (notices#summary). */
+/** Turns the daily summary on or off (notices#summary). */
 export const setDaily = (is_daily: boolean): Promise<void> =>
   change(() => api.notices.setDaily({ is_daily }), is_daily ? 'Um e-mail por dia' : 'Um e-mail por aviso');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '#web/testing/page.tsx';
 import { NoticeField } from './notice-field.tsx';
 
-/** The switch over a server that answers when it is let. */
+/** Renders the switch. The fake server responds when `answer` is called. */
 async function given() {
   const asked: boolean[] = [];
   const held = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ async function given() {
 const control = () => screen.getByRole('switch', { name: 'Novo match' });
 const press = () => act(async () => fireEvent.click(control()));
 
-it('shows at once what was chosen, and asks once however often it is pressed', async () => {
+it('shows the choice at once, and sends one request however often it is pressed', async () => {
   const { asked } = await given();
   await press();
   await press();
@@ -26,7 +26,7 @@ it('shows at once what was chosen, and asks once however often it is pressed', a
   expect(asked).toEqual([false]);
 });
 
-it('shows what the server says once it has answered', async () => {
+it("shows the server's value after the response", async () => {
   const { answer } = await given();
   await press();
   await answer();

@@ -5,14 +5,14 @@ interface NoticeFieldProps {
   label: ReactNode;
   hint: ReactNode;
   isOn: boolean;
-  /** Settles once the server has answered and what is shown was asked for again. */
+  /** Resolves when the server has responded and the shown value has been requested again. */
   onChange: (isOn: boolean) => Promise<void>;
   className?: string;
 }
 
-/** A switch of the mails: it shows at once what was chosen, and goes back where the server refuses. */
+/** A switch for e-mails. It shows the choice at once, and returns to the old state when the server refuses. */
 export function NoticeField({ isOn, onChange, ...field }: NoticeFieldProps) {
-  /** What was chosen, until the server has answered. */
+  /** The user's choice, until the server has responded. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(next: boolean) {
     setWanted(next);

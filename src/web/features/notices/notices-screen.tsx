@@ -13,7 +13,7 @@ import { NoticeField } from './notice-field.tsx';
 import { NOTICE_TEXTS, NOTICES_FAILED } from './notices-texts.ts';
 import { useNotices } from './queries.ts';
 
-/** Switches to come, each with its hint. */
+/** Placeholders of switches with their hints while they load. */
 const Waiting = ({ fields }: { fields: number }) => (
   <div role="status">
     <VisuallyHidden>Carregando...</VisuallyHidden>
@@ -64,7 +64,7 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
   );
 }
 
-/** 'Avisos' (notices#kinds, notices#summary), and the way back to the profile, from where it is found. */
+/** 'Avisos' (notices#kinds, notices#summary), with the link back to the profile. */
 export function NoticesScreen() {
   const { user } = useSignedIn();
   return (

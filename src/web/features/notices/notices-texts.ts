@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#domain/notices.ts';
 
-/** What each kind of mail tells, for whoever switches it (notices#kinds). */
+/** Label and hint of each kind of e-mail (notices#kinds). */
 export const NOTICE_TEXTS: Readonly<Record<NoticeKind, { label: string; hint: string }>> = {
   matches: { label: 'Novo match', hint: 'Ele aparece em Matches de qualquer jeito.' },
   messages: { label: 'Recados sobre um match', hint: 'Eles ficam em Recados de qualquer jeito.' },

@@ -3,7 +3,7 @@ import type { UserType } from '#domain/user-types.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { keptOf } from './kept-texts.ts';
 
-/** What is kept, what for, on which ground of the law, and for how long (privacy#your-data). */
+/** The stored data, its purpose, legal basis and retention period (privacy#your-data). */
 export function KeptSection({ side }: { side: UserType }) {
   return (
     <SectionCard

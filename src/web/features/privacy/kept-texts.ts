@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/user-types.ts';
 
-/** A kind of what is kept: what for, on which ground of the LGPD, and for how long (privacy#your-data). */
+/** A category of stored data: purpose, legal basis of the LGPD, and retention period (privacy#your-data). */
 export interface Kept {
   what: string;
   why: string;
@@ -28,7 +28,7 @@ const PROFILE: Readonly<Record<UserType, Kept>> = {
   },
 };
 
-/** Who looked at what (views#kept). */
+/** Profile and job views (views#kept). */
 const VIEWS: Readonly<Record<UserType, Pick<Kept, 'what' | 'why'>>> = {
   candidate: {
     what: 'Em que dias empresas abriram seu perfil, e em que dias você viu cada vaga',
@@ -40,7 +40,7 @@ const VIEWS: Readonly<Record<UserType, Pick<Kept, 'what' | 'why'>>> = {
   },
 };
 
-/** Who works for a company, and who is invited to (team#own-data). */
+/** Members of a company's team and invitations (team#own-data). */
 const TEAM: Kept = {
   what: 'Equipe: nome, e-mail e papel de quem trabalha na empresa, quem convidou, o que cada um fez e os convites abertos',
   why: 'Cada pessoa entrar com a própria conta e a empresa saber quem fez o quê',
@@ -49,7 +49,7 @@ const TEAM: Kept = {
     'Convites, 7 dias; quem sai leva a conta, e o nome no que fez fica até excluir a própria conta ou a da empresa',
 };
 
-/** Everything that is kept of somebody on this side. */
+/** Returns all categories of data stored of a user of this side. */
 export const keptOf = (side: UserType): readonly Kept[] => [
   {
     what: 'Conta: nome, e-mail ou celular, senha (que ninguém consegue ler), chaves de acesso e sessões abertas',
@@ -162,7 +162,7 @@ export const keptOf = (side: UserType): readonly Kept[] => [
   },
 ];
 
-/** What whoever is on the other side sees. */
+/** What the other side sees. */
 export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
   candidate: [
     'Antes do match, empresas com vaga compatível veem nome, foto, funções, cidades, apresentação e experiências. A escolaridade, só se você ligar isso no perfil.',

@@ -6,7 +6,7 @@ const CLOCK = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-dig
 
 const momentText = (instant: Date) => `${DAY.format(instant)}, ${CLOCK.format(instant)}`;
 
-/** How somebody came by the contact, each act with its last time: 'Número no perfil: 21/11/2026, 10:00'. */
+/** Returns how a user received the contact, each act with its last time: 'Viu seu telefone no perfil: 21/11/2026, 10:00'. */
 export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): readonly string[] =>
   [
     { act: 'Abriu seu WhatsApp', at: whatsapp_at },
@@ -14,11 +14,11 @@ export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): re
     { act: 'Abriu seu currículo', at: resume_at },
   ].flatMap(({ act, at }) => (at === null ? [] : [`${act}: ${momentText(at)}`]));
 
-/** '21/11/2026, das 10:00 às 10:40'. */
+/** Formats as '21/11/2026, das 10:00 às 10:40'. */
 export const accessText = ({ first_at, last_at }: Access): string =>
   `${DAY.format(first_at)}, das ${CLOCK.format(first_at)} às ${CLOCK.format(last_at)}`;
 
-/** 'Endereço 203.0.113.7, porta 4711'. */
+/** Formats as 'Endereço 203.0.113.7, porta 4711'. */
 export const addressText = ({ address, port }: Access): string =>
   `Endereço ${address}${port === null ? '' : `, porta ${port}`}`;
 
@@ -28,6 +28,6 @@ const GIVEN: Readonly<Record<Consent['given'], string>> = {
   before: 'ao criar a conta, antes de registrarmos o endereço',
 };
 
-/** 'Em 21/11/2026, 10:00, ao criar a conta, do endereço 203.0.113.7'. */
+/** Formats as 'Em 21/11/2026, 10:00, ao criar a conta, do endereço 203.0.113.7'. */
 export const consentText = ({ agreed_at, given, address }: Consent): string =>
   `Em ${momentText(agreed_at)}, ${GIVEN[given]}${address === null ? '' : `, do endereço ${address}`}`;

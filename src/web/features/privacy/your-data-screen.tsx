@@ -30,7 +30,7 @@ interface Asked {
   refetch: () => unknown;
 }
 
-/** What a section lists once it has come: each in its own time, so that nothing waits for the slowest. */
+/** A section's loaded list. Each section loads by itself, so that none waits for the slowest. */
 function Listed({
   query,
   failed,
@@ -166,7 +166,7 @@ function AccessesSection() {
 }
 
 function RightsSection() {
-  // What the dialog has to know of the ways in.
+  // Loads the sign-in methods that the dialog needs.
   useQuery(orpc.accounts.factors.queryOptions());
   const [isRemoving, setRemoving] = useState(false);
   const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
@@ -190,7 +190,7 @@ function RightsSection() {
   );
 }
 
-/** 'Seus dados': what is kept and why, who saw the contact, what was agreed to, and every right over it (privacy#your-data). */
+/** 'Seus dados': stored data and its purpose, who saw the contact, consents, and the user's rights (privacy#your-data). */
 export function YourDataScreen() {
   const side = useSignedIn().user.user_type;
   const officer = dataOfficer();

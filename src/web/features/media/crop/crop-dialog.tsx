@@ -12,7 +12,7 @@ import type { PictureSize } from './crop-rules.ts';
 import type { Adjustment } from './crop-types.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
-/** To a precision that a column of type `real` keeps, so that what is saved equals what is shown. */
+/** Rounds to the precision of a PostgreSQL `real` column, so that what is saved equals what is shown. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 interface CropDialogProps extends Adjustment {
@@ -20,10 +20,7 @@ interface CropDialogProps extends Adjustment {
   onClose: () => void;
 }
 
-/**
- * The stored picture in its frame, to zoom and to move by finger, mouse, buttons or keys; saved as zoom and offsets
- * (media#cut). The small ones are drawn as everywhere else.
- */
+/** Dialog that crops the stored picture by finger, mouse, buttons or keys. The crop is saved as zoom and offsets (media#cut). */
 export default function CropDialog({ profile, noun, square = false, url, onSaved, onClose }: CropDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [cut, setCut] = useState<PictureCut>({

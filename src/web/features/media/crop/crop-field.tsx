@@ -24,7 +24,7 @@ interface CropFieldProps {
   change: (next: (cut: PictureCut) => PictureCut) => void;
 }
 
-/** Zoom and place without dragging. */
+/** Zoom and position without dragging. */
 export function CropField({ cut, picture, change }: CropFieldProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ const pushes = fc.record({
   y: fc.double({ min: -9, max: 9, noNaN: true }),
 });
 
-/** Where the browser draws the picture's two ends on one axis, in frame widths, from the style itself. */
+/** Returns where the browser draws the picture's two ends on one axis, in frame widths, computed from the style itself. */
 function edges(cut: PictureCut, drawnUnzoomed: number, axis: 0 | 1) {
   const { objectPosition, transformOrigin, scale } = pictureCutStyle(cut);
   const share = (text: unknown) => Number.parseFloat(String(text).split(' ')[axis] ?? '') / 100;
@@ -33,7 +33,7 @@ const middle = (cut: PictureCut, picture: PictureSize, axis: 'x' | 'y') => {
 };
 
 describe('a cut', () => {
-  it('never shows an empty edge, whatever the picture, the zoom and the offsets', () => {
+  it('never shows an empty edge, for any picture, zoom and offsets', () => {
     fc.assert(
       fc.property(cuts, sizes, (cut, picture) => {
         const drawn = drawnSize(picture, 1);
@@ -60,12 +60,12 @@ describe('movedCut', () => {
     expect(movedCut(cut, WIDE, { x: 50, y: -50 })).toEqual({ zoom: 2, x: 1, y: -1 });
   });
 
-  it('has nowhere to go where the picture just fits', () => {
+  it('does not move a picture that fits the frame exactly', () => {
     expect(movedCut(UNCUT, SQUARE, { x: 0.3, y: -0.3 })).toEqual(UNCUT);
     expect(movedCut(UNCUT, WIDE, { x: 0.1, y: 0.5 })).toMatchObject({ y: 0 });
   });
 
-  it('stays within the bounds that the server takes', () => {
+  it('stays within the bounds that the server accepts', () => {
     fc.assert(
       fc.property(cuts, sizes, pushes, (cut, picture, by) => {
         const { x, y } = movedCut(cut, picture, by);
@@ -87,7 +87,7 @@ describe('zoomedCut', () => {
     );
   });
 
-  it('comes back to the middle at the end of the way out, and stops at both ends', () => {
+  it('returns to the middle when zoomed out, and stops at both limits', () => {
     expect(zoomedCut({ zoom: 3, x: 1, y: -1 }, SQUARE, 1)).toEqual(UNCUT);
     expect(zoomedCut({ zoom: 3, x: 0, y: 0 }, SQUARE, 9).zoom).toBe(MAX_ZOOM);
     expect(zoomedCut({ zoom: 3, x: 0, y: 0 }, SQUARE, 0).zoom).toBe(MIN_ZOOM);

@@ -1,7 +1,7 @@
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import type { PictureCut } from '#web/ui/picture-cut.ts';
 
-/** Pixels, or anything of the same shape. */
+/** The size of a picture, in pixels or any other unit. */
 export interface PictureSize {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export const UNCUT: PictureCut = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** How many frames wide and high the picture is drawn over its square frame: 1 fits exactly. */
+/** Returns the drawn size of the picture in frame widths; 1 fits the square frame exactly. */
 export function drawnSize({ width, height }: PictureSize, zoom: number): { x: number; y: number } {
   const shorter = Math.min(width, height);
   return { x: (zoom * width) / shorter, y: (zoom * height) / shorter };
@@ -20,7 +20,7 @@ export function drawnSize({ width, height }: PictureSize, zoom: number): { x: nu
 const moved = (offset: number, by: number, drawn: number) =>
   drawn > 1 ? within(offset + (2 * by) / (drawn - 1), -1, 1) : 0;
 
-/** The picture pushed to the right and down, in frame widths; it stops where its edge meets the frame's. */
+/** Moves the picture right and down, in frame widths. It stops where its edge meets the frame's. */
 export function movedCut(cut: PictureCut, picture: PictureSize, by: { x: number; y: number }): PictureCut {
   const drawn = drawnSize(picture, cut.zoom);
   return { ...cut, x: moved(cut.x, by.x, drawn.x), y: moved(cut.y, by.y, drawn.y) };
@@ -29,7 +29,7 @@ export function movedCut(cut: PictureCut, picture: PictureSize, by: { x: number;
 const rescaled = (offset: number, before: number, after: number) =>
   after > 1 ? within((offset * (before - 1) * after) / (before * (after - 1)), -1, 1) : 0;
 
-/** Zoomed around what is in the middle of the frame, as far as the edges let it. */
+/** Zooms around the middle of the frame, as far as the edges allow. */
 export function zoomedCut(cut: PictureCut, picture: PictureSize, zoom: number): PictureCut {
   const next = within(zoom, MIN_ZOOM, MAX_ZOOM);
   const before = drawnSize(picture, cut.zoom);

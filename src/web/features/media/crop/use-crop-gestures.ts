@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { PictureCut } from '#web/ui/picture-cut.ts';
 import { movedCut, type PictureSize, zoomedCut } from './crop-rules.ts';
 
-/** How far a key moves the picture, in frame widths; with Shift farther. */
+/** How far a key moves the picture, in frame widths: STEP, and LEAP with Shift. */
 const STEP = 0.02;
 const LEAP = 0.1;
 const KEY_ZOOM = 0.1;
@@ -22,7 +22,10 @@ interface Point {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Moves by one finger or the mouse, zooms by two fingers, and does both by keys; `picture` is null until it is loaded. */
+/**
+ * Returns the handlers that move by one finger or the mouse, zoom by two fingers, and do both by keys. `picture` is null until it
+ * is loaded.
+ */
 export function useCropGestures(picture: PictureSize | null, change: (next: (cut: PictureCut) => PictureCut) => void) {
   const fingers = useRef(new Map<number, Point>());
 
@@ -42,7 +45,7 @@ export function useCropGestures(picture: PictureSize | null, change: (next: (cut
       const now = { x: event.clientX, y: event.clientY };
       const frame = event.currentTarget.clientWidth;
       const [other] = [...fingers.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
-      // Two fingers share the way: each one's half of it moves the middle between them.
+      // Both fingers move the picture: each by half of its own movement.
       const part = (other ? 0.5 : 1) / frame;
       const by = { x: (now.x - before.x) * part, y: (now.y - before.y) * part };
       const factor = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;
