@@ -18,11 +18,11 @@ const WAITING = (
   </div>
 );
 
-/** Who is asked for before the console, or the console itself (operators#entry). */
+/** The console, or the sign-in steps before it (operators#entry). */
 function Console() {
   const { _splat: place = '' } = useParams({ from: '/operador/$' });
   const current = useCurrentOperator();
-  // While it is asked again, what was typed stays.
+  // Keeps the form, with what was typed, during a refetch.
   const [refused, setRefused] = useState<string | null>(null);
   const code = current.error ? errorCode(current.error) : current.data ? null : refused;
   if (code !== refused) setRefused(code);
@@ -41,7 +41,7 @@ function Console() {
   );
 }
 
-/** What those who run the product use (operators#console). */
+/** The console of the product's operators (operators#console). */
 export function ConsoleScreen() {
   return (
     <QueryClientProvider client={queryClient}>

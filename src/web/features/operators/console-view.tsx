@@ -8,11 +8,11 @@ import { TodayScreen } from './today/today-screen.tsx';
 
 interface ScreenProps {
   role: OperatorRole;
-  /** Of whom or what it shows; null: all of them. */
+  /** The id of the item to show; null for the whole list. */
   id: string | null;
 }
 
-// The first sight is of the numbers: what else there is comes when it is opened.
+// The first screen shows the metrics. The others are loaded when they are opened.
 const SCREENS: Readonly<Record<Exclude<SectionName, 'hoje'>, ComponentType<ScreenProps>>> = {
   pessoas: lazy(() => import('./people/people-section.tsx')),
   mensagens: lazy(() =>
@@ -30,7 +30,7 @@ const SCREENS: Readonly<Record<Exclude<SectionName, 'hoje'>, ComponentType<Scree
 
 interface ConsoleViewProps {
   operator: Operator;
-  /** What follows '/operador/' in the address. */
+  /** The part of the path after '/operador/'. */
   place: string;
 }
 
@@ -44,7 +44,7 @@ function Section({ operator: { role }, place }: ConsoleViewProps) {
   return <Screen key={id} role={role} id={id} />;
 }
 
-/** The console's own choice of a screen by its address (operators#console). */
+/** Selects the console's screen by its path (operators#console). */
 export function ConsoleView({ operator, place }: ConsoleViewProps) {
   const { section } = placeOf(place);
   return (

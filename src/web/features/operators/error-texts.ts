@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
 export const ACT_FAILED = 'Não foi possível fazer isso. Tente novamente.';
 
-/** What an operator's act can meet. */
+/** Messages for refused acts of an operator. */
 export const ACT_ERRORS: ErrorTexts = {
   NOTHING_CHANGES: { title: 'Já está assim', text: 'Alguém da equipe pode ter feito isso antes. Atualize a página.' },
   JOB_CHANGED: { title: 'A vaga mudou', text: 'A empresa fez uma alteração agora há pouco: leia de novo.' },
@@ -22,13 +22,13 @@ export const ACT_ERRORS: ErrorTexts = {
   EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },
 };
 
-/** The same, where a link is made: of a sign-up there may be none. */
+/** ACT_ERRORS for links: there may be no sign-up to confirm. */
 export const LINK_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,
   NOT_FOUND: { title: 'Não encontramos', text: 'Nenhum cadastro espera confirmação, ou a conta não existe mais.' },
 };
 
-/** The same, where a message to the support is answered. */
+/** ACT_ERRORS for answers to support messages. */
 export const MESSAGE_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,
   CHANGED_MEANWHILE: {
@@ -37,7 +37,7 @@ export const MESSAGE_ERRORS: ErrorTexts = {
   },
 };
 
-/** The same, where money goes back. */
+/** ACT_ERRORS for refunds. */
 export const REFUND_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,
   NOTHING_CHANGES: { title: 'Já foi pedida', text: 'Esta devolução já foi feita ou está a caminho.' },

@@ -10,7 +10,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** What every window of an act gets from the screen that opens it. */
+/** Props that every act's dialog receives from the screen that opens it. */
 export interface ActWindow {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -21,18 +21,18 @@ interface FormViewProps extends ActWindow {
   title: string;
   description?: string | undefined;
   formId: string;
-  /** Of useFields. */
+  /** The form of `useFields`. */
   form: { noValidate: true; onSubmit: (event: FormEvent) => void; onChange: () => void };
   confirmLabel: string;
   tone?: 'primary' | 'danger' | undefined;
   isSubmitting: boolean;
-  /** What there is to read once it is done, in the form's place. */
+  /** Replaces the form when the act is done. */
   result?: ReactNode;
   initialFocus?: { readonly current: HTMLElement | null } | undefined;
   children: ReactNode;
 }
 
-/** A window that begins anew each time it is opened: what was typed or came of it is gone once it has closed. */
+/** Returns a dialog that resets its input and result each time it has closed. */
 export function renewed<Props extends object>(Form: ComponentType<Props & { onClosed: () => void }>) {
   return function Renewed(props: Props) {
     const [turn, setTurn] = useState(0);
@@ -40,7 +40,7 @@ export function renewed<Props extends object>(Form: ComponentType<Props & { onCl
   };
 }
 
-/** The button that was pressed is gone: what is to be read takes its focus. */
+/** Receives the focus, because the pressed button is gone. */
 function Result({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.focus(), []);
@@ -51,14 +51,14 @@ function Result({ children }: { children: ReactNode }) {
   );
 }
 
-/** Enter alone ends a line of a reason. */
+/** Submits on Ctrl+Enter or Cmd+Enter. Enter alone starts a new line of the reason. */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
 
-/** The window of an act: its form, and what came of it. */
+/** The dialog of an act: its form, then its result. */
 export function FormView(props: FormViewProps) {
   const { open, onOpenChange, onClosed, title, description, formId, form, confirmLabel, isSubmitting } = props;
   const { tone = 'primary', result, initialFocus, children } = props;

@@ -10,7 +10,7 @@ import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } fr
 import { hasLeftQueue } from './queue/queue-rules.ts';
 import { DECIDED_TEXTS } from './reports/report-texts.ts';
 
-/** What an operator does to somebody; says so, and has what is shown of them read again. */
+/** Returns the mutation of an operator's act. On success it notifies the operator and invalidates the person's queries. */
 function useAct<Input, Output>(call: (input: Input) => Promise<Output>, said: string, texts = ACT_ERRORS) {
   const client = useQueryClient();
   return useMutation({
@@ -52,11 +52,11 @@ export const useExport = () =>
     saveJsonFile(`encaixe-dados-${asked.user_id}.json`, await api.operator.exportData(asked));
   }, 'Dados exportados');
 
-/** Said when what was to be decided has left the queue: the next one is shown in its place. */
+/** Notifies that the item has left the queue; the next one is shown in its place. */
 export const sayLeftQueue = () =>
   notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
 
-/** The same of what somebody wrote to the support. */
+/** The same for support messages. */
 export const sayAnswered = () =>
   notify.info(
     'Já foi respondida',
@@ -66,8 +66,8 @@ export const sayAnswered = () =>
 type Decided = 'left' | 'changed' | 'failed';
 
 /**
- * What is decided in a queue. Resolves to whether it has left the queue, by this or by somebody else before; else what went wrong is
- * said, or that it changed since it was read.
+ * Returns a function that decides on an item of a queue. It resolves to 'left' when the item has left the queue, also by another
+ * operator's decision. Else it shows the error, or that the item has changed since it was read.
  */
 function useDecision<Input>(
   call: (input: Input) => Promise<unknown>,
@@ -130,7 +130,7 @@ export const useCloseMessage = () =>
     MESSAGE_WORDS,
   );
 
-/** Ends the session and loads the page anew: nothing of what was read stays in its memory. */
+/** Ends the session and reloads the page, so that nothing that was read stays in its memory. */
 export async function leaveConsole(): Promise<void> {
   try {
     await endSession();

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#domain/operator-roles.ts';
 
-/** Who is signed in here. */
+/** The signed-in operator. */
 export interface Operator {
   user_id: string;
   email: string;

@@ -17,9 +17,9 @@ interface PagedQuery {
 
 interface PagedListProps<Row> {
   query: PagedQuery;
-  /** Of all pages that came; undefined before the first. */
+  /** The rows of all loaded pages; undefined before the first. */
   rows: readonly Row[] | undefined;
-  /** What is said where there are none. */
+  /** Text for an empty list. */
   empty: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -36,8 +36,8 @@ export function RowsSkeleton() {
 }
 
 /**
- * A list that comes page by page: its waiting, its failure, its emptiness, its rows and the way to more, which is pressed: what
- * is read stands in the log.
+ * A paginated list with its loading, failed and empty states. The operator loads more pages by a button, because each read is
+ * logged.
  */
 export function PagedList<Row>({ query, rows, empty, children }: PagedListProps<Row>) {
   if (query.isPending) return <RowsSkeleton />;

@@ -4,11 +4,11 @@ import { ROW_MARK } from './frame/use-console-keys.ts';
 interface PersonButtonProps {
   user_id: string;
   name: string;
-  /** The keys go from one to the next. */
+  /** Makes the link a row for the keyboard shortcuts. */
   isRow?: boolean;
 }
 
-/** Leads to somebody's page. */
+/** Link to a person's page. */
 export function PersonButton({ user_id, name, isRow = false }: PersonButtonProps) {
   return (
     <Link

@@ -10,7 +10,10 @@ const currentOptions = () =>
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Who asks. Sessions are short: as soon as an answer says that this one is over, the console asks for another one. */
+/**
+ * Returns the current operator. Sessions are short: when any response reports that the session has expired, the console asks for
+ * a new sign-in.
+ */
 export function useCurrentOperator() {
   const client = useQueryClient();
   useEffect(() => {
@@ -32,10 +35,10 @@ const PAGES = {
   getNextPageParam: (page: Page) => page.next_cursor ?? undefined,
 } as const;
 
-/** One of a queue is read step by step: without a network that is said at once, and the network brings it by itself. */
+/** Options for an item of a queue: without a network it fails at once, and loads again when the network returns. */
 const ONE_OF_QUEUE = { gcTime: 0, retry: false, networkMode: 'always', refetchOnReconnect: true } as const;
 
-/** Each reading of people stands in the log: nothing is asked again without need. */
+/** Each read of people is logged, so nothing is refetched without need. */
 export const usePeople = (search: string) =>
   useInfiniteQuery(
     orpc.operator.people.infiniteOptions({
@@ -89,7 +92,7 @@ export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.session
 
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));
 
-/** Companies that wait to be verified, or one of them; read once, for what is decided leaves the list by itself. */
+/** Returns companies that wait for verification, or one of them. Not refetched: decided ones are removed on the page. */
 export const useVerifications = (user_id: string | null) =>
   useInfiniteQuery(
     orpc.operator.verifications.infiniteOptions({
@@ -99,7 +102,7 @@ export const useVerifications = (user_id: string | null) =>
     }),
   );
 
-/** What people wrote to the support and waits, and one of them; always asked anew: others of the team answer meanwhile. */
+/** Returns the waiting support messages. Never cached: other operators answer them too. */
 export const useWaitingMessages = () =>
   useInfiniteQuery(
     orpc.operator.messages.infiniteOptions({
@@ -109,14 +112,14 @@ export const useWaitingMessages = () =>
     }),
   );
 
-/** What somebody wrote to the support and was answered, by whomever meanwhile. */
+/** Returns a person's conversations with the support. Never cached: other operators answer them too. */
 export const usePersonMessages = (user_id: string) =>
   useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
 
 export const useWritten = (conversation_id: string) =>
   useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, ...ONE_OF_QUEUE }));
 
-/** What is reported and waits, and one of it. Always asked anew: others of the team decide meanwhile. */
+/** Returns the waiting reports. Never cached: other operators decide on them too. */
 export const useReported = () =>
   useInfiniteQuery(
     orpc.operator.reports.infiniteOptions({
@@ -129,7 +132,7 @@ export const useReported = () =>
 export const useReportOf = (report_id: string) =>
   useQuery(orpc.operator.report.queryOptions({ input: { report_id }, ...ONE_OF_QUEUE }));
 
-/** Jobs that wait for a look, and one of them; as above. */
+/** Returns the held jobs. Never cached, for the same reason. */
 export const useHeld = () =>
   useInfiniteQuery(
     orpc.operator.held.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES, gcTime: 0 }),
@@ -138,7 +141,7 @@ export const useHeld = () =>
 export const useHeldJob = (job_id: string) =>
   useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, ...ONE_OF_QUEUE }));
 
-/** What of a company waits or was decided against it; decided elsewhere meanwhile, so asked anew. */
+/** Returns a company's jobs and requests that wait or were refused. Never cached, for the same reason. */
 export const useCompanyReview = (user_id: string) =>
   useQuery(orpc.operator.companyReview.queryOptions({ input: { user_id }, gcTime: 0 }));
 

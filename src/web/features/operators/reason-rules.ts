@@ -1,6 +1,6 @@
 import { REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
 
-/** Why this can't stand in the log as a reason; undefined when it can. */
+/** Returns why the text can't be logged as a reason; undefined when it can. */
 export function reasonProblem(reason: string): string | undefined {
   const { length } = reason.trim();
   if (length < REASON_MIN) return `Escreva o motivo, com pelo menos ${REASON_MIN} caracteres`;

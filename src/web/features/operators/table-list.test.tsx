@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows a table of so many pixels in a box of 300; what is returned lays it out. */
+/** Renders a table of this width in a box of 300 pixels. The returned function triggers the layout. */
 function show(width: number): () => void {
   const looks: (() => void)[] = [];
   vi.stubGlobal(
@@ -38,18 +38,18 @@ function show(width: number): () => void {
   };
 }
 
-it('is reached with the keyboard, by its name, where it is wider than its box', () => {
+it('can be focused by keyboard when the table is wider than its box', () => {
   show(400)();
   expect(screen.getByRole('region', { name: 'Pessoas' }).tabIndex).toBe(0);
   expect(screen.getByRole('table', { name: 'Pessoas' })).toBeTruthy();
 });
 
-it('is no stop of the keyboard where all of it is seen', () => {
+it("can't be focused by keyboard when the whole table is visible", () => {
   show(300)();
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('breaks addresses anywhere and words nowhere', () => {
+it('breaks addresses anywhere, but no words', () => {
   show(300)();
   expect(screen.getByRole('cell', { name: 'ana@exemplo.com.br' }).className).toContain('wrap-anywhere');
   expect(screen.getByRole('cell', { name: 'Candidato' }).className).not.toContain('wrap-anywhere');

@@ -4,12 +4,12 @@ import { cn } from '#web/lib/cn.ts';
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Left out on windows narrower than this. */
+  /** The column is hidden on narrower windows. */
   from?: 'sm' | 'md' | 'lg' | undefined;
   isNumber?: boolean | undefined;
-  /** A day, an amount, a state: never broken in two. */
+  /** A day, an amount or a state, which never wraps. */
   isWhole?: boolean | undefined;
-  /** An address or an identification, which has no words to break between. */
+  /** An address or an id, which has no spaces to wrap at. */
   isAddress?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ const classOf = <Row,>({ from, isNumber, isWhole }: Column<Row>) =>
     (isNumber || isWhole) && 'whitespace-nowrap',
   );
 
-/** Says whether the table is wider than its box; the words in it, and their size, decide that and not the window alone. */
+/** Reports whether the table is wider than its box. That depends on its text and the text's size, not on the window alone. */
 function watchWidth(box: HTMLElement | null, onAnswer: (isWider: boolean) => void) {
   const table = box?.firstElementChild;
   if (!box || !table) return;
@@ -40,13 +40,13 @@ function watchWidth(box: HTMLElement | null, onAnswer: (isWider: boolean) => voi
   return () => observer.disconnect();
 }
 
-/** Rows under their heads; where a row leads somewhere, its first cell is the link. */
+/** A table. When a row has a link, it is in the first cell. */
 export function TableList<Row>({ label, columns, rows, keyOf }: TableListProps<Row>) {
   const [isWider, setWider] = useState(false);
   return (
     <div
       ref={(box) => watchWidth(box, setWider)}
-      // Only where it scrolls: a stop of the keyboard more in each list would be in the way.
+      // Only while it scrolls, so that other tables add no tab stop.
       {...(isWider ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
       className="overflow-x-auto rounded-lg border border-line bg-surface"
     >

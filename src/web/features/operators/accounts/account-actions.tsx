@@ -15,7 +15,7 @@ const ACTS = [
   { name: 'confirmation', label: 'Confirmar um cadastro' },
 ] as const;
 
-/** What administrators do where there is no account yet. */
+/** Actions of an administrator for which no account has to exist yet. */
 export function AccountActions() {
   const [act, setAct] = useState<(typeof ACTS)[number]['name'] | null>(null);
   const [isOpen, setOpen] = useState(false);

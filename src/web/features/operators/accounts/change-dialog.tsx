@@ -16,7 +16,7 @@ interface ChangeDialogProps extends ActWindow {
   person: Person;
 }
 
-/** What is still open, for the operator to end with `end_ways` where it is somebody else's. */
+/** The sign-in methods that are left. The operator can remove those that are not the owner's with `end_ways`. */
 function WaysLeft({ ways }: { ways: WaysIn }) {
   const texts = wayTexts(ways);
   if (texts.length === 0) return <p>Agora só o e-mail abre a conta: o próximo passo é dele.</p>;
@@ -52,7 +52,7 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
       if (Object.keys(changes).length === 0) return refuse('name', 'Nada mudou ainda');
       const done = await change.mutateAsync({ user_id, reason: reason.trim(), ...changes }).catch(() => null);
       if (!done) return;
-      // A name opens nothing.
+      // A changed name is no sign-in method.
       if (changes.email || changes.end_ways) setWays(done.remaining);
       else window.onOpenChange(false);
     },
@@ -81,5 +81,5 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
   );
 }
 
-/** Another name or address, or the end of every way in (operators#changes, operators#hijacked). */
+/** Dialog that changes name or e-mail address, or removes all sign-in methods (operators#changes, operators#hijacked). */
 export const ChangeDialog = renewed(ChangeForm);

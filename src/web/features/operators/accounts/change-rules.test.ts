@@ -10,6 +10,6 @@ it.each([
     { name: 'Ana Souza', email: 'Lima@example.com', ends_ways: true },
     { email: 'lima@example.com', end_ways: true },
   ],
-])('of %o only %o is sent', (typed, changes) => {
+])('turns the input %o into the changes %o', (typed, changes) => {
   expect(changesOf(PERSON, typed)).toEqual(changes);
 });

@@ -4,7 +4,7 @@ interface Typed {
   ends_ways: boolean;
 }
 
-/** What is to be sent of what was typed: only what differs from how the account stands (operators#changes). */
+/** Returns the changes to send: only the values that differ from the account (operators#changes). */
 export function changesOf(person: { name: string; email: string | null }, { name, email, ends_ways }: Typed) {
   const address = email.trim().toLowerCase();
   return {

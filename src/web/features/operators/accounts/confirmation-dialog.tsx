@@ -44,5 +44,5 @@ function ConfirmationForm(window: ActWindow & { onClosed: () => void }) {
   );
 }
 
-/** A link that confirms a sign-up whose mail did not arrive (operators#links). */
+/** Dialog that creates a confirmation link for a sign-up whose e-mail did not arrive (operators#links). */
 export const ConfirmationDialog = renewed(ConfirmationForm);

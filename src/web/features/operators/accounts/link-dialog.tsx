@@ -20,7 +20,7 @@ function LinkForm({ person, ...window }: LinkDialogProps & { onClosed: () => voi
   const make = useMakeLink();
   const [made, setMade] = useState<MadeLink | null>(null);
   const { user_id } = person;
-  // The server makes none where the address is nobody's yet.
+  // The server creates no sign-in link while the address is not confirmed.
   const kinds = person.email !== null && person.email_confirmed ? [RESET, SIGN_IN] : [RESET];
   const { form, field, isSubmitting } = useFields({
     initial: { kind: 'reset', reason: '' },
@@ -51,5 +51,5 @@ function LinkForm({ person, ...window }: LinkDialogProps & { onClosed: () => voi
   );
 }
 
-/** A link that opens somebody's account, for whom no mail reaches (operators#links). */
+/** Dialog that creates a link into an account whose owner receives no e-mail (operators#links). */
 export const LinkDialog = renewed(LinkForm);

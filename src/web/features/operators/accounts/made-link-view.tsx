@@ -10,7 +10,7 @@ export interface MadeLink {
   expires_at: Date;
 }
 
-/** A link to be handed over by other means than a mail; it is shown this once (operators#links). */
+/** A new link that the operator passes on without e-mail. It is shown only once (operators#links). */
 export function MadeLinkView({ link }: { link: MadeLink }) {
   const field = useRef<HTMLInputElement>(null);
 
@@ -19,7 +19,7 @@ export function MadeLinkView({ link }: { link: MadeLink }) {
       await navigator.clipboard.writeText(link.url);
       notify.success('Link copiado');
     } catch {
-      // A browser may not let us: it is marked for the keys.
+      // The browser may refuse the clipboard. The link is then selected, so that the operator can copy it with the keyboard.
       field.current?.focus();
       field.current?.select();
     }

@@ -70,5 +70,5 @@ function NewAccountForm(window: ActWindow & { onClosed: () => void }) {
   );
 }
 
-/** Makes an account for somebody, with or without a mail to them (operators#invitation). */
+/** Dialog that creates an account for a person, with or without an e-mail to them (operators#invitation). */
 export const NewAccountDialog = renewed(NewAccountForm);

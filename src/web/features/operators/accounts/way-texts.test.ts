@@ -13,7 +13,7 @@ const NONE: WaysIn = {
   identities: [],
 };
 
-it('names each way into an account, and no factor that is asked for beside one', () => {
+it('names each sign-in method of an account, and no second factor', () => {
   expect(wayTexts({ ...NONE, authenticator: true, phone: '+5511987654321' })).toEqual([]);
   expect(
     wayTexts({

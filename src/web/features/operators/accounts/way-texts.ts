@@ -1,7 +1,7 @@
 import type { Factors } from '#contract/accounts.ts';
 import { formatPhone } from '#domain/phone.ts';
 
-/** What opens an account beside its mailbox. */
+/** The sign-in methods of an account besides its mailbox. */
 export type WaysIn = Factors & { number: string | null };
 
 const PROVIDERS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const providerText = ({ provider, account }: Factors['identities'][number]): str
   return account === null ? `Entrada com ${name}` : `Entrada com ${name} ${account}`;
 };
 
-/** Each as an operator would name it to the owner. */
+/** Returns the name of each sign-in method, in words for the account's owner. */
 export function wayTexts({ has_password, number, sign_in_number, passkeys, identities }: WaysIn): string[] {
   const phone = number ?? sign_in_number;
   return [

@@ -52,5 +52,5 @@ const ACTS: Readonly<Record<string, string>> = {
   'command/remove': 'Removeu um operador',
 };
 
-/** An entry of the log in words; one that has none yet by its name. */
+/** Returns the text of a log entry; the act's name when it has no text yet. */
 export const actText = (act: string): string => (Object.hasOwn(ACTS, act) ? (ACTS[act] ?? act) : act);

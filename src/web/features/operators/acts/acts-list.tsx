@@ -7,7 +7,7 @@ import { ROLE_LABELS } from '../role-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { actText } from './act-texts.ts';
 
-/** The log names accounts by their ids alone; so many of a row lead to their pages. */
+/** At most this many ids in a row are links to account pages: the log names accounts by id only. */
 const NAMED = 2;
 
 const COLUMNS: readonly Column<Act>[] = [
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Act>[] = [
   { head: 'De onde', isWhole: true, cell: ({ address }) => address ?? '—', from: 'lg' },
 ];
 
-/** The log, the newest first; of one person, what is about them (operators#audit). */
+/** The operator log, newest first; with `user_id`, the entries about that account (operators#audit). */
 export function ActsList({ user_id }: { user_id?: string }) {
   const query = useActs(user_id);
   return (

@@ -1,7 +1,7 @@
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { ActsList } from './acts-list.tsx';
 
-/** All that operators have read and done. */
+/** Everything that operators have read and done. */
 export function ActsScreen() {
   useScreenTitle('Registro');
   return <ActsList />;

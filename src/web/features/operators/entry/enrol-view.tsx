@@ -31,7 +31,7 @@ function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => P
   });
 }
 
-/** After a page that was loaded anew, where nobody knows the password any more. */
+/** Asks for the password again after a reload, because the page has not kept it. */
 function PasswordForm({ onBegun }: { onBegun: (begun: NewAuthenticator) => void }) {
   const { form, field, isSubmitting } = useFactorForm('password', async (password) =>
     onBegun(await beginAuthenticator({ password })),
@@ -74,7 +74,9 @@ interface EnrolViewProps {
   onEnrolled: () => void;
 }
 
-/** Nothing answers an operator before they have an authenticator (operators#operator): QR code, first code, recovery codes. */
+/**
+ * Enrols an authenticator, which an operator needs for every request (operators#operator): QR code, first code, recovery codes.
+ */
 export function EnrolView({ begun, onBegun, onEnrolled }: EnrolViewProps) {
   const [isDone, setDone] = useState(false);
   if (isDone && begun) {

@@ -7,14 +7,14 @@ import { OperatorSignInView } from './operator-sign-in-view.tsx';
 import { TeamOnlyView } from './team-only-view.tsx';
 
 interface EntryViewProps {
-  /** Why the console didn't open. */
+  /** Error code for which the console did not open. */
   code: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Asks again; answers whether an authenticator has to be enrolled first. */
+  /** Requests the operator again; resolves to whether an authenticator has to be enrolled first. */
   onEntered: () => Promise<boolean>;
 }
 
-/** What comes before the console (operators#entry). */
+/** The steps before the console (operators#entry). */
 export default function EntryView({ code, query, onEntered }: EntryViewProps) {
   const [begun, setBegun] = useState<NewAuthenticator | null>(null);
   const [wantsIn, setWantsIn] = useState(false);

@@ -14,16 +14,16 @@ import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 interface OperatorSignInViewProps {
-  /** There is a session now; answers whether an authenticator has to be enrolled first. */
+  /** Called with a new session; resolves to whether an authenticator has to be enrolled first. */
   onEntered: () => Promise<boolean>;
   onBegun: (begun: NewAuthenticator) => void;
 }
 
-/** Password, then the code; whoever has no authenticator yet goes on with one (operators#entry). */
+/** Password, then the code. An operator without an authenticator goes on to enrol one (operators#entry). */
 export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewProps) {
   const [isSecond, setSecond] = useState(false);
 
-  /** The session of a candidate or a company in this browser has ended by that. */
+  /** Signing in as an operator has ended the session of a candidate or a company in this browser. */
   async function enter(): Promise<boolean> {
     setSession({ user: null });
     tellOtherTabs();

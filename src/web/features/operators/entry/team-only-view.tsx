@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Somebody else is signed in here. */
+/** Shown when the signed-in user is not an operator. */
 export function TeamOnlyView({ onSignIn }: { onSignIn: () => void }) {
   return (
     <>

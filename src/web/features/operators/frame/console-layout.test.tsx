@@ -9,7 +9,7 @@ const OPERATOR = {
   role: 'moderator',
 } as const;
 
-it('brings where one is to the middle of a row that a phone has no room for, again when that changes', async () => {
+it("scrolls the current section to the middle of a phone's navigation, again after a resize", async () => {
   const looks: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',

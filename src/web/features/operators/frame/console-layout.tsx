@@ -25,7 +25,10 @@ const LINK =
   'flex min-h-tap items-center rounded-md px-4 font-semibold text-ink-muted hover:bg-sunken hover:text-ink ' +
   'focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
 
-/** A phone's row has not room for all: where one is comes to its middle, and again when the row or its letters change size. */
+/**
+ * Scrolls the current section to the middle of a phone's navigation, which is too narrow for all. Repeats it when the row or its
+ * text changes size.
+ */
 function toMiddle(item: HTMLLIElement | null) {
   const row = item?.parentElement;
   if (!item || !row) return;
@@ -40,7 +43,7 @@ function toMiddle(item: HTMLLIElement | null) {
   return () => observer.disconnect();
 }
 
-/** The frame of the console: its screens at the left of a desk, in a row above on a phone. */
+/** The console's layout: navigation at the left on a desktop, in a row above on a phone. */
 export function ConsoleLayout({ operator, section, children }: ConsoleLayoutProps) {
   const title = useOwnScreenTitle() ?? SECTIONS.find((each) => each.section === section)?.label ?? 'Equipe';
   useConsoleKeys();

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { SECTIONS } from './place-rules.ts';
 
-/** The frame before it is known who asks, and so which of its screens they may open. */
+/** Placeholder of the layout while the operator's role, and so the navigation, is not known. */
 export const ConsoleSkeleton = () => (
   <div className="flex min-h-dvh flex-col pr-safe-right pl-safe-left lg:flex-row">
     <div className="border-line border-b bg-surface lg:h-dvh lg:w-56 lg:shrink-0 lg:border-r lg:border-b-0 lg:px-3 lg:py-5">

@@ -1,7 +1,7 @@
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** The screens by their addresses, in the navigation's order, and who may open each. */
+/** The sections in the navigation's order, with path and least role. */
 export const SECTIONS = [
   { section: 'hoje', label: 'Hoje', needs: 'support' },
   { section: 'mensagens', label: 'Mensagens', needs: 'support' },
@@ -17,16 +17,16 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number]['section'];
 
 export interface Place {
-  /** null: no screen has this address. */
+  /** null when no screen has this path. */
   section: SectionName | null;
-  /** Whom, or what of a queue, it shows. */
+  /** The id of the person or of the item in a queue. */
   id: string | null;
 }
 
-/** Those that show one by its id too. */
+/** Sections that also show one item by its id. */
 const WITH_ONE: readonly SectionName[] = ['pessoas', 'vagas', 'denuncias', 'verificacoes'];
 
-/** What 'pessoas/<id>' shows; nothing at all is the first screen. */
+/** Parses a path such as 'pessoas/<id>'. An empty path is the first section. */
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '');
   const section = first === '' ? 'hoje' : SECTIONS.find((each) => each.section === first)?.section;
@@ -35,7 +35,7 @@ export function placeOf(path: string): Place {
   return WITH_ONE.includes(section) && isUuid(second) ? { section, id: second } : { section: null, id: null };
 }
 
-/** As the server has it: whoever may not read it isn't shown the way. */
+/** Whether the role may open the section. The server enforces the same, so the navigation shows no link that it would refuse. */
 export function mayOpen(role: OperatorRole, section: SectionName | null): section is SectionName {
   const found = SECTIONS.find((each) => each.section === section);
   return found !== undefined && includesRole(role, found.needs);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 
-/** What the keys look for on the page: the field that searches, and the link of each row. */
+/** Attributes that the keyboard shortcuts look for: the search field, and the link of each row. */
 export const SEARCH_MARK = 'data-console-search';
 export const ROW_MARK = 'data-console-row';
 
-/** Where a key is the control's own. */
+/** Elements in which keys keep their own function. */
 export const IN_USE = 'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -27,8 +27,8 @@ function toSearch(): boolean {
 }
 
 /**
- * '/' leads to the search, j and k or the arrows from row to row; Enter opens, as every link does. Single keys are off where
- * their switch is (WCAG 2.1.4); arrows then still lead on from a row.
+ * Keyboard shortcuts: '/' focuses the search; j, k and the arrows move from row to row; Enter opens the link. The switch turns
+ * single keys off (WCAG 2.1.4); arrows still move between rows.
  */
 export function useConsoleKeys(): void {
   const [on] = useShortcuts();
@@ -40,7 +40,7 @@ export function useConsoleKeys(): void {
     const isOnRow = target.hasAttribute(ROW_MARK);
     const isArrow = key.startsWith('Arrow');
     const step = STEPS[key];
-    // An arrow scrolls the page unless somebody is among the rows or on the way to them.
+    // An arrow scrolls the page, unless the focus is on a row or in the search field.
     const isStep = step !== undefined && (isArrow ? isOnRow || (isTyping && step > 0) : on && !isTyping);
     const isDone = isStep ? toRow(step) : key === '/' && on && !isTyping && toSearch();
     if (isDone) event.preventDefault();

@@ -20,15 +20,15 @@ import { HeldView } from './held-view.tsx';
 
 interface HeldProps {
   job_id: string;
-  /** On and back in the queue; left out for one alone. */
+  /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep?: (by: number) => void;
-  /** Its company is told where it was decided here. */
+  /** Called with the company's id when this operator decided. */
   onGone: (company_id?: string) => void;
-  /** All of its company's were put back. */
+  /** Called when all of the company's jobs were paused. */
   onPaused: (company_id: string) => void;
 }
 
-/** One of the jobs that wait, with what can be decided. */
+/** One held job, with the possible decisions. */
 function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
   const query = useHeldJob(job_id);
   const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseJobs()];
@@ -44,7 +44,7 @@ function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
     if (isGone) leave();
   }, [isGone]);
 
-  /** What changed since it was read is read again. */
+  /** Requests the job again when it has changed since it was read. */
   function settle(decided: Awaited<ReturnType<typeof publish>>): boolean {
     if (decided === 'left') onGone(query.data?.company.user_id);
     if (decided === 'changed') void query.refetch();
@@ -143,7 +143,7 @@ function HeldQueue() {
   );
 }
 
-/** Jobs that wait for a look, one at a time, or the one that was opened from its company's page (safety#held-queue). */
+/** Held jobs, one at a time, or the one that was opened from its company's page (safety#held-queue). */
 export function HeldScreen({ id = null }: { id?: string | null }) {
   const leave = useLeaveOne('vagas');
   useScreenTitle('Vagas');

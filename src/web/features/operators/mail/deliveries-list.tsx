@@ -37,7 +37,7 @@ const WHO: Column<Delivery> = {
 const OF_PERSON = [WHEN, WHAT, OUTCOME, WHY] as const;
 const OF_ALL = [WHO, { ...WHEN, from: 'sm' }, { ...WHAT, from: 'md' }, OUTCOME, WHY] as const;
 
-/** What was sent to somebody; without a person, what did not arrive (operators#mail). */
+/** The e-mails sent to a person; without a person, all undelivered e-mails (operators#mail). */
 export function DeliveriesList({ user_id }: { user_id?: string }) {
   const query = useMails(user_id);
   return (

@@ -16,7 +16,9 @@ const COLUMNS: readonly Column<StoppedAddress>[] = [
   { head: 'Resposta do servidor', cell: ({ reason }) => reason, from: 'md' },
 ];
 
-/** What could not be delivered and why, and the addresses that get nothing any more (operators#stopped-addresses). */
+/**
+ * Undelivered e-mails with the reason, and addresses to which the server sends nothing any more (operators#stopped-addresses).
+ */
 export function MailScreen() {
   const stopped = useStoppedAddresses();
   useScreenTitle('Correio');

@@ -9,7 +9,7 @@ import { answerProblem, CLOSE, READY_ANSWERS, withReady } from './message-texts.
 
 interface AnswerFormProps {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** What was written before of it. */
+  /** The text of the answer so far. */
   draft: string;
   hint: string;
   onDraft: (draft: string) => void;
@@ -17,7 +17,7 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** The answer, below what it answers, with what is prepared for it (operators#answer). */
+/** The form for an answer, below the conversation, with prepared answers (operators#answer). */
 export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: AnswerFormProps) {
   const readyId = useId();
   const { form, field, isSubmitting } = useFields({
@@ -34,7 +34,10 @@ export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: Answ
     area.current.focus();
   }
 
-  /** Enter alone ends a line; Escape gives the keys of the queue back. */
+  /**
+   * Ctrl+Enter or Cmd+Enter sends; Enter alone starts a new line. Escape leaves the field, so that the queue's shortcuts work
+   * again.
+   */
   function press(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'Escape') area.current?.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -8,11 +8,11 @@ it.each([
   ['a'.repeat(SUPPORT_ANSWER_MIN), undefined],
   ['a'.repeat(SUPPORT_ANSWER_MAX), undefined],
   ['a'.repeat(SUPPORT_ANSWER_MAX + 1), 'Use no máximo 2000 caracteres'],
-])('an answer of %j', (answer, problem) => {
+])('checks the length of the answer %j', (answer, problem) => {
   expect(answerProblem(answer)).toBe(problem);
 });
 
-it('has prepared answers that can be sent as they are, also two of them (operators#answer)', () => {
+it('has prepared answers that can be sent unchanged, also two together (operators#answer)', () => {
   const [first, second] = READY_ANSWERS.map(({ words }) => words);
   for (const { words } of READY_ANSWERS) expect(answerProblem(words)).toBeUndefined();
   expect(withReady('  ', first ?? '')).toBe(first);

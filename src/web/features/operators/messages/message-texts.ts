@@ -1,7 +1,7 @@
 import { SUPPORT_ANSWER_MAX, SUPPORT_ANSWER_MIN } from '#domain/text-limits.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 
-/** Answers that are asked for again and again; whoever puts one in reads it and changes it first (operators#answer). */
+/** Prepared answers to frequent questions. The operator reads and adapts them before sending (operators#answer). */
 export const READY_ANSWERS: readonly { label: string; words: string }[] = [
   {
     label: 'Senha perdida',
@@ -20,11 +20,11 @@ export const READY_ANSWERS: readonly { label: string; words: string }[] = [
   },
 ];
 
-/** What is written with one of them: behind what stands there already. */
+/** Returns the text with a prepared answer appended. */
 export const withReady = (written: string, words: string): string =>
   written.trim() === '' ? words : `${written.trimEnd()}\n\n${words}`;
 
-/** Why this can't be sent as an answer; undefined when it can. */
+/** Returns why the answer can't be sent; undefined when it can. */
 export function answerProblem(answer: string): string | undefined {
   const { length } = answer.trim();
   if (length < SUPPORT_ANSWER_MIN) return `Escreva a resposta, com pelo menos ${SUPPORT_ANSWER_MIN} caracteres`;

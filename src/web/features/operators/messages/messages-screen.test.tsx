@@ -41,7 +41,7 @@ const RUI = written(2, 'Rui Lima');
 
 const { operator } = procedures;
 
-/** The queue, and what is done in it; `meanwhile` is what Ana writes before an answer comes. */
+/** Renders the queue and records what is done in it. `meanwhile` is the conversation after Ana's further message. */
 async function showQueue(all: Written[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE', meanwhile?: Written) {
   const done: unknown[] = [];
   let isLater = false;
@@ -86,7 +86,7 @@ const key = (sign: string, more: object = {}) =>
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const write = (answer: string) => act(async () => fireEvent.change(area(), { target: { value: answer } }));
 
-it('answers by keys what was read, and shows the next (operators#answer)', async () => {
+it('answers the message by keyboard, and shows the next (operators#answer)', async () => {
   const { done } = await showQueue([ANA, RUI]);
   expect(screen.getByText('1 de 2')).toBeTruthy();
   expect(screen.getByText('Pergunta de Ana Souza')).toBeTruthy();
@@ -105,7 +105,7 @@ it('answers by keys what was read, and shows the next (operators#answer)', async
   expect(area().value).toBe('');
 });
 
-it('puts a prepared answer in, and keeps what is written while one goes on and back', async () => {
+it('inserts a prepared answer, and keeps the draft while the operator moves on and back', async () => {
   const { done } = await showQueue([ANA, RUI]);
   const [ready] = READY_ANSWERS;
   await write('Oi, Ana.');
@@ -123,7 +123,7 @@ it('puts a prepared answer in, and keeps what is written while one goes on and b
   expect(done).toEqual([]);
 });
 
-it('closes one with a reason for the log (operators#close-message)', async () => {
+it('closes a conversation with a reason for the log (operators#close-message)', async () => {
   const { done } = await showQueue([ANA, RUI]);
   await key('e');
   const field = await screen.findByLabelText(/^Motivo/);
@@ -133,7 +133,7 @@ it('closes one with a reason for the log (operators#close-message)', async () =>
   expect(done).toEqual([{ conversation_id: idOf(1), seen: 1, reason: 'Respondida por telefone.' }]);
 });
 
-it('says where somebody else was faster, and goes on', async () => {
+it('notifies the operator that another one answered first, and shows the next', async () => {
   await showQueue([ANA, RUI], 'NOTHING_CHANGES');
   await write('Já está resolvido.');
   await act(async () => screen.getByRole('button', { name: 'Enviar resposta' }).click());
@@ -141,7 +141,7 @@ it('says where somebody else was faster, and goes on', async () => {
   await waitFor(() => expect(toasts.at(-1)).toContain('Já foi respondida'));
 });
 
-it('shows what was written since, keeps the answer, and sends it for all of it', async () => {
+it('shows a message that arrived during writing, keeps the answer, and sends it for all messages', async () => {
   const more = {
     ...ANA.conversation,
     messages: [...ANA.conversation.messages, { from: 'person', words: 'Aliás!', at: at(21) }],
@@ -155,7 +155,7 @@ it('shows what was written since, keeps the answer, and sends it for all of it',
   await waitFor(() => expect(done.at(-1)).toMatchObject({ seen: 2 }));
 });
 
-it('says of whom a mail reaches nothing, and that somebody is blocked', async () => {
+it('shows that a person receives no e-mail, and that a person is blocked', async () => {
   await showQueue([
     written(3, 'Davi Paz', { person: { ...ANA.person, name: 'Davi Paz', blocked: true, gets_mail: false } }),
   ]);
@@ -163,7 +163,7 @@ it('says of whom a mail reaches nothing, and that somebody is blocked', async ()
   expect(screen.getByText(/não recebe e-mails/)).toBeTruthy();
 });
 
-it('says that there is no network instead of waiting for it, and goes on by itself with it', async () => {
+it('shows that there is no network, and loads the message when it returns', async () => {
   await showQueue([ANA, RUI]);
   const network = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -178,7 +178,7 @@ it('says that there is no network instead of waiting for it, and goes on by itse
   expect(await screen.findByRole('heading', { name: 'Rui Lima' })).toBeTruthy();
 });
 
-it('says that nobody waits', async () => {
+it('shows that no message is waiting', async () => {
   await showQueue([]);
   expect(await screen.findByText('Nenhuma mensagem espera por resposta.')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ interface WaitingProps {
   onGone: () => void;
 }
 
-/** One conversation that waits, with its answer. */
+/** One waiting conversation, with the form for its answer. */
 function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: WaitingProps) {
   const query = useWritten(conversation_id);
   const [answer, close] = [useAnswerMessage(), useCloseMessage()];
@@ -55,12 +55,12 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: Wai
     },
   });
 
-  /** What was written since it was read is read again, and what is written as an answer stays. */
+  /** Requests the conversation again when it has changed since it was read; the draft stays. */
   function settle(decided: Awaited<ReturnType<typeof answer>>): boolean {
     if (decided === 'changed') void query.refetch();
     if (decided !== 'left') return false;
     onDraft('');
-    // What had the focus goes; the keys of the next one are the page's.
+    // The focused element disappears. The focus moves to the page, so that the shortcuts work for the next conversation.
     document.getElementById(CONTENT_ID)?.focus();
     onGone();
     return true;
@@ -94,7 +94,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onGone }: Wai
   );
 }
 
-/** What people wrote to the support, one at a time (operators#messages). What is written as an answer stays while one goes on and back. */
+/** Support messages, one at a time (operators#messages). A draft stays while the operator moves on and back. */
 export function MessagesScreen() {
   const query = useWaitingMessages();
   const rows = query.data?.pages.flatMap(({ written }) => written) ?? [];

@@ -9,7 +9,7 @@ import { shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 import { personTypeText } from '../person-texts.ts';
 
-/** Who wrote, and what waits for an answer (operators#messages). */
+/** The person and the messages that wait for an answer (operators#messages). */
 export function WrittenView({ written }: { written: Written }) {
   const { person, conversation } = written;
   const { user_id, name, user_type, plano, company, account_since, blocked } = person;
@@ -32,7 +32,7 @@ export function WrittenView({ written }: { written: Written }) {
   );
 }
 
-/** What they wrote before, and what came of it; the last one stands open. */
+/** Earlier conversations and their outcome; the last one is expanded. */
 export function EarlierView({ earlier, person }: Pick<Written, 'earlier' | 'person'>) {
   if (earlier.length === 0) return null;
   return (

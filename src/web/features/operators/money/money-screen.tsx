@@ -66,7 +66,7 @@ function Reversals() {
   );
 }
 
-/** Subscriptions, what was given back, and the nights' comparisons with the provider (operators#money). */
+/** Subscriptions, refunds, and the nightly comparisons with the payment provider (operators#money). */
 export function MoneyScreen() {
   const [list, setList] = useState<SubscriptionList>('active');
   const query = useSubscriptions(list);

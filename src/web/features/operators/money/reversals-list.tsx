@@ -16,7 +16,7 @@ const STATES: Readonly<Record<ReversalState, { label: string; tone: BadgeTone }>
   failed: { label: 'Falhou', tone: 'danger' },
 };
 
-/** The provider's commonest words; any other stands as it is. */
+/** The provider's most frequent dispute reasons. Any other is shown unchanged. */
 const REASONS: Readonly<Record<string, string>> = {
   fraudulent: 'Não reconhece a compra',
   duplicate: 'Cobrado em dobro',

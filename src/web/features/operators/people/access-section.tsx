@@ -86,7 +86,7 @@ function Factors({ user_id, mayEnd }: { user_id: string; mayEnd: boolean }) {
   );
 }
 
-/** Where somebody is signed in, and what is asked for beside the password. */
+/** The account's sessions, and its second factors. */
 export function AccessSection({ user_id, role }: { user_id: string; role: OperatorRole }) {
   return (
     <div className="flex flex-col gap-5">

@@ -37,7 +37,7 @@ function Accesses({ user_id, reason }: { user_id: string; reason: string }) {
   );
 }
 
-/** The log of access that the law has us keep, read for a reason alone (privacy#access-log). */
+/** The access log required by law, which an operator reads only with a reason (privacy#access-log). */
 export function AccessesSection({ user_id }: { user_id: string }) {
   const [reason, setReason] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -42,7 +42,7 @@ const StateBadge = ({ state }: { state: ReviewState }) => (
 const COLUMNS: readonly Column<ReviewedJob>[] = [
   {
     head: 'Vaga',
-    // A phone has no room for a column of its own.
+    // A phone has no room for a separate column.
     cell: ({ title, state }) => (
       <div className="flex flex-col items-start gap-1 py-1">
         {title}
@@ -97,7 +97,7 @@ function Verification({ person, request }: { person: Customer; request: CompanyR
   );
 }
 
-/** What of a company waits for a decision or was decided against it, each a press away from it (operators#company-review). */
+/** A company's jobs and requests that wait for a decision or were refused, each with a link (operators#company-review). */
 export function CompanyReviewSection({ person }: { person: Customer }) {
   const query = useCompanyReview(person.user_id);
   if (query.isPending) return <RowsSkeleton />;

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<TriedLike>[] = [
   },
 ];
 
-/** What somebody tried to like. */
+/** The person's likes, refused ones included. */
 export function LikesList({ user_id }: { user_id: string }) {
   const query = useTriedLikes(user_id);
   return (

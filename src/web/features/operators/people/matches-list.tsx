@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<PersonMatch>[] = [
   { head: 'Situação', cell: ({ hidden }) => (hidden ? <Badge tone="danger">Oculto</Badge> : 'Visível'), from: 'md' },
 ];
 
-/** With whom somebody has a match; nobody's contact is here. */
+/** The person's matches, without any contact. */
 export function MatchesList({ user_id }: { user_id: string }) {
   const query = useMatchesOf(user_id);
   return (

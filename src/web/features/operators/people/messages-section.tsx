@@ -6,7 +6,7 @@ import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { usePersonMessages } from '../queries.ts';
 
-/** What whoever signs in there wrote to the support, and was answered; what waits is answered in the queue (operators#messages). */
+/** The person's conversations with the support. Waiting ones are answered in the queue (operators#messages). */
 export function MessagesSection({ person }: { person: Person }) {
   const query = usePersonMessages(person.user_id);
   if (query.isPending) return <RowsSkeleton />;

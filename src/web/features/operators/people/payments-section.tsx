@@ -16,7 +16,7 @@ const useRefundDialog = onDemand<RefundDialogProps>(() =>
   import('./refund-dialog.tsx').then((module) => module.RefundDialog),
 );
 
-/** Whoever gives back what a bank took by itself, or what nobody paid, gives nothing. */
+/** A refund of a charge that was disputed or not paid returns no money. */
 const came = ({ amount, done_at }: RefundLine): string => {
   if (amount === 0) return 'nada restava a devolver';
   if (done_at === null) return 'a caminho';
@@ -35,7 +35,7 @@ function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
   );
 }
 
-/** What somebody pays, and the way for it to go back (operators#refund). */
+/** The subscription, and the button for a refund (operators#refund). */
 export function PaymentsSection({ user_id, role }: { user_id: string; role: OperatorRole }) {
   const query = usePaymentsOf(user_id);
   const [isAsked, setAsked] = useState(false);

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   },
 ];
 
-/** Everybody, or whom a search finds (operators#search); what is searched for stands in the address. */
+/** All accounts, or those that match a search (operators#search). The search is part of the URL. */
 export function PeopleScreen({ role }: { role: OperatorRole }) {
   const { busca }: { busca?: unknown } = useSearch({ strict: false });
   const wanted = textOf(busca) ?? '';
@@ -69,7 +69,7 @@ export function PeopleScreen({ role }: { role: OperatorRole }) {
   function search(event: FormEvent) {
     event.preventDefault();
     const busca = typed.trim();
-    // The console's own: the route has no search that types would know.
+    // The route declares no search type, because the console handles it itself.
     void navigate({ search: (busca === '' ? {} : { busca }) as never });
   }
 
@@ -79,7 +79,7 @@ export function PeopleScreen({ role }: { role: OperatorRole }) {
         <form onSubmit={search} className="flex flex-wrap items-end gap-3">
           <TextField
             {...{ [SEARCH_MARK]: '' }}
-            // Where letters are large, its name and what is typed take a row of their own.
+            // With large text, the field takes a row of its own.
             className="min-w-0 flex-1 basis-60"
             label="Nome, e-mail, celular ou identificação"
             icon={<Search />}

@@ -26,7 +26,7 @@ export interface PersonActDialogProps extends ActWindow {
 
 const DEFAULT_GIFT = 5;
 
-/** Each act as a call with its reason; false when it was refused, which is said. */
+/** Returns each act as a function of its reason. It resolves to false when the server refused, after notifying the operator. */
 function useActs(user_id: string, likes: number): Record<ReasonedAct, (reason: string) => Promise<boolean>> {
   const [block, unblock, pause, give, confirm, revoke, exported, remove] = [
     useBlock(),
@@ -85,7 +85,7 @@ function ReasonedDialog({ person, act, ...window }: ActWindow & { person: Person
   );
 }
 
-/** What is asked for before something is done to somebody. */
+/** The dialog of an act on a person. */
 export function PersonActDialog({ act, ...about }: PersonActDialogProps) {
   if (act === 'link') return <LinkDialog {...about} />;
   if (act === 'change') return <ChangeDialog {...about} />;

@@ -1,12 +1,12 @@
 import type { Person } from '#contract/operators.ts';
 import type { PersonAct } from './person-acts-values.ts';
 
-/** What is done with a reason alone. */
+/** An act that needs only a reason. */
 export type ReasonedAct = Exclude<PersonAct, 'link' | 'change'>;
 
 interface ActTexts {
   title: string;
-  /** What follows from it, and who hears of it. */
+  /** The consequences, and who is notified. */
   description: string;
   confirmLabel: string;
   tone: 'primary' | 'danger';
@@ -65,7 +65,7 @@ const ACTS: Readonly<Record<ReasonedAct, ActTexts>> = {
   },
 };
 
-/** What is otherwise so of a company, and of somebody who works for one. */
+/** Descriptions that differ for a company, and for a member of its team. */
 const OF_A_COMPANY: Partial<Record<ReasonedAct, string>> = {
   block:
     'As sessões de toda a equipe terminam, e ninguém mais encontra o perfil e as vagas. Cada pessoa da equipe recebe o motivo por e-mail.',
@@ -79,7 +79,7 @@ const OF_A_MEMBER: Partial<Record<ReasonedAct, string>> = {
   remove: 'Tira a pessoa da equipe e apaga a conta dela; o que fez pela empresa fica. Ela recebe o motivo por e-mail.',
 };
 
-/** What is asked before something is done to this person. */
+/** Returns the texts of the dialog before an act on this person. */
 export function actTexts(act: ReasonedAct, type: Person['user_type']): ActTexts {
   const others = type === 'company' ? OF_A_COMPANY : type === 'member' ? OF_A_MEMBER : {};
   return { ...ACTS[act], description: others[act] ?? ACTS[act].description };

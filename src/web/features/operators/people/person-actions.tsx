@@ -10,7 +10,7 @@ const useActDialog = onDemand<PersonActDialogProps>(() =>
   import('./person-act-dialog.tsx').then((module) => module.PersonActDialog),
 );
 
-/** What this operator may do to somebody: nobody is shown what the server would refuse. */
+/** The acts that this operator's role allows on a person. */
 export function PersonActions({ person, role }: { person: Person; role: OperatorRole }) {
   const [act, setAct] = useState<PersonAct | null>(null);
   const [isOpen, setOpen] = useState(false);

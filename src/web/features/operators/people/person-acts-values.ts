@@ -15,7 +15,7 @@ export type PersonAct =
 
 interface ActValues {
   needs: OperatorRole;
-  /** Whether there is something to do. */
+  /** Whether the act is possible for this person. */
   isOpen: (person: Person) => boolean;
   label: string;
   tone: 'primary' | 'danger';
@@ -23,7 +23,7 @@ interface ActValues {
 
 const isAlive = ({ removed }: Person) => !removed;
 
-/** What may be done to somebody, and by whom at least: the server has the same (operators#roles). */
+/** Acts on a person with the least role, the same as on the server (operators#roles). */
 export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
   block: {
     needs: 'moderator',
@@ -84,7 +84,7 @@ export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
   },
   remove: {
     needs: 'administrator',
-    // Whoever owns a company goes with it, from its own page.
+    // A company's owner is deleted with the company, from the company's page.
     isOpen: (person) => isAlive(person) && !(person.user_type === 'member' && person.role === 'proprietario'),
     label: 'Excluir conta',
     tone: 'danger',

@@ -12,11 +12,11 @@ import { PersonButton } from '../person-button.tsx';
 import { personTypeText } from '../person-texts.ts';
 import { dayNameText } from '../today/figure-texts.ts';
 
-/** Counted no further by the server. */
+/** The server counts no further. */
 const COUNTED = 1000;
 const countText = (count: number) => (count >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')}+` : String(count));
 
-/** In the line of a fact, its target as tall as ever. */
+/** Keeps the full tap target without making the line taller. */
 const PersonLink = ({ user_id, name }: { user_id: string; name: string }) => (
   <span className="-my-2.5 inline-flex">
     <PersonButton user_id={user_id} name={name} />
@@ -56,7 +56,7 @@ const memberFactsOf = ({ company, role, email, since, last_seen, user_id }: Memb
   ['Identificação', user_id],
 ];
 
-/** Who it is and how the account stands. */
+/** The person and the state of the account. */
 export function PersonHeader({ person }: { person: Person }) {
   const { block, mail_stopped, email_confirmed, removed } = person;
   return (

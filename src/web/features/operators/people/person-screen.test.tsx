@@ -57,7 +57,7 @@ async function showPerson(found: Customer | MemberPerson) {
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads from a company to its owner and everybody of its team', async () => {
+it('links from a company to its owner and all members of its team', async () => {
   await showPerson(company);
   expect(leadsTo('Dona Nova')).toBe(`/operador/pessoas/${OWNER}`);
   expect(screen.getByText('E-mail do proprietário')).toBeTruthy();
@@ -71,7 +71,7 @@ it('leads from a company to its owner and everybody of its team', async () => {
   ]);
 });
 
-it('leads from one of a team to the company, offers what is theirs, and says what a block is of', async () => {
+it('links from a team member to the company, offers only what applies to a member, and explains what is blocked', async () => {
   const blocked = await showPerson(member);
   expect(leadsTo('Padaria Sol')).toBe(`/operador/pessoas/${COMPANY}`);
   expect(screen.getByText('A empresa está bloqueada')).toBeTruthy();

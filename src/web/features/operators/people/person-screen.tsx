@@ -23,7 +23,7 @@ import { ReferralsSection } from './referrals-section.tsx';
 import { ReportsList } from './reports-list.tsx';
 import { TeamSection } from './team-section.tsx';
 
-/** What a candidate or a company has, and nobody who works for one. */
+/** Sections of candidates and companies, which members don't have. */
 function CustomerSections({ person, role }: { person: Customer; role: OperatorRole }) {
   const { user_id, user_type } = person;
   return (
@@ -61,7 +61,7 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
     <>
       <PersonHeader person={person} />
       <PersonActions person={person} role={role} />
-      {/* What isn't opened isn't read, and so isn't in the log. */}
+      {/* A closed section is not requested, and so not logged. */}
       <Card className="py-2!">
         {person.user_type !== 'member' && <CustomerSections person={person} role={role} />}
         <Disclosure title={person.user_type !== 'member' && person.owner ? 'Acesso do proprietário' : 'Acesso'}>
@@ -98,7 +98,7 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
   );
 }
 
-/** All of one account, and what may be done to it. */
+/** Everything about one account, with the possible acts. */
 export function PersonScreen({ id, role }: { id: string; role: OperatorRole }) {
   return (
     <div className="flex flex-col gap-4">

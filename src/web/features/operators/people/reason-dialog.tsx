@@ -10,9 +10,9 @@ interface ReasonDialogProps extends ActWindow {
   description: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger' | undefined;
-  /** More to be filled in, above the reason. */
+  /** Further fields, above the reason. */
   children?: ReactNode;
-  /** Whether it was done: then the dialog closes. */
+  /** Resolves to whether the act was done; then the dialog closes. */
   onConfirm: (reason: string) => Promise<boolean>;
 }
 
@@ -40,5 +40,5 @@ function ReasonForm(props: ReasonDialogProps & { onClosed: () => void }) {
   );
 }
 
-/** Asks why before anything is done to somebody: it stays in the log. */
+/** Asks for the reason of an act, which is logged. */
 export const ReasonDialog = renewed(ReasonForm);

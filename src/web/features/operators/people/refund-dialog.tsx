@@ -13,7 +13,7 @@ export interface RefundDialogProps extends ActWindow {
 
 const OPTIONS = REFUND_SCOPES.map((value) => ({ value, ...SCOPE_TEXTS[value] }));
 
-/** Which money goes back, and why. */
+/** Selects which payments are refunded, and asks for the reason. */
 export function RefundDialog({ subscription, ...window }: RefundDialogProps) {
   const { user_id, subscription_id, name } = subscription;
   const [scope, setScope] = useState<RefundScope>('newest');

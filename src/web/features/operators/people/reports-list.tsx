@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<PersonReport>[] = [
   { head: 'O que a equipe disse', cell: ({ decision }) => decision ?? '—', from: 'lg' },
 ];
 
-/** What was said against somebody or their jobs (safety#queue). */
+/** Reports against the person or their jobs (safety#queue). */
 export function ReportsList({ user_id }: { user_id: string }) {
   const query = usePersonReports(user_id);
   return (

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<TeamLine>[] = [
   },
 ];
 
-/** Who works for a company, each a press away (operators#teams). */
+/** The members of a company's team, each with a link (operators#teams). */
 export function TeamSection({ user_id }: { user_id: string }) {
   const query = useTeamOf(user_id);
   if (query.isPending) return <RowsSkeleton />;

@@ -14,7 +14,7 @@ type Advert = NonNullable<Subject['job']>;
 const hoursOf = ({ horario_inicio, horario_fim, horario_trabalho }: Advert): string | null =>
   horario_inicio && horario_fim ? `das ${horario_inicio} às ${horario_fim}` : horario_trabalho;
 
-/** What it tells besides its texts, as much of it as there is (jobs#terms). */
+/** Returns the job's conditions besides its texts, as far as they are given (jobs#terms). */
 const termsOf = ({ contrato, dias, vagas_abertas, escolaridade, afirmativa }: Advert): string =>
   [
     contrato && CONTRACT_LABELS[contrato],
@@ -35,7 +35,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An advert as candidates read it, with the words marked for which it would wait (safety#held). */
+/** A job as candidates see it, with the words highlighted for which it was held (safety#held). */
 export function AdvertView({ job }: { job: Advert }) {
   const hours = hoursOf(job);
   return (

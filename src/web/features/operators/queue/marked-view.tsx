@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { findHolds } from '#domain/advert-hold.ts';
 
-/** A text of an advert, with the words marked for which it waits for a look (safety#held). */
+/** A text of a job, with the words highlighted for which it was held (safety#held). */
 export function MarkedView({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;

@@ -11,7 +11,7 @@ interface OneViewProps {
   children: ReactNode;
 }
 
-/** One of a queue that was opened by its address, with the way to all of them. */
+/** One item of a queue that was opened by its URL, with a link to the whole queue. */
 export function OneView({ section, shortcuts, children }: OneViewProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { placeIn, QUEUE_START, stepped, waitingIn, without } from './queue-rules
 
 const ROWS = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-it('goes on and back within what waits', () => {
+it('moves on and back within the waiting items', () => {
   const second = stepped(QUEUE_START, 3, 1);
   expect(second.place).toBe(1);
   expect(stepped(stepped(second, 3, 1), 3, 1).place).toBe(2);
@@ -11,7 +11,7 @@ it('goes on and back within what waits', () => {
   expect(stepped(QUEUE_START, 0, 1).place).toBe(0);
 });
 
-it('shows the next in place of what is decided, and the one before it where none follows', () => {
+it('shows the next item after a decision, and the one before when none follows', () => {
   const second = stepped(QUEUE_START, 3, 1);
   const decided = without(second, 'b');
   expect(waitingIn(ROWS, decided)[placeIn(2, decided)]).toEqual({ id: 'c' });

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../paged-list.tsx';
 
 interface QueueViewProps {
   query: { isPending: boolean; isFetching: boolean; data: unknown; error: unknown; refetch: () => unknown };
-  /** How many wait as far as is known, and at which of them one is. */
+  /** The number of waiting items, as far as loaded. */
   waiting: number;
   place: number;
   count: number;
@@ -20,10 +20,10 @@ interface QueueViewProps {
   children: ReactNode;
 }
 
-/** The most that the server counts. */
+/** The server counts no further. */
 const COUNTED = 1000;
 
-/** What waits for a decision, one at a time: where one is in it, the way on and back, the thing itself, and the keys. */
+/** A queue of decisions, one item at a time: position, buttons for on and back, the item, and the shortcuts. */
 export function QueueView(props: QueueViewProps) {
   const { query, waiting, place, count, empty, shortcuts, onStep, onRefresh, children } = props;
   if (query.isPending) return <RowsSkeleton />;

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { SectionName } from '../frame/place-rules.ts';
 
-/** Once it is decided: back to whose it is, or to what else waits where somebody else was faster. */
+/**
+ * Returns a function for after a decision. It navigates to the owner's page, or to the queue when another operator decided first.
+ */
 export function useLeaveOne(section: SectionName): (user_id?: string) => void {
   const navigate = useNavigate();
   return (user_id) =>

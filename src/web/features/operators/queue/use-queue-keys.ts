@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import { IN_USE } from '../frame/use-console-keys.ts';
 
-/** What each key does, by its letter in upper case; what can't be done now is left out. */
+/** What each key does, by its letter in upper case. Actions that are not possible now are left out. */
 export type QueueKeys = Readonly<Partial<Record<string, () => void>>>;
 
-/** Single keys for what is decided one after the other, while their switch is on (WCAG 2.1.4) and nothing else has a use for them. */
+/**
+ * Registers single-key shortcuts of a queue. They work while the switch is on (WCAG 2.1.4) and the focused element does not use
+ * the key.
+ */
 export function useQueueKeys(keys: QueueKeys): void {
   const [on] = useShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -8,10 +8,10 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** So many before the end the next page is read. */
+/** The next page is requested this many items before the end. */
 const AHEAD = 3;
 
-/** One at a time of what waits; what is decided leaves it without the list being read, and logged, again. */
+/** Shows one waiting item at a time. A decided one is removed without another request, which would be logged. */
 export function useQueue<Row extends { id: string }>(query: Pages, rows: readonly Row[]) {
   const [state, setState] = useState(QUEUE_START);
   const waiting = waitingIn(rows, state);

@@ -35,7 +35,7 @@ const upholding = (kind: ReportKind) =>
           'As sessões terminam e ninguém mais encontra o perfil e as vagas. A pessoa lê o que você escrever e como discordar.',
       };
 
-/** What each end comes to (safety#decision). */
+/** Returns the texts of each possible decision (safety#decision). */
 export const decisionTexts = (kind: ReportKind, outcome: ReportOutcome): DecisionTexts =>
   ({
     upheld: { ...upholding(kind), tone: 'danger' as const },
@@ -52,14 +52,14 @@ export const decisionTexts = (kind: ReportKind, outcome: ReportOutcome): Decisio
     },
   })[outcome];
 
-/** Said once it is decided. */
+/** Notification after the decision. */
 export const DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
   upheld: 'Denúncia procedente',
   warned: 'Aviso enviado',
   dismissed: 'Denúncia improcedente',
 };
 
-/** Without a kind, of what isn't read yet. */
+/** Returns the shortcuts; null for a report that is not loaded yet. */
 export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] => [
   { sign: 'J', does: 'próxima' },
   { sign: 'K', does: 'anterior' },
@@ -72,7 +72,7 @@ export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] =>
 
 type Said = Subject['reports'][number];
 
-/** How much the word of whoever said it counts, and why. */
+/** Returns the weight of the reporter's reports, and why. */
 export function reporterText({ reporter, weight }: Said): string {
   const counts = weight === 1 ? 'conta inteira' : weight === 0 ? 'não conta' : 'conta meia';
   if (!reporter) return `Conta excluída · ${counts}`;

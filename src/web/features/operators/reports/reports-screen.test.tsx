@@ -71,7 +71,7 @@ it.each([
   ['r', 'upheld', 'Bloquear conta', 'Denúncia procedente'],
   ['v', 'warned', 'Avisar', 'Aviso enviado'],
   ['m', 'dismissed', 'Manter', 'Denúncia improcedente'],
-] as const)('the key %s decides: %s', async (sign, outcome, label, said) => {
+] as const)('decides by the key %s: %s', async (sign, outcome, label, said) => {
   const decided = await showQueue();
   expect(screen.getByRole('button', { name: label })).toBeTruthy();
   await key(sign);
@@ -84,7 +84,7 @@ it.each([
   await waitFor(() => expect(toasts.at(-1)).toContain(said));
 });
 
-it('shows what the owner was told before, and says that there is more', async () => {
+it("shows the owner's earlier warnings, and that there are more", async () => {
   await showQueue({ total: 3, latest: [warning(2), warning(1)] });
   const region = screen.getByRole('region', { name: '3 avisos antes' });
   expect(within(region).getAllByRole('listitem')).toHaveLength(2);
@@ -94,7 +94,7 @@ it('shows what the owner was told before, and says that there is more', async ()
   expect(within(region).getByText('Os mais antigos não aparecem aqui.')).toBeTruthy();
 });
 
-it('says nothing of warnings where there was none', async () => {
+it('shows no warnings when there were none', async () => {
   await showQueue();
   expect(screen.queryByText(/avisos? antes/)).toBeNull();
 });

@@ -20,15 +20,15 @@ import { SubjectView } from './subject-view.tsx';
 
 interface ReportedProps {
   report_id: string;
-  /** On and back in the queue; left out for one alone. */
+  /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep?: (by: number) => void;
-  /** Whose it is, is told where it was decided here. */
+  /** Called with the owner's id when this operator decided. */
   onGone: (account_id?: string) => void;
 }
 
 const OFFERED: readonly ReportOutcome[] = ['upheld', 'warned', 'dismissed'];
 
-/** One of what is reported, with its decisions. */
+/** One reported item, with the possible decisions. */
 function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
   const query = useReportOf(report_id);
   const decide = useDecideReport();
@@ -120,7 +120,7 @@ function ReportsQueue() {
   );
 }
 
-/** What is reported and waits, one at a time, or the one that was opened from somebody's page (safety#queue). */
+/** Reported items, one at a time, or the one that was opened from a person's page (safety#queue). */
 export function ReportsScreen({ id = null }: { id?: string | null }) {
   const leave = useLeaveOne('denuncias');
   useScreenTitle('Denúncias');

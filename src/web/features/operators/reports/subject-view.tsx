@@ -17,7 +17,7 @@ function Account({ account }: { account: Subject['account'] }) {
   );
 }
 
-/** What its owner was told to change before; a moderator weighs it (safety#warning). */
+/** Earlier warnings to the owner, for the moderator's decision (safety#warning). */
 function Warnings({ total, latest }: Subject['warnings']) {
   return (
     <Card aria-labelledby="warned-title">
@@ -40,7 +40,7 @@ function Warnings({ total, latest }: Subject['warnings']) {
   );
 }
 
-/** What is reported, as those of the other side read it, and all that is said about it (safety#queue). */
+/** The reported item, as the other side sees it, and all reports of it (safety#queue). */
 export function SubjectView({ subject }: { subject: Subject }) {
   const { account, job, job_title, kind, hidden_since, reports, warnings } = subject;
   return (

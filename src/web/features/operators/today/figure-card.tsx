@@ -16,12 +16,12 @@ import { LinePicture, LineSample } from './line-picture.tsx';
 
 interface FigureCardProps {
   figure: DrawnFigure;
-  /** The day that is looked at in every card; null for none. */
+  /** The index of the day selected in every card; null for none. */
   place: number | null;
   onPlace: (place: number | null) => void;
 }
 
-/** One figure: the last day's number, the week's mean, and the days until then as a line with its scale. */
+/** One metric: the last day's value, the week's mean, and the days as a line with its scale. */
 export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
   const id = useId();
   const { card, lines, first, last } = figure;

@@ -14,18 +14,18 @@ import {
   weekOf,
 } from './figure-rules.ts';
 
-it('a share is in percent, and unknown where there is nothing to be a share of', () => {
+it('returns a share in percent, and null where the whole is zero or unknown', () => {
   expect(shareOf([1, 0, null, 2, 1], [4, 0, 3, null, 1])).toEqual([25, null, null, null, 100]);
 });
 
-it('tells the last day and the mean of the last seven, of those that are known', () => {
+it('returns the last day, and the mean of the known values of the last seven days', () => {
   const line = [100, 1, 2, 3, null, 5, 6, 7];
   expect(lastOf(line)).toBe(7);
   expect(weekOf(line)).toBe(4);
   expect([lastOf([1, null]), lastOf([]), weekOf([null])]).toEqual([null, null, null]);
 });
 
-it('spans all lines', () => {
+it('returns the range of all lines', () => {
   expect(
     rangeOf([
       [3, null],
@@ -42,15 +42,15 @@ it.each([
   ['breaks off where nothing is known', [0, null, 5, 10, null], 'M0 10H0.04M2 5L3 0'],
   ['of one day is a short piece, within the box', [null, 5, null, null, 10], 'M0.96 5H1.04M3.96 0H4'],
   ['is empty where nothing is known at all', [null, null], ''],
-] as const)('a line %s', (_, line, path) => {
+] as const)('draws a line: %s', (_, line, path) => {
   expect(pathOf(line, BOX)).toBe(path);
 });
 
-it('a line of noughts lies at the bottom', () => {
+it('draws a line of zeros at the bottom', () => {
   expect(pathOf([0, 0], { ...BOX, greatest: 0 })).toBe('M0 10L4 10');
 });
 
-it('tells how a week differs from the one before, where that can be said', () => {
+it('returns the change from the week before, and null where it is unknown', () => {
   const week = (value: number | null) => Array<number | null>(7).fill(value);
   expect(changeOf([...week(10), ...week(15)])).toBe(50);
   expect(changeOf([...week(10), ...week(0)])).toBe(-100);
@@ -61,7 +61,7 @@ it('tells how a week differs from the one before, where that can be said', () =>
   ]);
 });
 
-it('begins where something is first known, and with two weeks at least', () => {
+it('begins at the first known value, at least two weeks before the end', () => {
   const known = (days: number) => Array.from({ length: 90 }, (_, place) => (place < 90 - days ? null : 1));
   expect(beginOf([known(90)])).toBe(0);
   expect(beginOf([known(30), known(60)])).toBe(30);
@@ -78,18 +78,18 @@ it.each([
   [10, 10],
   [11, 20],
   [4321, 5000],
-])('a scale up to %d ends at %d', (greatest, top) => {
+])('ends the scale for %d at %d', (greatest, top) => {
   expect(topOf(greatest)).toBe(top);
 });
 
-it('leads a pointer and keys to a day, never beyond the ends', () => {
+it('maps a pointer and keys to a day, never beyond the ends', () => {
   expect([placeAt(0, 90), placeAt(0.5, 3), placeAt(1.2, 90), placeAt(-1, 90)]).toEqual([0, 1, 89, 0]);
   const from = (key: string) => placeAfter(key, 5, 90);
   expect([from('ArrowLeft'), from('ArrowRight'), from('PageDown'), from('PageUp')]).toEqual([4, 6, 0, 12]);
   expect([from('Home'), from('End'), from('a')]).toEqual([0, 89, null]);
 });
 
-it('draws all cards from the first day of which anything is known', () => {
+it('draws all cards from the first day with a known value', () => {
   const days = (from: number, value: number) => Array.from({ length: 90 }, (_, place) => (place < from ? null : value));
   const today: Today = {
     first: '2026-08-24',

@@ -2,10 +2,10 @@ import type { Today } from '#contract/operators.ts';
 import { dayAfter } from '#domain/daily-figures.ts';
 import type { DrawnFigure, FigureCardValues } from './figure-values.ts';
 
-/** A value for each day; null where it isn't known. */
+/** A value for each day; null where it is unknown. */
 export type Line = readonly (number | null)[];
 
-/** In percent; a day with nothing to be a share of has none. */
+/** Returns the share in percent; null for a day without a whole. */
 export const shareOf = (part: Line, whole: Line): Line =>
   part.map((value, place) => {
     const all = whole[place] ?? null;
@@ -14,25 +14,25 @@ export const shareOf = (part: Line, whole: Line): Line =>
 
 const known = (line: Line): number[] => line.filter((value) => value !== null);
 
-/** The last day's value. */
+/** Returns the last day's value. */
 export const lastOf = (line: Line): number | null => line.at(-1) ?? null;
 
-/** The mean of the last seven days, of those that are known. */
+/** Returns the mean of the known values of the last seven days. */
 export function weekOf(line: Line): number | null {
   const values = known(line.slice(-7));
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** By how much of itself the last week's mean is above the one before, in percent; null where that was nothing or isn't known. */
+/** Returns by how many percent the last week's mean differs from the week before; null where that was zero or unknown. */
 export function changeOf(line: Line): number | null {
   const [now, before] = [weekOf(line), weekOf(line.slice(0, -7))];
   return now === null || before === null || before === 0 ? null : Math.round((100 * (now - before)) / before);
 }
 
-/** So many days are drawn at least: of fewer a line says little. */
+/** The minimum of days to draw: a line of fewer is not useful. */
 const DAYS_MIN = 14;
 
-/** The place of the first day to draw: the days before the product counted anything are no part of a line. */
+/** Returns the index of the first day to draw. Days before the first known value are left out. */
 export function beginOf(lines: readonly Line[]): number {
   const starts = lines.map((line) => line.findIndex((value) => value !== null)).filter((place) => place >= 0);
   const days = Math.max(0, ...lines.map(({ length }) => length));
@@ -42,14 +42,14 @@ export function beginOf(lines: readonly Line[]): number {
 
 const ROUND = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** The least round number that reaches `greatest`, for the top of a scale: 8, 20, 300. */
+/** Returns the least round number that is at least `greatest`, for the top of a scale: 8, 20, 300. */
 export function topOf(greatest: number): number {
   if (greatest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(greatest));
   return (ROUND.find((step) => step * power >= greatest) ?? 10) * power;
 }
 
-/** The day at this share (0 to 1) of a picture of so many days. */
+/** Returns the index of the day at this share (0 to 1) of the picture's width. */
 export const placeAt = (share: number, days: number): number =>
   Math.max(0, Math.min(days - 1, Math.round(share * (days - 1))));
 
@@ -62,7 +62,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 7,
 };
 
-/** Where a key leads from a day: to the next, a week on, or to either end; null for any other key. */
+/** Returns the index of the day to which a key moves: the next day, a week, or either end. null for any other key. */
 export function placeAfter(key: string, place: number, days: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return days - 1;
@@ -70,7 +70,7 @@ export function placeAfter(key: string, place: number, days: number): number | n
   return step === undefined ? null : Math.max(0, Math.min(days - 1, place + step));
 }
 
-/** The least and the greatest of all lines. */
+/** Returns the least and the greatest value of all lines. */
 export function rangeOf(lines: readonly Line[]): { least: number; greatest: number } | null {
   const values = lines.flatMap(known);
   return values.length === 0 ? null : { least: Math.min(...values), greatest: Math.max(...values) };
@@ -78,7 +78,7 @@ export function rangeOf(lines: readonly Line[]): { least: number; greatest: numb
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** A hundredth to each side, within the box: a point would not be seen as a line's. */
+/** Returns a short horizontal piece, a hundredth of the width to each side, because a single point would be invisible. */
 function aloneAt(x: number, width: number, at: string): string {
   const from = Math.max(0, x - width / 100);
   const to = Math.min(width, x + width / 100);
@@ -86,8 +86,8 @@ function aloneAt(x: number, width: number, at: string): string {
 }
 
 /**
- * The line as an SVG path in a box of `width` and `height`, from nought at the bottom to `greatest` at the top; it breaks off
- * where a day isn't known, and a day alone is a short piece.
+ * Returns the line as an SVG path in a box of `width` and `height`, from zero at the bottom to `greatest` at the top. It is
+ * interrupted where a day is unknown; a single day is a short piece.
  */
 export function pathOf(
   line: Line,
@@ -107,7 +107,7 @@ export function pathOf(
     .join('');
 }
 
-/** What the cards draw: all of the same days, from the first of which anything is known. */
+/** Returns what the cards draw: all of them the same days, from the first with a known value. */
 export function drawnFigures({ first, last, figures }: Today, cards: readonly FigureCardValues[]): DrawnFigure[] {
   const begin = beginOf(figures.map(({ values }) => values));
   const lineIn = (name: string, side: string | null): Line =>

@@ -7,7 +7,7 @@ type Unit = FigureCardValues['unit'];
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const MEAN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** '1.234', 'R$ 9,90', '45%'; a dash for what isn't known. */
+/** Formats a value as '1.234', 'R$ 9,90' or '45%'; a dash when it is unknown. */
 export function figureText(value: number | null, unit: Unit, isMean = false): string {
   if (value === null) return '—';
   if (unit === 'money') return priceText(Math.round(value));
@@ -16,18 +16,18 @@ export function figureText(value: number | null, unit: Unit, isMean = false): st
 
 export const SIDE_LABELS: Readonly<Record<UserType, string>> = { candidate: 'Candidatos', company: 'Empresas' };
 
-/** '2026-11-21' as '21/11/2026'. */
+/** Formats '2026-11-21' as '21/11/2026'. */
 export const dayNameText = (day: string): string => day.split('-').reverse().join('/');
 
-/** '21/11', for the ends of a line. */
+/** Formats as '21/11', for the ends of a line. */
 export const shortDayNameText = (day: string): string => day.split('-').slice(1).reverse().join('/');
 
 const CHANGE = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 
-/** '+8% sobre a semana anterior'. */
+/** Formats as '+8% sobre a semana anterior'. */
 export const changeText = (change: number): string => `${CHANGE.format(change)}%`;
 
-/** What stood on a day: 'Candidatos 12, Empresas 3'. */
+/** Formats the values of a day: 'Candidatos 12, Empresas 3'. */
 export const dayValuesText = (
   values: readonly (number | null)[],
   sides: FigureCardValues['sides'],
@@ -40,7 +40,7 @@ export const dayValuesText = (
     })
     .join(', ');
 
-/** What the drawn line says in words: 'Cadastros de 24/08/2026 a 21/11/2026: entre 0 e 12, no fim 3.' */
+/** Describes the line in words: 'Cadastros de 24/08/2026 a 21/11/2026: entre 0 e 12, no fim 3.' */
 export function lineText(
   title: string,
   days: { first: string; last: string },

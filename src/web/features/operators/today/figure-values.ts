@@ -3,17 +3,17 @@ import type { UserType } from '#domain/user-types.ts';
 
 export interface FigureCardValues {
   title: string;
-  /** One line, or one for each side. */
+  /** The metric: one line, or one for each side. */
   name: DailyFigure;
   sides: readonly (UserType | null)[];
   unit: 'count' | 'money' | 'share';
-  /** What `name` is a share of. */
+  /** The whole of which `name` is a share. */
   of?: DailyFigure;
-  /** What the number means, where its title doesn't say. */
+  /** Explains the value when the title does not. */
   note?: string;
 }
 
-/** A card with the lines it draws, of the same days as every other. */
+/** A card with its lines, which span the same days as those of every other card. */
 export interface DrawnFigure {
   card: FigureCardValues;
   lines: readonly (readonly (number | null)[])[];
@@ -25,7 +25,7 @@ export interface DrawnFigure {
 const BOTH = ['candidate', 'company'] as const;
 const ALL = [null] as const;
 
-/** The cards of 'Hoje', in their order. */
+/** The cards of 'Hoje', in order. */
 export const FIGURE_CARDS: readonly FigureCardValues[] = [
   { title: 'Cadastros', name: 'sign_ups', sides: BOTH, unit: 'count' },
   { title: 'Pessoas ativas', name: 'active', sides: BOTH, unit: 'count' },

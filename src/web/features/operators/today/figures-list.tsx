@@ -14,7 +14,7 @@ interface DayRow {
   values: readonly (number | null)[];
 }
 
-/** What the lines draw, in numbers: one figure's days, the newest first. */
+/** The values of one metric by day, newest first. */
 export function FiguresList({ figures }: FiguresTableProps) {
   const [title, setTitle] = useState(figures[0]?.card.title ?? '');
   const figure = figures.find(({ card }) => card.title === title) ?? figures[0];

@@ -17,7 +17,7 @@ interface FiguresSectionProps {
   gridClass: string;
 }
 
-/** Every figure as a card, in which one looks at the same day at once, and the numbers themselves as a table. */
+/** Every metric as a card, with one selected day for all cards, and all values as a table. */
 export function FiguresSection({ today, gridClass }: FiguresSectionProps) {
   const [place, setPlace] = useState<number | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);

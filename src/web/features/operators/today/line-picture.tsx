@@ -5,7 +5,7 @@ import { type Line, pathOf, placeAfter, placeAt } from './figure-rules.ts';
 const WIDTH = 100;
 const HEIGHT = 40;
 
-/** Of two lines the second is dashed: they aren't told apart by colour alone. */
+/** The second of two lines is dashed, so that colour is not the only difference. */
 const STROKES = ['stroke-brand', 'stroke-match-vivid [stroke-dasharray:4_3]'] as const;
 const DOTS = ['bg-brand', 'bg-match-vivid'] as const;
 
@@ -13,19 +13,16 @@ interface LinePictureProps {
   lines: readonly Line[];
   /** The value at the top. */
   greatest: number;
-  /** What it shows, in words. */
+  /** The text alternative. */
   label: string;
-  /** The day that is looked at; null for none. */
+  /** The index of the selected day; null for none. */
   place: number | null;
   onPlace: (place: number | null) => void;
-  /** What stood on the day that is looked at, else on the last one. */
+  /** The values of the selected day, or of the last one. */
   placeText: string;
 }
 
-/**
- * Lines of one value a day, all in one scale from nought on. A day is looked at by pointer, or by keys as of a slider, whose
- * value it is.
- */
+/** Lines of one value a day, in one scale from zero. The user selects a day by pointer, or by keys as in a slider. */
 export function LinePicture({ lines, greatest, label, place, onPlace, placeText }: LinePictureProps) {
   const days = Math.max(...lines.map(({ length }) => length));
   const xOf = (at: number) => (days > 1 ? (100 * at) / (days - 1) : 0);
@@ -56,7 +53,7 @@ export function LinePicture({ lines, greatest, label, place, onPlace, placeText 
       className="relative h-24 cursor-crosshair touch-pan-y rounded-xs"
       onPointerMove={look}
       onPointerDown={look}
-      // A finger that is lifted leaves as well: what it was laid on stays until something else is.
+      // A lifted finger fires this event too; the selected day stays then.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPlace(null)}
       onBlur={() => onPlace(null)}
       onKeyDown={press}
@@ -114,7 +111,7 @@ export function LinePicture({ lines, greatest, label, place, onPlace, placeText 
   );
 }
 
-/** A short piece of such a line, beside what it stands for. */
+/** A short piece of a line, as its legend. */
 export function LineSample({ place }: { place: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 4" className="h-1 w-4 shrink-0">

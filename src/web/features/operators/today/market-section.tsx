@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<MarketGap, { title: string; empty: string }>> = {
   lacks_jobs: { title: 'Candidatos com poucas vagas', empty: 'Nenhum candidato espera por vagas.' },
 };
 
-/** Where one side waits for the other (operators#market). */
+/** The markets where one side has too few of the other (operators#market). */
 export function MarketSection({ gap, market }: { gap: MarketGap; market: Today['market'] }) {
   const rows = market.filter((each) => each.gap === gap);
   const { title, empty } = TITLES[gap];

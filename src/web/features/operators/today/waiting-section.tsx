@@ -27,11 +27,11 @@ const WAITING: readonly Waiting[] = [
   },
 ];
 
-/** Counted no further by the server. */
+/** The server counts no further. */
 const COUNTED = 1000;
 const countText = (count: number) => (count >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')}+` : String(count));
 
-/** What the team has to decide, with the way to it for who may. */
+/** The number of items that wait for a decision, with links for roles that may decide. */
 export function WaitingSection({ waiting, role }: { waiting: Today['waiting']; role: OperatorRole }) {
   return (
     <ul aria-label="À espera" className="flex flex-wrap gap-3">

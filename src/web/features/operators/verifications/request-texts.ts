@@ -1,7 +1,7 @@
 import type { VerificationOutcome } from '#domain/company-verification.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 
-/** Both ends of a request, and what the company hears of each (verification#decision). */
+/** Both decisions on a request, and what the company receives of each (verification#decision). */
 export const DECISION_TEXTS: Readonly<
   Record<VerificationOutcome, { label: string; description: string; tone: 'primary' | 'danger' }>
 > = {

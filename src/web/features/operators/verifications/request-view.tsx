@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 
-/** What a company asks to be verified by, and what is known of it. */
+/** The data of a company's verification request. */
 export function RequestView({ request }: { request: VerificationRequest }) {
   const { user_id, name, cnpj, city, bio, email, words, created_at, account_since, taken_by } = request;
   const facts = [

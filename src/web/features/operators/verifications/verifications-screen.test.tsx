@@ -22,7 +22,7 @@ const OFICINA: VerificationRequest = { ...PADARIA, id: '0d1c9f9e-0000-4000-8000-
 
 const { operator } = procedures;
 
-/** The queue, and what is decided in it. */
+/** Renders the queue and records the decisions. */
 async function showQueue(requests: VerificationRequest[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE') {
   const decided: unknown[] = [];
   serve({
@@ -42,7 +42,7 @@ async function showQueue(requests: VerificationRequest[], refuse?: 'NOTHING_CHAN
 
 const key = (sign: string) => act(async () => fireEvent.keyDown(document.body, { key: sign }));
 
-/** Writes why, and confirms without a mouse. */
+/** Types the reason and confirms by keyboard. */
 async function sayWhy(reason: string) {
   const field = await screen.findByLabelText(/^Motivo/);
   await act(async () => fireEvent.change(field, { target: { value: reason } }));
@@ -52,7 +52,7 @@ async function sayWhy(reason: string) {
 it.each([
   ['v', 'verified', 'Empresa verificada'],
   ['R', 'refused', 'Pedido recusado'],
-] as const)('decides by the key %s on what was looked at, and shows the next', async (sign, outcome, said) => {
+] as const)('decides on the shown request by the key %s, and shows the next', async (sign, outcome, said) => {
   const { decided } = await showQueue([PADARIA, OFICINA]);
   expect(screen.getByText('1 de 2')).toBeTruthy();
   expect(screen.getByText('12.ABC.345/01DE-35')).toBeTruthy();
@@ -65,7 +65,7 @@ it.each([
   expect(screen.getByText('1 de 1')).toBeTruthy();
 });
 
-it('leads on and back by keys, and to the account', async () => {
+it('moves on and back by keys, and opens the account', async () => {
   const { router } = await showQueue([PADARIA, OFICINA]);
   await key('j');
   await screen.findByRole('heading', { name: 'Oficina Lua' });
@@ -78,7 +78,7 @@ it('leads on and back by keys, and to the account', async () => {
 it.each<[string, Partial<VerificationRequest>]>([
   ['has none', { cnpj: null }],
   ['is another account’s', { taken_by: { user_id: OFICINA.user_id, name: 'Oficina Lua' } }],
-])('verifies no company whose CNPJ %s, and can refuse it', async (_, change) => {
+])('does not verify a company whose CNPJ %s, but can refuse it', async (_, change) => {
   await showQueue([{ ...PADARIA, ...change }]);
   expect(screen.getByRole('button', { name: 'Verificar' })).toHaveProperty('disabled', true);
   await key('v');
@@ -88,7 +88,7 @@ it.each<[string, Partial<VerificationRequest>]>([
   expect(await screen.findByRole('dialog', { name: 'Recusar: Padaria Sol' })).toBeTruthy();
 });
 
-it('says where somebody else decided first, and goes on', async () => {
+it('notifies the operator that another one decided first, and shows the next', async () => {
   await showQueue([PADARIA, OFICINA], 'NOTHING_CHANGES');
   await key('r');
   await sayWhy('Falta o endereço.');
@@ -96,7 +96,7 @@ it('says where somebody else decided first, and goes on', async () => {
   await waitFor(() => expect(toasts.at(-1)).toContain('Já foi decidida'));
 });
 
-it('keeps the company and the words where its name or CNPJ changed meanwhile', async () => {
+it('keeps the company and the reason when its name or CNPJ has changed since', async () => {
   await showQueue([PADARIA, OFICINA], 'CHANGED_MEANWHILE');
   await key('v');
   await sayWhy('Conferi o site.');
@@ -104,7 +104,7 @@ it('keeps the company and the words where its name or CNPJ changed meanwhile', a
   expect(screen.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Conferi o site.');
 });
 
-it('says that nobody waits', async () => {
+it('shows that no request is waiting', async () => {
   await showQueue([]);
   expect(await screen.findByText('Nenhuma empresa espera por verificação.')).toBeTruthy();
 });

@@ -20,14 +20,14 @@ interface WaitingProps {
   onGone: () => void;
 }
 
-/** One company that waits, with both decisions. */
+/** One waiting company, with both decisions. */
 function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
   const decide = useDecideVerification();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<VerificationOutcome>('verified');
   const [isOpen, setOpen] = useState(false);
   const { id: request_id, user_id, name, cnpj, taken_by } = request;
-  // Without a number, or while another account holds it, there is nothing to verify.
+  // Without a CNPJ, or while another account has it, there is nothing to verify.
   const mayVerify = cnpj !== null && taken_by === null;
 
   function ask(wanted: VerificationOutcome) {
@@ -71,7 +71,7 @@ function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
   );
 }
 
-/** Companies that ask to be verified, one at a time, or the one whose page led here (verification#queue). */
+/** Verification requests, one at a time, or that of the company whose page links here (verification#queue). */
 export function VerificationsScreen({ id = null }: { id?: string | null }) {
   const query = useVerifications(id);
   const leave = useLeaveOne('verificacoes');
