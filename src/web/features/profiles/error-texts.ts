@@ -4,7 +4,7 @@ import type { Question } from '#web/ui/ask.tsx';
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
-/** A company's save. */
+/** For a company's profile. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
 const NAME_WITH_CONTACT = 'Deixe telefone, e-mail, site, redes e documentos fora do nome.';
 export const COMPANY_SAVE_TEXTS: ErrorTexts = {
@@ -16,7 +16,7 @@ export const COMPANY_SAVE_TEXTS: ErrorTexts = {
   },
 };
 
-/** The failures of a save that the shared words don't say well enough. */
+/** Messages for a failed save, where the shared error texts are too general. */
 export const SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
@@ -28,17 +28,17 @@ export const SAVE_TEXTS: ErrorTexts = {
   CITY_UNKNOWN: { title: SAVE_FAILED, text: 'Escolha uma cidade da lista.' },
 };
 
-/** What feeds the deck is missing (profiles#candidate-saved). */
+/** The fields that select the deck are missing (profiles#candidate-saved). */
 export const ALMOST_THERE = 'Falta pouco';
 
-/** A forced submit without the personal information (profiles#personal-information). */
+/** A submit without the personal information (profiles#personal-information). */
 export const PERSONAL_MISSING = {
   title: 'Informações Incompletas',
   text: 'Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
   hint: 'Complete as informações pessoais obrigatórias para habilitar o salvamento',
 };
 
-/** While something required is empty: beside the button, and when it is pressed all the same (profiles#company-required). */
+/** While a required field is empty: shown beside the button, and when it is pressed (profiles#company-required). */
 export const COMPANY_MISSING = {
   title: 'Campos obrigatórios',
   text: 'Por favor, preencha todos os campos obrigatórios',

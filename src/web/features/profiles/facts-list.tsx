@@ -3,12 +3,12 @@ import { cn } from '#web/lib/cn.ts';
 
 export interface Fact {
   label: string;
-  /** null while nothing is told. */
+  /** null while it is not filled in. */
   value: string | null;
   icon?: ReactNode;
 }
 
-/** Small facts with their names, in two columns where there is room. */
+/** Labels and values, in two columns where there is room. */
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

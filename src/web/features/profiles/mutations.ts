@@ -20,7 +20,10 @@ async function wordsIn(sent: object, of: ProfileText) {
   return [...found, ...entries.flatMap((text) => findContacts(text, 'work'))][0]?.excerpt;
 }
 
-/** Says why a save failed; of words that tell how to reach somebody also which, and only then is the reading of them loaded (profiles#texts). */
+/**
+ * Notifies the user why a save failed. For texts with contact details it also names the words; only then is the detection loaded
+ * (profiles#texts).
+ */
 export async function sayNotSaved(
   error: unknown,
   { texts, fallback, sent, of }: { texts: ErrorTexts; fallback: string; sent: object; of: ProfileText },

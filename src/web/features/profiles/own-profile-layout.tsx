@@ -5,7 +5,7 @@ import { LOAD_FAILED } from './error-texts.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useMyProfile } from './queries.ts';
 
-/** Draws the viewer's own profile once it is there. */
+/** Renders the viewer's own profile when it is loaded. */
 export function OwnProfileLayout({ children }: { children: (profile: OwnProfile) => ReactNode }) {
   const query = useMyProfile();
   if (query.isPending) return <ProfileSkeleton />;

@@ -12,17 +12,17 @@ interface ProfileCardProps {
   profile: OwnProfile;
   square?: boolean | undefined;
   badge?: ReactNode;
-  /** Lines under the name. */
+  /** Content below the name. */
   children?: ReactNode;
   editing: boolean;
-  /** Without it there is nothing to switch between. */
+  /** Without it the card has no toggle. */
   onToggle?: (() => void) | undefined;
   toggleRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** Picture and name, with the 'Editar Perfil' / 'Cancelar' toggle (profiles#candidate-screen). */
 export function ProfileCard({ profile, square, badge, children, editing, onToggle, toggleRef }: ProfileCardProps) {
-  // While editing on a phone only the name and the way back stay, so that the form begins in sight.
+  // While editing on a phone only the name and the toggle stay, so that the form is visible.
   const small = editing && 'max-lg:hidden';
   return (
     <Card flush aria-label="Resumo do perfil">

@@ -1,4 +1,4 @@
-/** A profile's card above its parts on a phone, beside them and in sight on a wide screen. */
+/** The profile's card above its sections on a phone, sticky beside them on a wide screen. */
 export const PROFILE_GRID_CLASS =
   'grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-[minmax(17rem,1fr)_2fr] lg:items-start lg:gap-6';
 export const PROFILE_ASIDE_CLASS = 'flex min-w-0 flex-col gap-5 lg:sticky lg:top-22';

@@ -11,7 +11,7 @@ function Parts() {
   ));
 }
 
-/** The form to come, where the profile's parts stand. */
+/** Placeholder of the form, in the place of the profile's sections. */
 export function FormSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5">
@@ -21,7 +21,7 @@ export function FormSkeleton() {
   );
 }
 
-/** A profile to come: the card, then its parts. */
+/** Placeholder of a profile: the card, then its sections. */
 export function ProfileSkeleton() {
   return (
     <div role="status" className={PROFILE_GRID_CLASS}>

@@ -8,21 +8,21 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const MINE = { queryKey: orpc.profiles.mine.key() };
 
-/** The viewer's own profile, asked again when the server says that it changed. */
+/** Returns the viewer's own profile, requested again when it has changed on the server. */
 export function useMyProfile() {
   useServerChange(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(MINE));
   return useQuery(orpc.profiles.mine.queryOptions());
 }
 
-/** Reads the profile and, a moment later, the session anew, after an upload has changed both. Keeps what is known when it can't. */
+/** Requests the profile and the session again after an upload has changed both. Keeps the old ones when a request fails. */
 export async function refreshProfile(): Promise<void> {
   refreshSession('forced').catch(() => undefined);
   await queryClient.invalidateQueries(MINE);
 }
 
 /**
- * Applies what a save answered: the profile and who is signed in. The deck has to be asked for anew
- * (profiles#freshness), and so have the matches, whose way to talk hangs on the viewer's phone.
+ * Stores the profile and the session of a save's response. Removes the deck from the cache (profiles#freshness). Invalidates the
+ * matches, whose contact depends on the viewer's phone.
  */
 export function applySaved({ profile, session }: { profile: OwnProfile; session: Session }): void {
   holdAnswer(orpc.profiles.mine.queryKey(), profile);

@@ -5,16 +5,16 @@ import { DOCK_CLASS } from '#web/ui/dock-class.ts';
 
 interface SaveBarProps {
   label: string;
-  /** Why it can't be saved yet; the button then looks disabled, and pressing it says so. Null when it can. */
+  /** Why the form can't be saved yet, or null. The button then looks disabled, and pressing it shows the reason. */
   hint: string | null;
   busy: boolean;
-  /** What has just come up can't be saved by a press that was meant for what stood there before. */
+  /** Ignores presses for a moment, because they were meant for what was there before. */
   isWaiting?: boolean | undefined;
-  /** The way back, before the hint. */
+  /** The back button, before the hint. */
   back?: ReactNode;
 }
 
-/** The submit button of a long form, kept in sight at the bottom. */
+/** The submit button of a long form, sticky at the bottom. */
 export function SaveBar({ label, hint, busy, isWaiting = false, back }: SaveBarProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function SaveBar({ label, hint, busy, isWaiting = false, back }: SaveBarP
       className={cn(
         DOCK_CLASS,
         '@container flex-wrap gap-3',
-        // With two buttons and a hint it would cover a low phone's fields.
+        // With two buttons and a hint it would cover the fields on a small phone.
         hint !== null && !!back && 'max-lg:static',
       )}
     >

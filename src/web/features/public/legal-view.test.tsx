@@ -7,12 +7,12 @@ import { useLegalReader } from './use-legal-reader.ts';
 const TEXT = { title: 'Termos de uso', since: '1º de novembro', intro: 'Olá', sections: [] };
 const Legal = () => <LegalView {...TEXT} {...useLegalReader()} />;
 
-it('leads in whoever has no account yet', async () => {
+it('links to the sign-in for a reader without a session', async () => {
   await show(<Legal />);
   expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/auth?mode=login');
 });
 
-it('names who offers the product where the server does, and nobody elsewhere (pages#seller)', async () => {
+it('names the seller when the server does, and none otherwise (pages#seller)', async () => {
   const { unmount } = await show(<Legal />);
   expect(screen.queryByText(/CNPJ/)).toBeNull();
   unmount();

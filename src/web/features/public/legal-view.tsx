@@ -12,7 +12,7 @@ export interface LegalSection {
 
 interface LegalText {
   title: string;
-  /** When the text took effect, as shown. */
+  /** The date from which the text is valid, as shown. */
   since: string;
   intro: string;
   sections: readonly LegalSection[];
@@ -20,7 +20,7 @@ interface LegalText {
 
 const LICENCE_CLASS = 'flex min-h-tap items-center text-ink-muted underline underline-offset-4';
 
-/** Who offers the product, whom a buyer has to be able to find (Decreto 7.962/2013, art. 2). */
+/** The seller of the product. A buyer must be able to identify the seller (Decreto 7.962/2013, art. 2). */
 function SellerSection({ name, cnpj, address, email }: Seller) {
   return (
     <footer className="mx-auto mt-12 w-full max-w-reading border-line border-t pt-6 text-ink-muted text-sm">
@@ -35,7 +35,7 @@ function SellerSection({ name, cnpj, address, email }: Seller) {
   );
 }
 
-/** The licences of what the app is made of: MIT and the fonts' OFL ask that they come with it (pages#licences). */
+/** Links to the licences of third-party software and fonts: MIT and OFL require them (pages#licences). */
 function LicencesSection() {
   return (
     <p className="mx-auto mt-8 flex w-full max-w-reading flex-wrap gap-x-6 text-sm">
@@ -49,7 +49,7 @@ function LicencesSection() {
   );
 }
 
-/** For whoever reads before having an account. */
+/** For readers without a session. */
 function EntryLink() {
   return (
     <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'secondary' })}>
@@ -58,14 +58,14 @@ function EntryLink() {
   );
 }
 
-/** What hangs on whose page it is. */
+/** The data that differ between readers and servers. */
 export interface LegalReader {
   isSignedIn: boolean;
-  /** Null where nobody is named. */
+  /** null when the server names no seller. */
   seller: Seller | null;
 }
 
-/** The setting of the terms and the privacy policy. */
+/** Layout of the terms and the privacy policy. */
 export function LegalView({ title, since, intro, sections, isSignedIn, seller }: LegalText & LegalReader) {
   return (
     <PublicLayout action={isSignedIn ? null : <EntryLink />}>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** Any unknown path (pages#unknown-address). */
+/** The page of any unknown path (pages#unknown-address). */
 export function NotFoundScreen() {
   useScreenTitle('Página não encontrada');
   return (

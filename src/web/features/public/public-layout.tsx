@@ -6,13 +6,13 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 
 interface PublicLayoutProps {
   children: ReactNode;
-  /** Puts the content in the middle of the window, for short pages. */
+  /** Centres the content in the window, for short pages. */
   centered?: boolean | undefined;
   /** At the right of the logo. */
   action?: ReactNode;
 }
 
-/** A page outside the signed-in frame: the logo that leads home, and the content. */
+/** A page outside the signed-in layout: the logo as a link to the home page, and the content. */
 export function PublicLayout({ children, centered = false, action }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

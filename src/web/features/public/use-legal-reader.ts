@@ -2,5 +2,5 @@ import { seller } from '#web/lib/seller.ts';
 import { isSignedIn, useSession } from '#web/lib/session.ts';
 import type { LegalReader } from './legal-view.tsx';
 
-/** Who reads a legal text here, and who offers the product, as the page says. */
+/** Returns whether the reader is signed in, and the seller from the page's HTML. */
 export const useLegalReader = (): LegalReader => ({ isSignedIn: isSignedIn(useSession()), seller: seller() });

@@ -16,7 +16,7 @@ async function change(send: () => Promise<string | null>): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orpc.push.key() });
 }
 
-/** This browser is told from now on, if it is let (push#asked). */
+/** Subscribes this browser to push notifications, if the user allows it (push#asked). */
 export const turnOn = (user_id: string): Promise<void> =>
   change(async () => {
     const { key } = await api.push.current();
@@ -37,14 +37,14 @@ export const turnOff = (): Promise<void> =>
     return 'Notificações desligadas neste navegador';
   });
 
-/** Whether pushes of this kind come (push#kinds). */
+/** Turns push notifications of this kind on or off (push#kinds). */
 export const setPush = (kind: PushKind, is_on: boolean): Promise<void> =>
   change(async () => {
     await api.push.set({ kind, is_on });
     return is_on ? 'Notificação ligada' : 'Notificação desligada';
   });
 
-/** A session of today knows the browser that an earlier one of the same account subscribed; nobody waits for it. */
+/** Sends the existing subscription of the same account for the new session. Ignores failures. */
 export async function renewSubscription(user_id: string): Promise<void> {
   if (pushOwner() !== user_id) return;
   const known = await knownSubscription().catch(() => null);

@@ -12,29 +12,30 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** What this browser does for this account. */
+/** Returns the state of push notifications in this browser for this account. */
 export async function pushState(user_id: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return pushOwner() === user_id && (await subscription()) ? 'on' : 'off';
 }
 
-/** As the server takes it. */
+/** Converts a subscription to the request's input. */
 function told({ endpoint, keys }: PushSubscriptionJSON) {
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth ? { endpoint, p256dh, auth } : null;
 }
 
 /**
- * Has the browser ask, where it hasn't, and subscribe. Called by a press alone: browsers hold a question that comes by itself against the site.
- * @returns null where it isn't let
+ * Shows the browser's permission prompt, where needed, and subscribes. Called only on a press: browsers count an unrequested
+ * prompt against the site.
+ * @returns null when the user does not allow it
  */
 export async function openSubscription(key: string) {
   if (!isSupported() || (await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(key);
   const options = { userVisibleOnly: true, applicationServerKey };
-  // One for another key of the server's is of no use any more.
+  // An existing subscription for an older server key is replaced.
   const made = await pushManager.subscribe(options).catch(async () => {
     await (await subscription())?.unsubscribe();
     return pushManager.subscribe(options);
@@ -42,14 +43,14 @@ export async function openSubscription(key: string) {
   return told(made.toJSON());
 }
 
-/** The subscription that is there, for the server to know it in a new session; null where there is none. */
+/** Returns the existing subscription, to send it for a new session; null when there is none. */
 export async function knownSubscription() {
   if (!isSupported() || Notification.permission !== 'granted') return null;
   const known = await subscription();
   return known && told(known.toJSON());
 }
 
-/** This browser is told nothing any more. @returns the address that was its */
+/** Unsubscribes this browser. @returns the endpoint it had */
 export async function closeSubscription(): Promise<string | null> {
   notePushOwner(null);
   if (!isSupported()) return null;

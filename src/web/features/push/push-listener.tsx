@@ -2,11 +2,11 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 interface PushListenerProps {
-  /** A like or, where `hasMet`, a match at which nothing is asked. */
+  /** Called for a like, or for a match with `hasMet`, after which no prompt was shown. */
   onFree: (hasMet: boolean) => void;
 }
 
-/** Hears the first like or match of whoever is signed in, and the end of their session. Draws nothing. */
+/** Subscribes to the user's first like or match, and to the end of the session. Renders nothing. */
 export default function PushListener({ onFree }: PushListenerProps) {
   usePushOffer(useSignedIn().user.id, onFree);
   return null;

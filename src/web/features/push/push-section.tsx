@@ -14,11 +14,11 @@ interface PushSwitchProps {
   label: string;
   hint: string;
   isOn: boolean;
-  /** Settles once what is shown was asked for again. */
+  /** Resolves when the shown value has been requested again. */
   onChange: (isOn: boolean) => Promise<void>;
 }
 
-/** Shows at once what was chosen, and goes back where that wasn't to be. */
+/** Shows the choice at once, and returns to the old state when it fails. */
 function PushSwitch({ label, hint, isOn, onChange }: PushSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(next: boolean) {
@@ -45,7 +45,7 @@ function Kinds() {
   ));
 }
 
-/** 'Notificações': what this browser tells while nobody looks at it (push#kinds). */
+/** 'Notificações': the push notifications of this browser (push#kinds). */
 export function PushSection() {
   const { user } = useSignedIn();
   const { data: state } = usePushState(user.id);

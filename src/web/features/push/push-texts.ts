@@ -1,6 +1,6 @@
 import type { PushKind } from '#domain/push.ts';
 
-/** What each kind tells, for whoever switches it (push#kinds). */
+/** Label and hint of each kind of push notification (push#kinds). */
 export const PUSH_TEXTS: Readonly<Record<PushKind, { label: string; hint: string }>> = {
   matches: { label: 'Novo match', hint: 'Assim que os dois lados curtem.' },
   super_likes: { label: 'Super Like em uma vaga sua', hint: 'Quem deu espera na frente dos outros.' },

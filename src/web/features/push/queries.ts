@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 import { pushState } from './push-client.ts';
 
-/** Which kinds come to the viewer's browsers. */
+/** Returns which kinds of push notifications the viewer receives. */
 export const usePush = () => useQuery({ ...orpc.push.current.queryOptions(), retry: false, staleTime: 0 });
 
-/** What this browser does for the viewer; asked of the browser, not of the server. */
+/** Returns the state of push notifications in this browser, from the browser and not from the server. */
 export const usePushState = (user_id: string) =>
   useQuery({ queryKey: [...orpc.push.key(), 'browser', user_id], queryFn: () => pushState(user_id), staleTime: 0 });

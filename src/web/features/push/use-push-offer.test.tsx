@@ -18,7 +18,7 @@ function Listener({ userId }: { userId: string }) {
   return null;
 }
 
-/** A browser that answers its own question so, over a server that keeps who subscribes. */
+/** Fakes a browser with this answer to its prompt, and a server that records subscriptions. */
 async function given(answer: NotificationPermission) {
   const asked: string[] = [];
   const kept: string[] = [];
@@ -82,7 +82,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('asks after the first like in a window of ours, and the browser only then (push#asked)', async () => {
+it("shows its own prompt after the first like, and the browser's only after that (push#asked)", async () => {
   const { asked, kept, user, unmount } = await given('granted');
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
   await like();
@@ -91,14 +91,14 @@ it('asks after the first like in a window of ours, and the browser only then (pu
   await press('Sim, quero');
   await waitFor(() => expect(toasts.join()).toContain('Notificações ligadas'));
   expect([asked, kept, pushOwner()]).toEqual([['browser'], [BROWSER.endpoint], user.id]);
-  // Whoever signs out here is told nothing here any more.
+  // After signing out, the browser receives nothing for this account.
   setSession({ user: null });
   unmount();
   await waitFor(() => expect(kept).toEqual([]));
   expect(pushOwner()).toBe(null);
 });
 
-it('asks once, and the browser never, of whoever says no', async () => {
+it("shows its prompt once, and never the browser's, when the user declines", async () => {
   const { asked, kept } = await given('granted');
   await like();
   await press('Agora não');
@@ -108,7 +108,7 @@ it('asks once, and the browser never, of whoever says no', async () => {
   expect([asked, kept]).toEqual([[], []]);
 });
 
-it('asks after a match once its window is gone, and leaves the moment to others from then on (push#asked)', async () => {
+it('shows its prompt after the dialog of a match has closed, and never again afterwards (push#asked)', async () => {
   const { asked } = await given('granted');
   const open = document.body.appendChild(document.createElement('div'));
   open.setAttribute('role', 'dialog');

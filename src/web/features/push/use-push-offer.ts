@@ -7,7 +7,9 @@ import { renewSubscription, turnOn } from './mutations.ts';
 
 const KEY = 'encaixe-notificacoes-perguntado';
 
-/** Once for an account in this browser, whatever the answer; where the browser keeps nothing, never. */
+/**
+ * Returns true once per account in this browser, and never when the browser has no storage. Records that the prompt was shown.
+ */
 function isFirstTime(user_id: string): boolean {
   try {
     if (localStorage.getItem(KEY) === user_id) return false;
@@ -20,7 +22,7 @@ function isFirstTime(user_id: string): boolean {
 
 const mayAsk = () => 'PushManager' in window && 'Notification' in window && Notification.permission === 'default';
 
-/** Over another window of ours nobody is asked. */
+/** The prompt is not shown over another dialog. */
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 const QUESTION = {
@@ -31,7 +33,7 @@ const QUESTION = {
   cancelLabel: 'Agora não',
 };
 
-/** @returns whether it asked */
+/** @returns whether the prompt was shown */
 async function offer(user_id: string): Promise<boolean> {
   if (!mayAsk() || pushOwner() === user_id || !isFirstTime(user_id)) return false;
   if (await ask(QUESTION)) await turnOn(user_id);
@@ -39,17 +41,17 @@ async function offer(user_id: string): Promise<boolean> {
 }
 
 /**
- * Asks after the first like or match whether this browser may tell (push#asked), keeps one that does known to the session, and ends it with that
- * (push#browsers). Where nothing is asked, the moment is `onFree` for something else.
+ * Offers push notifications after the first like or match (push#asked). Renews an existing subscription for the session, and ends
+ * it with the session (push#browsers). `onFree` is called when no prompt was shown.
  */
 export function usePushOffer(user_id: string, onFree: (hasMet: boolean) => void): void {
   const free = useEffectEvent(onFree);
   useEffect(() => {
-    // Another one's, who left without signing out.
+    // The subscription of another account, whose user left without signing out.
     if (pushOwner() !== user_id) endPush();
     void renewSubscription(user_id);
     async function heard({ type }: Event) {
-      // The window of a match is gone from the page only then.
+      // The dialog of a match is removed from the page only after this task.
       await new Promise((resolve) => setTimeout(resolve));
       if (!isCovered() && !(await offer(user_id))) free(type === MET);
     }

@@ -4,7 +4,7 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const CONCERNING = ['likes.changed', 'resync'] as const;
 
-/** The viewer's link, and what it has brought; a bonus like that comes shows at once. */
+/** Returns the viewer's referral link and its results; a new bonus like shows at once. */
 export function useInvitation() {
   const query = useQuery({ ...orpc.referrals.invitation.queryOptions(), staleTime: 0 });
   useServerChange(CONCERNING, () => void query.refetch());

@@ -24,7 +24,7 @@ async function share(url: string): Promise<void> {
   if (!(await handToDevice(INVITATION_WORDS, url))) await copy(url);
 }
 
-/** The link, and each way to hand it on. */
+/** The link, and the buttons to share it. */
 function InvitationLink({ path }: { path: string }) {
   const url = new URL(path, window.location.origin).href;
   return (
@@ -60,7 +60,7 @@ interface Brought {
   this_month: number;
 }
 
-/** What the link has brought so far. */
+/** The results of the link so far. */
 function WhatItBrought({ joined, rewarded, this_month }: Brought) {
   const { weekly_likes_limited } = useSignedIn().entitlements;
   return (
@@ -103,7 +103,7 @@ function Invitation() {
   );
 }
 
-/** /indique, of both sides (referrals#invite). */
+/** /indique, for candidates and companies (referrals#invite). */
 export function ReferralsScreen() {
   return (
     <ProfilePageLayout>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-/** In one's own profile: the way to one's link (referrals#invite). */
+/** Link from the own profile to the referral page (referrals#invite). */
 export default function ReferralsSection(): ReactNode {
   return (
     <SectionCard

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinedText, monthText } from './referrals-texts.ts';
 
-it('says how many came, in the number that it is (referrals#invite)', () => {
+it('formats how many users joined, singular and plural (referrals#invite)', () => {
   expect([0, 1, 2].map(joinedText)).toEqual([
     'Ninguém entrou pelo seu link ainda.',
     '1 pessoa entrou pelo seu link.',

@@ -11,7 +11,7 @@ interface AboutSectionProps {
   form: UseFormReturn<CandidateValues>;
   profile: OwnProfile;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** What stands under the name. */
+  /** Content below the name. */
   children: ReactNode;
 }
 

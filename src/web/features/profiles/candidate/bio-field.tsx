@@ -3,7 +3,7 @@ import { BIO_MAX } from '#domain/text-limits.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
-/** What the candidate says of themselves. */
+/** The candidate's own description. */
 export function BioField({ form: { register, formState } }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <TextArea

@@ -11,7 +11,7 @@ interface CandidateCardProps {
   toggleRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Who the candidate is: name, plan, area, 'Interesse em: {city}' and e-mail (profiles#candidate-screen). */
+/** The candidate's name, plan, area, 'Interesse em: {city}' and e-mail (profiles#candidate-screen). */
 export function CandidateCard({ profile, ...toggle }: CandidateCardProps) {
   return (
     <ProfileCard {...toggle} profile={profile} badge={<PlanLink plan={profile.plano} />}>

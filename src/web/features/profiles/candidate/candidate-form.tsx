@@ -29,14 +29,14 @@ import { PersonalSection } from './personal-section.tsx';
 import { SearchSection } from './search-section.tsx';
 
 interface CandidateFormProps {
-  /** What the form starts from; later changes of it don't touch what is being typed. */
+  /** The initial values. Later changes of the profile don't change what is being typed. */
   profile: OwnProfile;
   onSaved: (profile: OwnProfile) => void;
-  /** Something was changed since it was saved, or no longer. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The candidate's profile to fill (profiles#kept-on-failure). A failed save keeps what was typed. */
+/** The form of a candidate's profile. A failed save keeps what was typed (profiles#kept-on-failure). */
 export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFormProps) {
   const form = useForm<CandidateValues>({
     defaultValues: candidateValues(profile),

@@ -28,7 +28,7 @@ const CandidateForm = lazy(loadForm);
 const loadSteps = () => import('./steps/steps-form.tsx');
 const StepsForm = lazy(loadSteps);
 loadOnceTouched(loadForm);
-/** A part that can't be loaded without connection is left out. */
+/** Renders nothing when the chunk can't be loaded without a connection. */
 const InstallSection = lazy(() =>
   import('#web/features/install/install-section.tsx').catch(() => ({ default: () => null })),
 );
@@ -37,10 +37,10 @@ const ReferralsSection = lazy(() =>
 );
 
 const ADDRESS = '/perfil';
-/** Milliseconds between a complete save and going to the jobs (profiles#candidate-saved). */
+/** Milliseconds between a complete save and the navigation to the jobs (profiles#candidate-saved). */
 const ON_TO_JOBS_AFTER = 1000;
 
-/** The steps of a profile that isn't complete, their end, the profile to read, or to edit. */
+/** The steps of an incomplete profile, their end, the view of the profile, or its form. */
 type Shown = 'steps' | 'finished' | 'view' | 'form';
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
@@ -49,10 +49,10 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [chosen, setShown] = useState<Shown>(isReadyForJobs(profile) ? 'view' : 'steps');
   const [isSaving, setSaving] = useState(false);
-  // Completed elsewhere, or known by an older answer only: there are no steps to take.
+  // The profile is already complete, for example by another device, so there are no steps.
   const shown = chosen === 'steps' && !isSaving && isReadyForJobs(profile) ? 'view' : chosen;
   const [wasEdited, setEdited] = useState(false);
-  // Of the history, while this is its screen.
+  // The history entry, while it belongs to this screen.
   const entry = useLocation({ select: ({ pathname, state }) => (pathname === ADDRESS ? state.__TSR_key : undefined) });
   const [leaving, setLeaving] = useState<string>();
   const [isDirty, setDirty] = useState(false);
@@ -60,7 +60,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const isEditing = shown === 'form';
   const isNew = shown === 'steps' || shown === 'finished';
 
-  // Where somebody comes back before the jobs could be shown, this is still what they left.
+  // The user came back before the jobs were shown, so the navigation is cancelled.
   if (leaving && entry && entry !== leaving) {
     setLeaving(undefined);
     setShown('view');
@@ -169,7 +169,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** /perfil: the candidate's own profile, to read and to edit (profiles#candidate-screen). */
+/** /perfil: the candidate's own profile, to view and to edit (profiles#candidate-screen). */
 export function CandidateProfileScreen() {
   return <OwnProfileLayout>{(profile) => <LoadedProfile profile={profile} />}</OwnProfileLayout>;
 }

@@ -25,12 +25,12 @@ const FULL: OwnProfile = {
 };
 
 describe('the principal area', () => {
-  it('comes first, and once', () => {
+  it('comes first in the form, and once', () => {
     expect(candidateValues(FULL).funcoes).toEqual(['Vendedor Interno', 'Atendente']);
     expect(candidateValues(NEW).funcoes).toEqual([]);
   });
 
-  it('is the first chosen function, the others become funcoes', () => {
+  it('is the first chosen function; the others become funcoes', () => {
     const input = candidateInput({
       ...candidateValues(FULL),
       funcoes: ['Atendente', 'Vendedor Interno', 'Operador de Caixa'],
@@ -51,7 +51,7 @@ describe('the personal information', () => {
     expect(isPersonalFilled({ ...values, tem_filhos: '' })).toBe(false);
   });
 
-  it('sends nothing while incomplete', () => {
+  it('is not sent while incomplete', () => {
     expect(candidateInput(candidateValues(NEW))).toBeNull();
     expect(Object.keys(candidateProblems(candidateValues(NEW)))).toEqual([
       'idade',
@@ -66,28 +66,28 @@ describe('the personal information', () => {
     ['101', 'A idade deve ficar entre 14 e 100 anos'],
     ['13', 'O Encaixe é para quem tem 14 anos ou mais, a idade em que a lei deixa começar como Jovem Aprendiz'],
     ['0', 'O Encaixe é para quem tem 14 anos ou mais, a idade em que a lei deixa começar como Jovem Aprendiz'],
-  ])('refuses the age %s, and says why', (idade, why) => {
+  ])('refuses the age %s, with the reason', (idade, why) => {
     expect(candidateProblems({ ...candidateValues(FULL), idade })).toEqual({ idade: why });
   });
 
-  it.each(['14', '100'])('takes the age %s', (idade) => {
+  it.each(['14', '100'])('accepts the age %s', (idade) => {
     expect(candidateProblems({ ...candidateValues(FULL), idade })).toEqual({});
   });
 });
 
 describe('candidateProblems', () => {
-  it('lets the phone be empty, but not half typed', () => {
+  it('accepts an empty phone, but no incomplete one', () => {
     expect(candidateProblems({ ...candidateValues(FULL), telefone: '' })).toEqual({});
     expect(candidateProblems({ ...candidateValues(FULL), telefone: '119876' })).toHaveProperty('telefone');
   });
 
-  it('needs a name', () => {
+  it('requires a name', () => {
     expect(candidateProblems({ ...candidateValues(FULL), name: '  ' })).toEqual({ name: 'Nome é obrigatório' });
   });
 });
 
 describe('candidateInput', () => {
-  it('is what the server takes', () => {
+  it('returns input that the server accepts', () => {
     const parsed = saveCandidateSchema.parse(candidateInput(candidateValues(FULL)));
     expect(parsed).toMatchObject({
       area: 'Vendedor Interno',
@@ -101,7 +101,7 @@ describe('candidateInput', () => {
 });
 
 describe('missingForJobs', () => {
-  it('names the function and the city until both are there', () => {
+  it('names the function and the city until both are filled in', () => {
     expect(missingForJobs(NEW)).toHaveLength(2);
     expect(missingForJobs({ ...NEW, area: 'Vendedor Interno' })).toEqual(['sua cidade de interesse']);
     expect(missingForJobs(FULL)).toEqual([]);

@@ -7,10 +7,10 @@ import { isFilled } from '#domain/text.ts';
 import type { Problems } from '#web/lib/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
 
-/** An entry of the list, with a name of its own on the page so that it keeps its place while moved. */
+/** An experience with a key of its own on the page, so that React keeps the row while it is moved. */
 export type ExperienceValues = ProfileExperience & { key: string };
 
-/** What the form holds. `funcoes` has the principal function first (profiles#candidate-fields). */
+/** The values of the form. `funcoes` has the principal function first (profiles#candidate-fields). */
 export interface CandidateValues
   extends Omit<SaveCandidate, 'area' | 'idade' | 'tem_filhos' | 'genero' | 'escolaridade' | 'estado_civil'> {
   bio: string;
@@ -72,10 +72,10 @@ const personalInfo = (values: PersonalValues) => ({
   tem_filhos: CHILDREN[values.tem_filhos],
 });
 
-/** Is all of the personal information there, so that the form can be saved (profiles#personal-information)? */
+/** Whether all personal information is filled in, so that the form can be saved (profiles#personal-information). */
 export const isPersonalFilled = (values: PersonalValues): boolean => hasPersonalInfo(personalInfo(values));
 
-/** What keeps the form from being saved, in the order of the form. */
+/** Returns what prevents saving, in the order of the form. */
 export function candidateProblems(values: CandidateValues): Problems<CandidateValues> {
   const { idade } = personalInfo(values);
   const problems: Problems<CandidateValues> = {};
@@ -95,7 +95,7 @@ export function candidateProblems(values: CandidateValues): Problems<CandidateVa
 
 type PartOf<Step extends SaveCandidateStep['step']> = Omit<Extract<SaveCandidateStep, { step: Step }>, 'step'>;
 
-/** What the deck goes by; each may still be open. */
+/** Returns the fields that select the deck. Each may be empty. */
 export function searchInput({ funcoes: chosen, cidade_de_interesse, raio_km, aceita_remoto }: CandidateValues) {
   const [area = null, ...funcoes] = chosen;
   return { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto };
@@ -119,7 +119,7 @@ export const aboutInput = (values: CandidateValues): PartOf<'about'> => ({
   })),
 });
 
-/** null while it is not complete. */
+/** Returns null while the personal information is incomplete. */
 export function personalInput(values: CandidateValues): PartOf<'personal'> | null {
   const { idade, genero, escolaridade, estado_civil, tem_filhos } = personalInfo(values);
   if (idade === null || !genero || !escolaridade || !estado_civil || tem_filhos === null) return null;
@@ -127,13 +127,13 @@ export function personalInput(values: CandidateValues): PartOf<'personal'> | nul
   return { idade, genero, escolaridade, mostra_escolaridade, estado_civil, tem_filhos };
 }
 
-/** What is sent; null while the personal information is not complete. */
+/** Returns the request's input; null while the personal information is incomplete. */
 export function candidateInput(values: CandidateValues): SaveCandidate | null {
   const personal = personalInput(values);
   return personal && { ...searchInput(values), ...aboutInput(values), ...personal };
 }
 
-/** Names of what a candidate still has to fill before seeing jobs (profiles#candidate-complete). */
+/** Returns the names of the fields that a candidate has to fill in before seeing jobs (profiles#candidate-complete). */
 export function missingForJobs(profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'>): string[] {
   const missing: string[] = [];
   if (!isFilled(profile.area)) missing.push('sua função desejada');
@@ -141,7 +141,7 @@ export function missingForJobs(profile: Pick<OwnProfile, 'area' | 'cidade_de_int
   return missing;
 }
 
-/** The same in a sentence; null when nothing is missing. */
+/** Returns the missing fields as a sentence; null when none is missing. */
 export function missingText(profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'>): string | null {
   const missing = missingForJobs(profile);
   return missing.length > 0 ? `Para ver vagas, informe ${missing.join(' e ')}.` : null;

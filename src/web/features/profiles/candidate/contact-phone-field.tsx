@@ -4,7 +4,7 @@ import type { CandidateValues } from './candidate-values.ts';
 
 const PHONE_NOTE = 'Seu telefone será usado apenas para contatos via WhatsApp em caso de match com uma empresa.';
 
-/** The number a company reaches the candidate at, after a match. */
+/** The phone number that a company receives after a match. */
 export function ContactPhoneField({ form }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <Controller

@@ -1,10 +1,10 @@
-/** What companies receive of the personal information, in both states (profiles#shown-education). */
+/** Returns which personal information companies receive, for both states of the switch (profiles#shown-education). */
 export const promiseText = (isEducationShown: boolean): string =>
   isEducationShown
     ? 'No seu perfil, as empresas veem só a escolaridade. O resto só você vê.'
     : 'No seu perfil, só você vê estas informações: as empresas nunca veem.';
 
-/** What the switch beside the field does as it stands. */
+/** Returns the hint of the switch in its current state. */
 export const switchHint = (isEducationShown: boolean): string =>
   isEducationShown
     ? 'Elas veem no seu perfil e podem filtrar por isso.'

@@ -27,7 +27,7 @@ interface ExperienceDialogProps {
   onApply: (entry: ProfileExperience) => void;
 }
 
-/** One professional experience, to add or to change. */
+/** Dialog to add or change one professional experience. */
 export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onApply }: ExperienceDialogProps) {
   const id = useId();
   const { register, handleSubmit, formState } = useForm<ProfileExperience>({
@@ -37,7 +37,7 @@ export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onApply 
   const { errors } = formState;
 
   function submit(event: FormEvent) {
-    // The dialog lies inside the profile's form for React, though not on the page.
+    // React bubbles the submit to the profile's form, although the dialog is not inside it in the document.
     event.stopPropagation();
     void handleSubmit(({ cargo, empresa, periodo, descricao }) =>
       onApply({ cargo: cargo.trim(), empresa: empresa.trim(), periodo: periodo.trim(), descricao: descricao.trim() }),

@@ -1,6 +1,6 @@
 import type { ProfileExperience } from '#contract/profiles.ts';
 
-/** Where somebody has worked, in the order they put it. */
+/** The candidate's experiences, in the order the candidate chose. */
 export function ExperienceList({ experiences }: { experiences: readonly ProfileExperience[] }) {
   return (
     <ol className="flex flex-col gap-6 border-line border-l-2 pl-6">

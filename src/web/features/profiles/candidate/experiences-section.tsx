@@ -87,7 +87,7 @@ function ExperienceList({ value, onValueChange }: ExperienceListProps) {
   );
 }
 
-/** Where the candidate has worked: add, edit, remove, put in order. Kept with the rest of the form. */
+/** The candidate's experiences: add, edit, delete and sort. Saved with the rest of the form. */
 export function ExperiencesSection({ form }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <SectionCard title="Experiências profissionais" note="A ordem daqui é a ordem em que as empresas leem.">

@@ -9,11 +9,11 @@ import type { CandidateValues } from './candidate-values.ts';
 interface HomeSectionProps {
   form: UseFormReturn<CandidateValues>;
   title: string;
-  /** What stands before the places. */
+  /** Content before the places. */
   children?: ReactNode;
 }
 
-/** Where the candidate lives, and is. */
+/** The candidate's places of residence and interest. */
 export function HomeSection({ form: { control, register }, title, children }: HomeSectionProps) {
   return (
     <SectionCard title={title}>

@@ -3,7 +3,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { missingText } from './candidate-values.ts';
 
 /**
- * What a candidate still has to fill in before seeing jobs (profiles#candidate-complete); nothing once that is done.
+ * The fields that a candidate has to fill in before seeing jobs (profiles#candidate-complete); renders nothing when none is
+ * missing.
  */
 export function MissingBanner({ profile }: { profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'> }) {
   const missing = missingText(profile);

@@ -3,7 +3,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
-/** How the candidate gets about. */
+/** Vehicle, driving licence and travel. */
 export function MobilitySection({ form: { register } }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <SectionCard title="Mobilidade">

@@ -28,7 +28,7 @@ const CHILDREN = [
 
 interface PersonalSectionProps {
   form: UseFormReturn<CandidateValues>;
-  /** Says that all of it has to be filled. */
+  /** Shows the warning that all fields are required. */
   warned?: boolean | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }

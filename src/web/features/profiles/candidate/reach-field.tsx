@@ -23,7 +23,7 @@ interface RadiusFieldProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** How far around the city of interest (feed#radius): the same in the profile and among the preferences. */
+/** The distance from the city of interest (feed#radius), used in the profile and in the preferences. */
 export function RadiusField({ value, onValueChange, ...field }: RadiusFieldProps) {
   return (
     <SelectField

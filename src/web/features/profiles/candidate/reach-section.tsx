@@ -3,7 +3,7 @@ import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 import { RadiusField, REMOTE_FIELD } from './reach-field.tsx';
 
-/** How far around the city of interest, and remote work (feed#radius, feed#remote). */
+/** The distance from the city of interest, and remote work (feed#radius, feed#remote). */
 export function ReachSection({ form: { control, register } }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <>

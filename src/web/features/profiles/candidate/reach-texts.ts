@@ -1,5 +1,5 @@
 import type { ReachWish } from '#domain/reach.ts';
 
-/** 'Só na cidade', 'Até 25 km', 'Até 25 km ou remoto'. */
+/** Formats as 'Só na cidade', 'Até 25 km' or 'Até 25 km ou remoto'. */
 export const radiusText = ({ raio_km, aceita_remoto }: Pick<ReachWish, 'raio_km' | 'aceita_remoto'>): string =>
   `${raio_km ? `Até ${raio_km} km` : 'Só na cidade'}${aceita_remoto ? ' ou remoto' : ''}`;

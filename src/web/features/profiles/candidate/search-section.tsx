@@ -12,11 +12,11 @@ interface SearchSectionProps {
   form: UseFormReturn<CandidateValues>;
   note?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** The catalogue lies closed under the search. */
+  /** Collapses the catalogue below the search. */
   folded?: boolean | undefined;
 }
 
-/** What the candidate looks for: the city and the functions that make up the deck (feed#eligible). */
+/** The city and the functions that select the deck (feed#eligible). */
 export function SearchSection({
   form,
   note = 'As vagas que você vê vêm daqui.',

@@ -25,7 +25,7 @@ import { MissingBanner } from './missing-banner.tsx';
 const LABELS = COMPANY_FIELD_TEXTS;
 
 interface CompanyFormProps {
-  /** What the form starts from; later changes of it don't touch what is being typed. */
+  /** The initial values. Later changes of the profile don't change what is being typed. */
   profile: OwnProfile;
   onSaved: (profile: OwnProfile) => void;
 }
@@ -35,7 +35,7 @@ function whyNotSavable(incomplete: boolean, changed: boolean): string | null {
   return changed ? null : 'Nenhuma alteração detectada';
 }
 
-/** The company's profile to fill (profiles#company-required). A failed save keeps what was typed. */
+/** The form of a company's profile (profiles#company-required). A failed save keeps what was typed. */
 export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   const form = useForm<CompanyValues>({
     defaultValues: companyValues(profile),

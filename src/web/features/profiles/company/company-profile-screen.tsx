@@ -21,10 +21,10 @@ import { CompanyView } from './company-view.tsx';
 const loadForm = () => import('./company-form.tsx');
 const CompanyForm = lazy(loadForm);
 loadOnceTouched(loadForm);
-/** A chunk of its own: bundled with this screen, parts of it would travel with every other. */
+/** A chunk of its own: bundled with this screen, parts of it would be loaded with every other screen. */
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 
-/** A part that can't be loaded without connection is left out. */
+/** Renders nothing when the chunk can't be loaded without a connection. */
 const InstallSection = lazy(() =>
   import('#web/features/install/install-section.tsx').catch(() => ({ default: () => null })),
 );
@@ -33,7 +33,7 @@ const ReferralsSection = lazy(() =>
 );
 const TeamSection = lazy(() => import('#web/features/team/team-section.tsx'));
 
-/** As the section above. */
+/** A chunk of its own, like VerificationSection. */
 const PublicJobsSection = lazy(() => import('#web/features/listings/public-jobs-section.tsx'));
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
@@ -42,7 +42,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(isManager && !isCompanyComplete(profile));
 
-  /** A profile that is complete leads on to the jobs after every save (profiles#company-saved). */
+  /** A complete profile continues to the jobs after every save (profiles#company-saved). */
   function onSaved(saved: OwnProfile): void {
     flushSync(() => setEditing(false));
     const missing = missingCompanyFields(saved);
@@ -118,7 +118,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** /empresa/perfil: the company's own profile, to read and to edit (profiles#company-screen). */
+/** /empresa/perfil: the company's own profile, to view and to edit (profiles#company-screen). */
 export function CompanyProfileScreen() {
   return <OwnProfileLayout>{(profile) => <LoadedProfile profile={profile} />}</OwnProfileLayout>;
 }

@@ -11,7 +11,7 @@ const FULL: CompanyValues = {
 };
 
 describe('companyProblems', () => {
-  it('finds none in a complete form', () => {
+  it('returns none for a complete form', () => {
     expect(companyProblems(FULL)).toEqual({});
   });
 
@@ -25,17 +25,17 @@ describe('companyProblems', () => {
     });
   });
 
-  it('refuses half a phone', () => {
+  it('refuses an incomplete phone', () => {
     expect(Object.keys(companyProblems({ ...FULL, telefone: '4133' }))).toEqual(['telefone']);
   });
 });
 
 describe('companyInput', () => {
-  it('is what the server takes', () => {
+  it('returns input that the server accepts', () => {
     expect(saveCompanySchema.parse(companyInput(FULL))).toEqual(FULL);
   });
 
-  it('is nothing without a city', () => {
+  it('returns null without a city', () => {
     expect(companyInput({ ...FULL, city: null })).toBeNull();
   });
 });

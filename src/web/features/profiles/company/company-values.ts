@@ -4,7 +4,7 @@ import { isPhone } from '#domain/phone.ts';
 import type { Problems } from '#web/lib/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
 
-/** What the form holds. */
+/** The values of the form. */
 export interface CompanyValues extends Omit<SaveCompany, 'city'> {
   city: string | null;
 }
@@ -20,7 +20,7 @@ export const companyValues = (profile: OwnProfile): CompanyValues => ({
 /** In the order of the form. */
 const COMPANY_FIELDS: readonly CompanyField[] = ['name', 'city', 'telefone', 'funcoes', 'bio'];
 
-/** What keeps the form from being saved, in the order of the form (profiles#company-required). */
+/** Returns what prevents saving, in the order of the form (profiles#company-required). */
 export function companyProblems(values: CompanyValues): Problems<CompanyValues> {
   const missing = missingCompanyFields(values);
   const problems: Problems<CompanyValues> = {};
@@ -31,7 +31,7 @@ export function companyProblems(values: CompanyValues): Problems<CompanyValues> 
   return problems;
 }
 
-/** What is sent; null while the city is not chosen. */
+/** Returns the request's input; null while no city is chosen. */
 export function companyInput({ city, ...values }: CompanyValues): SaveCompany | null {
   return city === null ? null : { ...values, city };
 }

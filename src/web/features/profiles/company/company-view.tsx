@@ -7,7 +7,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { FactsList } from '../facts-list.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
-/** The company's profile as the company reads it. */
+/** The company's profile as the company sees it. */
 export function CompanyView({ profile }: { profile: OwnProfile }) {
   return (
     <>

@@ -41,7 +41,7 @@ async function type(text: string) {
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
 }
 
-it('offers the suggestions at once and the server’s cities behind them, asked once (profiles#city-field)', async () => {
+it('offers the suggestions at once and then the server’s cities, with one request (profiles#city-field)', async () => {
   serve(answer(['Santana - AP', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']));
   render(<Form />);
   await type('santan');
@@ -50,7 +50,7 @@ it('offers the suggestions at once and the server’s cities behind them, asked 
   expect(asked).toEqual(['santana']);
 });
 
-it('keeps the suggestions and says so when the server can’t be asked', async () => {
+it('keeps the suggestions and shows a message when the server can’t be reached', async () => {
   serve(null);
   render(<Form />);
   await type('salva');
@@ -58,7 +58,7 @@ it('keeps the suggestions and says so when the server can’t be asked', async (
   expect(names()).toEqual(['Salvador - BA']);
 });
 
-it.each([null, 'Recife - PE'])('takes what is typed whole, and nothing else, where %s was chosen', async (chosen) => {
+it.each([null, 'Recife - PE'])('accepts only a complete city name when %s was chosen', async (chosen) => {
   serve(answer(["Santa Bárbara d'Oeste - SP"]));
   render(<Form chosen={chosen} />);
   await type('santa barbara d oeste sp');
@@ -68,7 +68,7 @@ it.each([null, 'Recife - PE'])('takes what is typed whole, and nothing else, whe
 
 const chosenCity = () => document.querySelector('output')?.textContent;
 
-it('leaves what was chosen where what is typed means nothing', async () => {
+it('keeps the chosen city when the typed text is no city', async () => {
   serve(answer(["Santa Bárbara d'Oeste - SP"]));
   render(<Form chosen="Recife - PE" />);
   await type('santa barbara');
@@ -77,7 +77,7 @@ it('leaves what was chosen where what is typed means nothing', async () => {
   expect(chosenCity()).toBe('Recife - PE');
 });
 
-/** A server that answers when the test says. */
+/** Serves a response that is sent when the test calls the returned function. */
 function slowly(cities: string[]) {
   const late = Promise.withResolvers<{ cities: string[] }>();
   serve({ cities: { search: procedures.cities.search.handler(() => late.promise) } });
@@ -85,7 +85,7 @@ function slowly(cities: string[]) {
 }
 
 it.each([null, 'Recife - PE'])(
-  'takes it also when the answer comes after the box was left, where %s was chosen',
+  'accepts a response that arrives after the field lost the focus, when %s was chosen',
   async (chosen) => {
     const comes = slowly(["Santa Bárbara d'Oeste - SP"]);
     render(<Form chosen={chosen} />);
@@ -97,7 +97,7 @@ it.each([null, 'Recife - PE'])(
   },
 );
 
-it('takes nothing for somebody who has typed on meanwhile', async () => {
+it('ignores the response when the user has typed on', async () => {
   const comes = slowly(["Santa Bárbara d'Oeste - SP"]);
   render(<Form chosen="Recife - PE" />);
   await type('santa barbara d oeste sp');

@@ -14,7 +14,7 @@ const NOTHING = 'Nenhuma cidade combina com isso';
 const ASKING = 'Buscando cidades...';
 const OFFLINE = 'Não foi possível buscar outras cidades. Verifique sua internet.';
 
-/** The city that the typed words mean; of one that isn't among the suggestions the server is asked. */
+/** Returns the city that the typed text names. The server is queried when it is not among the suggestions. */
 async function meantCity(typed: string): Promise<string | undefined> {
   const found = await fetchCities(cityKey(typed)).catch((): string[] => []);
   return findCity(municipalityKey(typed), found);
@@ -23,8 +23,8 @@ async function meantCity(typed: string): Promise<string | undefined> {
 const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? undefined : meantCity(typed));
 
 /**
- * Any municipality, completed while typing (profiles#city-field): the suggestions at once, the server's behind them. With
- * react-hook-form: Controller.
+ * A field for any municipality with completion: first the suggestions, then the server's cities (profiles#city-field). With
+ * react-hook-form use it inside a Controller.
  */
 export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...props }: CityFieldProps) {
   const [typed, setTyped] = useState('');

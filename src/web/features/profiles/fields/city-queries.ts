@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react';
 import { CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 
-/** Rest between two keys after which the server is asked. */
+/** Debounce between the last key and the request. */
 const REST_MS = 200;
 
-/** The list changes with a release alone. */
+/** Never stale: the list changes only with a release. */
 const citiesOf = (query: string) => ({
   ...orpc.cities.search.queryOptions({ input: { query } }),
-  // Goes on when the box is left: the answer is then what was typed in it.
+  // Not aborted when the field loses the focus: the response then resolves what was typed.
   queryFn: () => api.cities.search({ query }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Cities that hold what was typed, by its key. */
+/** Returns the cities that contain the typed text, by its key. */
 export const fetchCities = async (query: string): Promise<string[]> =>
   (await queryClient.ensureQueryData(citiesOf(query))).cities;
 
 const NONE: readonly string[] = [];
 
-/** What the server knows of the typed text, asked once the keys rest. */
+/** Returns the server's cities for the typed text, requested after a pause. */
 export function useCities(typed: string) {
   const wanted = cityKey(typed);
   const [asked, setAsked] = useState('');

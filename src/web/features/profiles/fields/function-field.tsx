@@ -7,14 +7,14 @@ type FunctionFieldProps = Omit<
   'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'icon'
 >;
 
-/** One role of the catalogue, found by typing. With react-hook-form use it inside a Controller. */
+/** A field for one role of the catalogue, with completion. With react-hook-form use it inside a Controller. */
 export function FunctionField({ value, placeholder = 'Busque uma função', ...props }: FunctionFieldProps) {
   return (
     <Combobox
       {...props}
       value={value}
       placeholder={placeholder}
-      // What is chosen stands in the box: opening it again offers every role, not that one alone.
+      // The chosen role is the field's text: opening the list again offers every role, not only that one.
       search={(query) => searchFunctions(query === value ? '' : query)}
       emptyText="Nenhuma função combina com isso"
       icon={<BriefcaseBusiness />}

@@ -5,17 +5,17 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 interface FunctionListProps {
   categories: readonly { name: string; functions: readonly string[] }[];
-  /** While searching, what was found lies open. */
+  /** While searching, categories with results are open. */
   searching: boolean;
   chosen: readonly string[];
-  /** No more can be chosen. */
+  /** Whether the maximum is reached. */
   full: boolean;
   onToggle: (funcao: string) => void;
 }
 
 const countText = (count: number) => (count === 1 ? '1 escolhida' : `${count} escolhidas`);
 
-/** The catalogue's categories, opened one by one, each with its roles to choose (profiles#function-picker). */
+/** The catalogue's categories, each with its roles to choose (profiles#function-picker). */
 export function FunctionList({ categories, searching, chosen, full, onToggle }: FunctionListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 

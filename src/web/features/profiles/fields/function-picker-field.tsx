@@ -20,18 +20,18 @@ interface FunctionPickerFieldProps {
   value: readonly string[];
   onValueChange: (value: string[]) => void;
   /**
-   * The order counts: the first is the 'Área principal', and the chosen ones can be put in order
+   * Whether the order matters: the first role is the 'Área principal', and the user can sort the chosen ones
    * (profiles#candidate-fields).
    */
   ordered?: boolean | undefined;
   max?: number | undefined;
-  /** The categories lie closed under a title until they are asked for. */
+  /** Collapses the categories below a title. */
   folded?: boolean | undefined;
   /** Focuses the search. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Several roles out of the catalogue's categories, with a search. With react-hook-form use it inside a Controller. */
+/** A field for several roles of the catalogue, with a search. With react-hook-form use it inside a Controller. */
 export function FunctionPickerField({
   label,
   hint,

@@ -3,16 +3,16 @@ import { ALL_FUNCTIONS, FUNCTION_CATEGORIES } from '#domain/catalogue/functions.
 import { searchCategories, searchFunctions } from './function-rules.ts';
 
 describe('searchCategories', () => {
-  it('gives all twelve for an empty query', () => {
+  it('returns all twelve for an empty query', () => {
     expect(searchCategories('  ')).toBe(FUNCTION_CATEGORIES);
   });
 
-  it('finds regardless of accents, case and the order of the words', () => {
+  it('ignores accents, case and the order of the words', () => {
     const found = searchCategories('ENFERMAGEM tecnico');
     expect(found).toEqual([{ name: 'Saúde', functions: ['Técnico de Enfermagem'] }]);
   });
 
-  it('opens a whole category by its own name', () => {
+  it('returns a whole category for its own name', () => {
     const health = FUNCTION_CATEGORIES.find(({ name }) => name === 'Saúde');
     expect(searchCategories('saude')).toContainEqual(health);
   });
@@ -23,11 +23,11 @@ describe('searchCategories', () => {
 });
 
 describe('searchFunctions', () => {
-  it('gives every role once for an empty query', () => {
+  it('returns every role once for an empty query', () => {
     expect(searchFunctions('')).toEqual(ALL_FUNCTIONS);
   });
 
-  it('puts the roles that start with what was typed first', () => {
+  it('returns the roles that start with the query first', () => {
     const found = searchFunctions('medico');
     expect(found[0]).toBe('Médico');
     expect(found.every((funcao) => funcao.toLowerCase().includes('médico'))).toBe(true);

@@ -16,8 +16,8 @@ const contains = (text: string, words: readonly string[]) =>
 const wordsOf = (query: string) => normalizeText(query).split(/\s+/).filter(Boolean);
 
 /**
- * The categories that have what was typed, each with its matching roles, whatever the case, the accents and the order of
- * the words. A category whose own name matches comes whole; an empty query gives everything.
+ * Returns the categories with roles that match the query. Case, accents and the order of words don't matter. A category whose
+ * name matches is returned whole; an empty query returns everything.
  */
 export function searchCategories(query: string): readonly FoundCategory[] {
   const words = wordsOf(query);
@@ -28,7 +28,7 @@ export function searchCategories(query: string): readonly FoundCategory[] {
   })).filter(({ functions }) => functions.length > 0);
 }
 
-/** The roles that contain what was typed, each once, those that start with it first; all of them for an empty query. */
+/** Returns the roles that contain the query, each once, those that start with it first; all of them for an empty query. */
 export function searchFunctions(query: string): readonly string[] {
   const words = wordsOf(query);
   const found = ALL_FUNCTIONS.filter((funcao) => contains(funcao, words));

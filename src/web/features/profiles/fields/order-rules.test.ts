@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { dropIndex, makesWay, moved } from './order-rules.ts';
 
 describe('moved', () => {
-  it('puts an entry elsewhere and keeps the order of the others', () => {
+  it('moves an entry and keeps the order of the others', () => {
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   });
 
-  it('leaves the order alone outside of the list', () => {
+  it('keeps the order for an index outside of the list', () => {
     expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
     expect(moved(['a', 'b'], -1, 0)).toEqual(['a', 'b']);
   });
@@ -31,7 +31,7 @@ describe('dropIndex', () => {
     { top: 140, height: 40 },
   ];
 
-  it('takes a place once its edge has passed the middle of who stands there', () => {
+  it("takes a place when the row's edge has passed the middle of the row there", () => {
     expect(dropIndex(rows, 0, 49)).toBe(0);
     expect(dropIndex(rows, 0, 51)).toBe(1);
     expect(dropIndex(rows, 0, 500)).toBe(2);
@@ -40,13 +40,13 @@ describe('dropIndex', () => {
     expect(dropIndex(rows, 2, -500)).toBe(0);
   });
 
-  it('stays where it is when there is no such row', () => {
+  it('returns the given index when there is no such row', () => {
     expect(dropIndex(rows, 7, 10)).toBe(7);
   });
 });
 
 describe('makesWay', () => {
-  it('moves those between the two places, towards the free one', () => {
+  it('moves the rows between the two places, towards the free one', () => {
     expect([0, 1, 2, 3].map((index) => makesWay(index, 1, 3))).toEqual([0, 0, -1, -1]);
     expect([0, 1, 2, 3].map((index) => makesWay(index, 2, 0))).toEqual([1, 1, 0, 0]);
   });

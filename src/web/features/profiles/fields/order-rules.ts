@@ -1,4 +1,4 @@
-/** The list with the entry at `from` taken out and put in at `to`; the same order when either is outside of it. */
+/** Returns the list with the entry at `from` moved to `to`; the same order when either is outside of it. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list];
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return next;
@@ -6,13 +6,15 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return next;
 }
 
-/** Where a row stands on the page, in pixels. */
+/** Position and height of a row on the page, in pixels. */
 export interface Row {
   top: number;
   height: number;
 }
 
-/** The position a row is let go at after being dragged down by `distance` pixels: it takes a place on passing its middle. */
+/**
+ * Returns the new index of a row that was dragged down by `distance` pixels: it takes a place when it passes that row's middle.
+ */
 export function dropIndex(rows: readonly Row[], from: number, distance: number): number {
   const dragged = rows[from];
   if (!dragged) return from;
@@ -27,7 +29,7 @@ export function dropIndex(rows: readonly Row[], from: number, distance: number):
   return to;
 }
 
-/** How far, in rows, the row at `index` makes way for one dragged from `from` to `to`: -1 up, 1 down, 0 stays. */
+/** Returns how many rows the row at `index` shifts while another is dragged from `from` to `to`: -1 up, 1 down, 0 stays. */
 export function makesWay(index: number, from: number, to: number): -1 | 0 | 1 {
   if (index > from && index <= to) return -1;
   if (index < from && index >= to) return 1;

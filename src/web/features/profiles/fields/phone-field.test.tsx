@@ -16,14 +16,14 @@ function Form() {
 const box = () => screen.getByLabelText<HTMLInputElement>('Telefone');
 const stored = () => screen.getByRole('status').textContent;
 
-/** What a browser inserts for a pasted text, a suggestion of the keyboard or autofill: no more than `maxLength` lets in. */
+/** Inserts text as a browser does for a paste, a suggestion or autofill: no more than `maxLength` allows. */
 function insert(text: string) {
   const { value, maxLength } = box();
   const whole = value + text;
   fireEvent.change(box(), { target: { value: maxLength < 0 ? whole : whole.slice(0, maxLength) } });
 }
 
-it('stores the Brazilian number of one that comes with +55, inserted at once and typed (profiles#phone)', () => {
+it('stores the Brazilian number of a text with +55, inserted at once or typed (profiles#phone)', () => {
   const { unmount } = render(<Form />);
   insert('\u202a+55 91 98765\u20114321\u202c');
   expect([box().value, stored()]).toEqual(['(91) 98765-4321', '91987654321']);
@@ -34,7 +34,7 @@ it('stores the Brazilian number of one that comes with +55, inserted at once and
   expect([box().value, stored()]).toEqual(['(91) 98765-4321', '91987654321']);
 });
 
-it('shows another country’s number as it is, instead of a Brazilian one with its digits', () => {
+it('keeps another country’s number unchanged, instead of making its digits a Brazilian one', () => {
   render(<Form />);
   insert('+51 987 654 321');
   expect([box().value, stored()]).toEqual(['+51987654321', '+51987654321']);

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 
 interface PhoneFieldProps extends FieldProps {
-  /** What `typedPhone` returns: digits only once the number is complete. */
+  /** The result of `typedPhone`: digits only when the number is complete. */
   value: string;
   onValueChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -15,15 +15,15 @@ interface PhoneFieldProps extends FieldProps {
 }
 
 /**
- * A Brazilian phone, masked while typing (profiles#phone). It has no `maxLength`, which would cut a country code's last digits
- * before they are read. With react-hook-form use it inside a Controller.
+ * A field for a Brazilian phone number, formatted while typing (profiles#phone). It has no `maxLength`, which would cut off
+ * digits after a country code. With react-hook-form use it inside a Controller.
  */
 export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const masked = formatPhone(value);
 
-  // The mask moves what stands behind the caret, so the browser would leave it at the end.
+  // Formatting changes the text behind the caret, and the browser would move the caret to the end.
   useLayoutEffect(() => {
     if (caret.current === null || input.current !== document.activeElement) return;
     const place = caretAfterDigits(masked, caret.current);

@@ -3,8 +3,8 @@ import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 
 const MASKED = '(11) 98765-4321';
 
-describe('the caret of a masked phone', () => {
-  it('stands after the digit it stood after', () => {
+describe('the caret of a formatted phone', () => {
+  it('stays after the same digit', () => {
     expect(caretAfterDigits(MASKED, 1)).toBe(2);
     expect(caretAfterDigits(MASKED, 7)).toBe(10);
     expect(caretAfterDigits(MASKED, 11)).toBe(15);
@@ -15,7 +15,7 @@ describe('the caret of a masked phone', () => {
     expect(caretAfterDigits('(11', 5)).toBe(3);
   });
 
-  it('comes back to where it was, for every place after a digit', () => {
+  it('returns to the same position, for every position after a digit', () => {
     for (const [index, character] of [...MASKED].entries()) {
       if (!/\d/.test(character)) continue;
       expect(caretAfterDigits(MASKED, digitsBefore(MASKED, index + 1))).toBe(index + 1);

@@ -1,6 +1,6 @@
 import { dialled, typedPhone } from '#domain/phone.ts';
 
-/** Where the caret goes in a masked phone so that `count` digits (and a '+') stand before it. */
+/** Returns the caret's position in a formatted phone, after `count` digits (and a '+'). */
 export function caretAfterDigits(masked: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...masked].entries()) {
@@ -10,7 +10,7 @@ export function caretAfterDigits(masked: string, count: number): number {
   return masked.length;
 }
 
-/** How many characters of the field's value stand before the caret, without a prefix that was dropped. */
+/** Returns how many characters of the field's value are before the caret, without a prefix that was dropped. */
 export function digitsBefore(text: string, caret: number): number {
   const dropped = Math.max(0, dialled(text).indexOf(typedPhone(text)));
   return Math.max(0, dialled(text.slice(0, caret)).length - dropped);

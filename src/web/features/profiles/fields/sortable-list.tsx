@@ -9,20 +9,20 @@ interface SortableListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What the buttons and the announcements call an entry. */
+  /** Returns an entry's name for buttons and announcements. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
-  /** What a row shows. */
+  /** Renders the content of a row. */
   children: (item: Item, index: number) => ReactNode;
-  /** More buttons at the end of a row. */
+  /** Further buttons at the end of a row. */
   actions?: ((item: Item, index: number) => ReactNode) | undefined;
-  /** The ground of a row, sunken unless told. */
+  /** The background class of a row; sunken by default. */
   rowClassName?: ((index: number) => string) | undefined;
-  /** On a phone the buttons stand under what a row shows, not beside it. */
+  /** Places the buttons below the row's content on a phone. */
   stacked?: boolean | undefined;
 }
 
-/** A list put in order by dragging, by buttons, or by the arrow keys on a row's handle. Moves are announced. */
+/** A list that the user sorts by dragging, by buttons, or by the arrow keys on a row's handle. Moves are announced. */
 export function SortableList<Item>({
   label,
   items,
@@ -49,7 +49,7 @@ export function SortableList<Item>({
 
   const { dragged, shift, handle, cancel } = useDragSort(list, move);
 
-  // A moved row loses the focus with its place in the document; its handle is there at every position.
+  // A moved row loses the focus; the handle at its new position takes it.
   useLayoutEffect(() => {
     if (refocus.current === null) return;
     const row = list.current?.children[refocus.current];

@@ -9,7 +9,7 @@ interface Drag {
   startY: number;
 }
 
-/** Room that a dragged row leaves: its height and the space to its neighbour, in pixels. */
+/** Returns the height of a dragged row and the gap to its neighbour, in pixels. */
 function stride({ rows, from }: Drag): number {
   const [first, second] = rows;
   const gap = first && second ? second.top - first.top - first.height : 0;
@@ -17,8 +17,8 @@ function stride({ rows, from }: Drag): number {
 }
 
 /**
- * Drags the rows of a list by a handle, with a finger or a mouse. The order changes only on letting go; until then the
- * rows are shifted, so that no element leaves the page under the finger. Escape and a lost pointer cancel.
+ * Returns handlers that drag the rows of a list by a handle, with a finger or a mouse. The order changes on release; until then
+ * the rows are only shifted, so no element leaves the document under the finger. Escape and a lost pointer cancel.
  */
 export function useDragSort(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -52,10 +52,10 @@ export function useDragSort(list: RefObject<HTMLElement | null>, onMove: (from: 
   }
 
   return {
-    /** The position of the row in the hand, or null. */
+    /** The index of the dragged row, or null. */
     dragged: drag?.from ?? null,
     cancel,
-    /** How far the row is shifted just now, in pixels. */
+    /** Returns by how many pixels the row is shifted now. */
     shift: (index: number): number => {
       if (!drag) return 0;
       return index === drag.from ? drag.distance : makesWay(index, drag.from, drag.to) * stride(drag);

@@ -10,7 +10,7 @@ interface ChoicesFieldProps<Choice extends string> {
   onValueChange: (value: Choice[]) => void;
 }
 
-/** Some of a few, each on or off; none is any. */
+/** A field with a few on/off choices; none means any. */
 export function ChoicesField<Choice extends string>({
   label,
   hint,

@@ -10,15 +10,15 @@ it.each([
   ['2 000', 2000],
   ['dois mil', Number.NaN],
   ['-5', Number.NaN],
-])('reads %j as %s', (typed, salary) => expect(typedSalary(typed)).toEqual(salary));
+])('parses %j as %s', (typed, salary) => expect(typedSalary(typed)).toEqual(salary));
 
-it('takes 1 to 50,000 reais, or nothing', () => {
+it('accepts 1 to 50,000 reais, or nothing', () => {
   expect(['', '1', '50.000'].map(salaryProblem)).toEqual([undefined, undefined, undefined]);
   for (const typed of ['0', '50.001', 'muito'])
     expect(salaryProblem(typed)).toBe('Digite um valor de 1 a 50.000 reais, sem centavos');
 });
 
-it('are there and back the same', () => {
+it('returns the same preferences after a round trip', () => {
   const reach = { raio_km: 25, aceita_remoto: true } as const;
   const kept = { ...reach, contratos: ['clt', 'pj'], salario_minimo: 2000, turnos: ['noite'] } as const;
   expect(preferencesInput(preferenceValues(kept))).toEqual(kept);

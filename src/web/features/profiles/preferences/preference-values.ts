@@ -2,7 +2,7 @@ import type { SavePreferences } from '#contract/profiles.ts';
 import { type JobWishes, LEAST_SALARY_MAX } from '#domain/job-wishes.ts';
 import type { Radius } from '#domain/reach.ts';
 
-/** What the form holds: the salary as it is typed. */
+/** The values of the form, with the salary as it is typed. */
 export interface PreferenceValues extends Pick<JobWishes, 'contratos' | 'turnos'> {
   raio_km: Radius;
   aceita_remoto: boolean;
@@ -25,7 +25,7 @@ export const preferenceValues = ({
   salario: salario_minimo === null ? '' : salario_minimo.toLocaleString('pt-BR'),
 });
 
-/** '2.000', 'R$ 2000,00' and '2 000' are 2000; what is no amount is NaN, and nothing is null. */
+/** Parses '2.000', 'R$ 2000,00' and '2 000' as 2000. Returns NaN for other text, and null for an empty one. */
 export function typedSalary(typed: string): number | null {
   const plain = typed
     .replace(/^\s*R\$/i, '')
@@ -36,7 +36,7 @@ export function typedSalary(typed: string): number | null {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Why this can't be the least salary; undefined when it can. */
+/** Returns why the text can't be the least salary; undefined when it can. */
 export function salaryProblem(typed: string): string | undefined {
   const salary = typedSalary(typed);
   if (salary === null || (salary >= 1 && salary <= LEAST_SALARY_MAX)) return undefined;

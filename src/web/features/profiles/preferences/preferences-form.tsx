@@ -17,7 +17,7 @@ import { applySaved } from '../queries.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { preferencesInput, preferenceValues, salaryProblem } from './preference-values.ts';
 
-/** What narrows the deck, and how far it reaches (feed#preferences). A failed save keeps what was chosen. */
+/** The preferences that filter the deck, and its distance (feed#preferences). A failed save keeps what was chosen. */
 export function PreferencesForm() {
   const { profile } = useSignedIn();
   const [values, setValues] = useState(() => preferenceValues(profile));

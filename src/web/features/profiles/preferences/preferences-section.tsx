@@ -3,7 +3,7 @@ import { Target } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-/** In one's own profile: the way to what narrows the deck (feed#preferences). */
+/** Link from the own profile to the preferences (feed#preferences). */
 export function PreferencesSection() {
   return (
     <SectionCard

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useOnToJobs } from './use-on-to-jobs.ts';
 
-/** The steps are done: the jobs come by themselves, or at once by the link. */
+/** The end of the steps. The jobs open by themselves, or at once by the link. */
 export function FinishedView({ name }: { name: string }) {
   const onToJobs = useOnToJobs();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -36,5 +36,5 @@ function isValues(value: unknown): value is CandidateValues {
   );
 }
 
-/** The steps of a new candidate's profile, as far as they aren't saved (profiles#candidate-steps). */
+/** Drafts of a new candidate's steps that are not saved yet (profiles#candidate-steps). */
 export const profileDrafts = createDraftStore('perfil', VERSION, isValues);

@@ -15,7 +15,7 @@ import {
 
 const DONE: OwnProfile = { ...TOLD, ...PERSONAL_FACTS };
 
-describe('where somebody goes on', () => {
+describe('the first step to show', () => {
   it.each<[string, OwnProfile, string]>([
     ['with nothing', NEW, 'search'],
     ['with a function alone', { ...NEW, area: 'Padeiro' }, 'search'],
@@ -24,11 +24,11 @@ describe('where somebody goes on', () => {
     ['with what is about them', TOLD, 'personal'],
     ['without a city, all else told', { ...DONE, cidade_de_interesse: null }, 'search'],
     ['with everything', DONE, 'personal'],
-  ])('%s', (_, profile, step) => {
+  ])('is right for: %s', (_, profile, step) => {
     expect(stepToShow(undefined, profile)).toBe(step);
   });
 
-  it('shows an earlier step that the history remembers, and none beyond the first unfinished', () => {
+  it('is an earlier step from the history, but none beyond the first unfinished one', () => {
     expect(stepToShow('search', TOLD)).toBe('search');
     expect(stepToShow('about', TOLD)).toBe('about');
     expect(stepToShow('personal', SEARCHED)).toBe('about');
@@ -37,14 +37,14 @@ describe('where somebody goes on', () => {
   });
 });
 
-describe('after a step', () => {
-  it('comes the next one, and after the last what is still open', () => {
+describe('the step after a save', () => {
+  it('is the next one, and after the last one the step that is still unfinished', () => {
     expect(stepAfter('search', SEARCHED)).toBe('about');
     expect(stepAfter('about', TOLD)).toBe('personal');
     expect(stepAfter('personal', { ...DONE, area: null })).toBe('search');
   });
 
-  it('comes the end once the way to the jobs has all it asks for', () => {
+  it('is none when everything required for the jobs is saved', () => {
     expect(stepAfter('personal', DONE)).toBeNull();
     expect(stepAfter('search', DONE)).toBeNull();
     expect(isReadyForJobs(DONE)).toBe(true);
@@ -52,13 +52,13 @@ describe('after a step', () => {
     expect(isReadyForJobs({ ...DONE, cidade_de_interesse: null })).toBe(false);
   });
 
-  it('can be gone back to the one before', () => {
+  it('can go back to the one before', () => {
     expect(STEPS.map(({ step }) => stepBefore(step))).toEqual([null, 'search', 'about']);
   });
 });
 
-describe('what keeps a step from being saved', () => {
-  it('is what is missing in it, not in another', () => {
+describe('the problems of a step', () => {
+  it('are the missing fields of this step only', () => {
     const values = candidateValues(NEW);
     expect(Object.keys(stepProblems('search', values))).toEqual(['cidade_de_interesse', 'funcoes']);
     expect(stepProblems('about', values)).toEqual({});
@@ -71,7 +71,7 @@ describe('what keeps a step from being saved', () => {
     ]);
   });
 
-  it('is a value that the whole form would not take either', () => {
+  it('are the values that the whole form refuses too', () => {
     expect(stepProblems('about', { ...candidateValues(NEW), telefone: '119', name: ' ' })).toEqual({
       name: 'Nome é obrigatório',
       telefone: 'Informe um telefone do Brasil com DDD, como (11) 98765-4321',
@@ -82,14 +82,14 @@ describe('what keeps a step from being saved', () => {
   });
 });
 
-describe('what is sent of a step', () => {
-  it('is nothing while it is not complete', () => {
+describe('the input of a step', () => {
+  it('is null while the step is incomplete', () => {
     const values = candidateValues(NEW);
     expect([stepInput('search', values), stepInput('personal', values)]).toEqual([null, null]);
     expect(stepInput('search', { ...values, funcoes: ['Padeiro'] })).toBeNull();
   });
 
-  it('is taken by the server, and the steps together are the whole form', () => {
+  it('is accepted by the server, and the steps together are the whole form', () => {
     const values = candidateValues(DONE);
     const inputs = STEPS.map(({ step }) => stepInput(step, values));
     for (const input of inputs) expect(() => saveCandidateStepSchema.parse(input)).not.toThrow();
@@ -98,16 +98,16 @@ describe('what is sent of a step', () => {
   });
 });
 
-describe('the form after a step was saved', () => {
+describe('the form after a saved step', () => {
   const typed: CandidateValues = { ...candidateValues(NEW), name: ' Ana ', bairro_mora: 'Boa Vista', idade: '27' };
   const saved: CandidateValues = { ...candidateValues(TOLD), name: 'Ana' };
 
-  it('holds that step as it is kept, and the others as they were typed', () => {
+  it('has that step as the server stored it, and the others as they were typed', () => {
     const after = afterSave('about', { saved, sent: typed, typed });
     expect(after).toMatchObject({ name: 'Ana', bairro_mora: saved.bairro_mora, idade: '27', funcoes: [] });
   });
 
-  it('holds what was changed while it was on its way', () => {
+  it('keeps what was changed while the request was in flight', () => {
     expect(afterSave('about', { saved, sent: typed, typed: { ...typed, name: 'Ana Lima' } }).name).toBe('Ana Lima');
   });
 });

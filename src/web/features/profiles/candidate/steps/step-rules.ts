@@ -12,7 +12,7 @@ import {
 
 export type Step = SaveCandidateStep['step'];
 
-/** The steps of a new candidate, in order, as their progress names them (profiles#candidate-steps). */
+/** The steps of a new candidate, in order, with the names in the progress bar (profiles#candidate-steps). */
 export const STEPS: readonly { step: Step; name: string }[] = [
   { step: 'search', name: 'O que e onde' },
   { step: 'about', name: 'Sobre você' },
@@ -28,11 +28,11 @@ const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
   personal: ['idade', 'genero', 'escolaridade', 'mostra_escolaridade', 'estado_civil', 'tem_filhos'],
 };
 
-/** All that the way to the jobs asks for after a save is there (profiles#candidate-saved). */
+/** Whether the profile has everything required to go on to the jobs after a save (profiles#candidate-saved). */
 export const isReadyForJobs = (profile: OwnProfile): boolean =>
   isCandidateComplete(profile) && hasPersonalInfo(profile);
 
-/** Of what is about the person only the name is mandatory, which is always there: the step is done once it was saved. */
+/** The step 'about' requires only the name, which always exists, so it is finished once it was saved. */
 const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
   search: isCandidateComplete,
   about: ({ possui_veiculo }) => possui_veiculo !== null,
@@ -41,19 +41,21 @@ const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
 
 export const placeOf = (step: Step): number => STEPS.findIndex((entry) => entry.step === step);
 
-/** Where somebody goes on who comes back: the first step that isn't saved, or the last one. */
+/** Returns the first step that is not saved, or the last one. */
 function firstUnfinished(profile: OwnProfile): Step {
   return STEPS.find(({ step }) => !IS_FINISHED[step](profile))?.step ?? 'personal';
 }
 
-/** The step to show where `asked` is what the history remembers: none lies beyond the first unfinished one. */
+/**
+ * Returns the step to show. `asked` is the step of the history entry; it is used unless it is beyond the first unfinished one.
+ */
 export function stepToShow(asked: unknown, profile: OwnProfile): Step {
   const first = firstUnfinished(profile);
   const found = STEPS.find(({ step }) => step === asked)?.step;
   return found !== undefined && placeOf(found) <= placeOf(first) ? found : first;
 }
 
-/** Where it goes on after `step` was saved; null when that was all. */
+/** Returns the step after `step` was saved; null when the profile is complete. */
 export function stepAfter(step: Step, saved: OwnProfile): Step | null {
   if (isReadyForJobs(saved)) return null;
   return STEPS[placeOf(step) + 1]?.step ?? firstUnfinished(saved);
@@ -61,7 +63,7 @@ export function stepAfter(step: Step, saved: OwnProfile): Step | null {
 
 export const stepBefore = (step: Step): Step | null => STEPS[placeOf(step) - 1]?.step ?? null;
 
-/** What keeps this step from being saved, in the order of its fields. */
+/** Returns what prevents this step from being saved, in the order of its fields. */
 export function stepProblems(step: Step, values: CandidateValues): Problems<CandidateValues> {
   const problems = candidateProblems(values);
   if (!isFilled(values.cidade_de_interesse)) problems.cidade_de_interesse = 'Escolha a cidade onde quer trabalhar';
@@ -69,7 +71,7 @@ export function stepProblems(step: Step, values: CandidateValues): Problems<Cand
   return Object.fromEntries(FIELDS[step].flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
 }
 
-/** What is sent of this step; null while it isn't complete. */
+/** Returns the request's input of this step; null while it is incomplete. */
 export function stepInput(step: Step, values: CandidateValues): SaveCandidateStep | null {
   if (step === 'about') return { step, ...aboutInput(values) };
   if (step === 'personal') {
@@ -80,7 +82,10 @@ export function stepInput(step: Step, values: CandidateValues): SaveCandidateSte
   return area === null || cidade_de_interesse === null ? null : { step, area, cidade_de_interesse, ...search };
 }
 
-/** What the form holds after `step` was saved: that step as the server keeps it, unless it was changed meanwhile; the others as typed. */
+/**
+ * Returns the form's values after `step` was saved: the stored values for fields of that step that were not changed since, the
+ * others as typed.
+ */
 export function afterSave(
   step: Step,
   { saved, sent, typed }: Record<'saved' | 'sent' | 'typed', CandidateValues>,

@@ -2,7 +2,7 @@ import { cn } from '#web/lib/cn.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { placeOf, STEPS, type Step } from './step-rules.ts';
 
-/** How far the profile has come; each new step is announced. */
+/** The progress through the steps. Each new step is announced. */
 export function StepsBar({ step }: { step: Step }) {
   const place = placeOf(step);
   return (

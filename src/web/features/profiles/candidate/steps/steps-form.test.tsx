@@ -16,7 +16,7 @@ const DRAFT = draftKey('perfil', NEW_CANDIDATE.user_id);
 let kept: OwnProfile;
 const sent: SaveCandidateStep[] = [];
 
-/** What the server does with a step. */
+/** Stores a step as the server does. */
 function keep(input: SaveCandidateStep) {
   sent.push(input);
   const { step: _, ...fields } = input;
@@ -26,7 +26,7 @@ function keep(input: SaveCandidateStep) {
 }
 const saving = profiles.saveCandidateStep.handler(async ({ input }) => keep(input));
 
-/** The server at hand; null is one that can't be reached. */
+/** Serves the profile; null is a server that can't be reached. */
 const reach = (saveCandidateStep: typeof saving | null = saving) =>
   serve(
     saveCandidateStep && {
@@ -57,7 +57,7 @@ const PERSONAL = 'Passo 3 de 3: Pessoal';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => act(async () => fireEvent.click(button(name)));
-/** Presses once the step has been there for a moment. */
+/** Presses the button once the step accepts it. */
 async function goOn(name = 'Continuar') {
   await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
   await press(name);
@@ -76,7 +76,7 @@ async function fillPersonal() {
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Não' })));
 }
 
-it('says what the first step lacks, goes there, and sends nothing', async () => {
+it('shows what the first step lacks, focuses that field, and sends nothing', async () => {
   await open(NEW_CANDIDATE);
   await expectStep(SEARCH);
   expect(screen.getByText('Para ver vagas, informe sua função desejada e sua cidade de interesse.')).not.toBeNull();
@@ -92,7 +92,7 @@ it('resumes at the first step that is not saved', async () => {
   await expectStep(PERSONAL);
 });
 
-it('saves its step alone, leads the heading into focus, and announces the next', async () => {
+it('saves its step only, focuses the heading, and announces the next step', async () => {
   await open(SEARCHED);
   await expectStep(ABOUT);
   await type(/^Nome completo/, 'Ana Lima');
@@ -107,7 +107,7 @@ it('saves its step alone, leads the heading into focus, and announces the next',
   expect(screen.getByText('Pessoal', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
 });
 
-it('saves once however often it is pressed, and takes no press meant for the step before', async () => {
+it('saves once however often the button is pressed, and ignores a press meant for the step before', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const slow = profiles.saveCandidateStep.handler(async ({ input }) => {
     await answered;
@@ -130,7 +130,7 @@ it('saves once however often it is pressed, and takes no press meant for the ste
   expect(sent.map(({ step }) => step)).toEqual(['search']);
 });
 
-it('goes back by the browser and by the button, and loses nothing on the way', async () => {
+it('goes back by the browser and by the button without losing input', async () => {
   const { back } = await open(SEARCHED);
   await goOn();
   await expectStep(PERSONAL);
@@ -148,7 +148,7 @@ it('goes back by the browser and by the button, and loses nothing on the way', a
   expect(field(/^Cidade de interesse/).value).toBe('Recife - PE');
 });
 
-it('keeps what was typed and not saved for the next visit, and forgets it once it is saved', async () => {
+it('stores unsaved input for the next visit, and deletes it after the save', async () => {
   const { unmount } = await open(TOLD_ABOUT);
   await type(/^Idade/, '41');
   unmount();
@@ -166,14 +166,14 @@ it('keeps what was typed and not saved for the next visit, and forgets it once i
 it.each([
   ['of another shape', { ...candidateValues(TOLD_ABOUT), idade: '41', funcoes: 'Padeiro' }],
   ['with a foreign entry', { ...candidateValues(TOLD_ABOUT), idade: '41', experiencias_profissionais: [{}] }],
-])('begins with what is saved where the draft is %s', async (_, values) => {
+])('begins with the saved values when the draft is %s', async (_, values) => {
   const written_at = new Date().toISOString();
   localStorage.setItem(DRAFT, JSON.stringify({ version: 1, written_at, values }));
   await open(TOLD_ABOUT);
   expect(field(/^Idade/).value).toBe('');
 });
 
-it('stays with what was typed where the server can not be reached, and is saved afterwards', async () => {
+it("keeps the input when the server can't be reached, and saves it afterwards", async () => {
   await open(SEARCHED);
   await type(/^Nome completo/, 'Ana Lima');
   reach(null);
@@ -187,7 +187,7 @@ it('stays with what was typed where the server can not be reached, and is saved 
   expect(kept.name).toBe('Ana Lima');
 });
 
-it("refuses an incomplete last step in the documents' words, and ends a complete one in the jobs", async () => {
+it('refuses an incomplete last step with the specified text, and goes to the jobs after a complete one', async () => {
   const { router } = await open(TOLD_ABOUT);
   const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
   expect(screen.getByText(hint)).not.toBeNull();
@@ -207,13 +207,13 @@ it("refuses an incomplete last step in the documents' words, and ends a complete
   expect(router.state.location.pathname).toBe('/perfil');
   await waitFor(() => expect(router.state.location.pathname).toBe('/vagas'));
 
-  // As all addresses show this screen here, it was not away when somebody comes back to it.
+  // In this test every path shows this screen, so it was not unmounted before the navigation back.
   await act(() => router.navigate({ to: '/perfil' }));
   await screen.findByRole('button', { name: 'Editar Perfil' });
   expect(screen.queryByText('Abrindo suas vagas...')).toBeNull();
 });
 
-it('asks a person who lacks nothing else for the missing step alone', async () => {
+it('asks for the missing step only when nothing else is missing', async () => {
   await open({ ...TOLD_ABOUT, ...PERSONAL_FACTS, name: '', possui_veiculo: null, idade: null });
   await expectStep(ABOUT);
   await press('Continuar');
@@ -221,7 +221,7 @@ it('asks a person who lacks nothing else for the missing step alone', async () =
   expect(sent).toEqual([]);
 });
 
-it('shows a complete profile as it is, with its form behind a button', async () => {
+it('shows a complete profile in the view, with its form behind a button', async () => {
   kept = { ...TOLD_ABOUT, ...PERSONAL_FACTS };
   signInCandidate();
   reach();
@@ -234,7 +234,7 @@ it('shows a complete profile as it is, with its form behind a button', async () 
   expect(field(/^Idade/).value).toBe('30');
 });
 
-it('takes no steps of a profile that was completed elsewhere meanwhile', async () => {
+it('skips the steps when the profile was completed on another device', async () => {
   await open(TOLD_ABOUT);
   kept = { ...TOLD_ABOUT, ...PERSONAL_FACTS };
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() }));
@@ -242,7 +242,7 @@ it('takes no steps of a profile that was completed elsewhere meanwhile', async (
   expect(screen.queryByText(/^Passo/)).toBeNull();
 });
 
-it('says what companies receive as the switch stands, which is off, and keeps what it says (profiles#shown-education)', async () => {
+it('shows what companies receive for the switch, which is off at first, and saves it (profiles#shown-education)', async () => {
   await open(TOLD_ABOUT);
   const hidden = /No seu perfil, só você vê estas informações: as empresas nunca veem/;
   const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /^Mostrar minha escolaridade às empresas/ });
@@ -256,7 +256,7 @@ it('says what companies receive as the switch stands, which is off, and keeps wh
   await waitFor(() => expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS, mostra_escolaridade: true }]));
 });
 
-it('tells the young which jobs they will see, and who is too young why (jobs#least-age)', async () => {
+it('shows a young candidate which jobs they will see, and a too young one the reason (jobs#least-age)', async () => {
   await open(TOLD_ABOUT);
   await expectStep(PERSONAL);
   await type(/^Idade/, '15');

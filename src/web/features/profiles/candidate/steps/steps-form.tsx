@@ -33,15 +33,15 @@ import { useStep } from './use-step.ts';
 
 interface StepsFormProps {
   profile: OwnProfile;
-  /** The steps replace what was just worked with. */
+  /** Whether the heading takes the focus, because the steps replace what the user was working with. */
   takesFocus: boolean;
-  /** A step is on its way to the server. */
+  /** Called when a step is sent to the server. */
   onSave: () => void;
-  /** The last of what the way to the jobs asks for was saved. */
+  /** Called when the last required step was saved. */
   onFinished: () => void;
 }
 
-/** A new candidate's profile, a step at a time (profiles#candidate-steps). What isn't saved yet is kept in this browser. */
+/** A new candidate's profile, one step at a time (profiles#candidate-steps). Unsaved input is stored in this browser. */
 export default function StepsForm({ profile, takesFocus, onSave, onFinished }: StepsFormProps) {
   const [start] = useState(() => candidateValues(profile));
   const { step, goOnTo, goBack } = useStep(profile);
@@ -136,7 +136,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
           stepBefore(step) && (
             <Button variant="ghost" onClick={goBack}>
               <ArrowLeft aria-hidden="true" />
-              {/* With letters twice as large the sign alone has room beside the other button. */}
+              {/* With text twice as large, only the icon has room beside the other button. */}
               <span className="@max-[17rem]:sr-only">Voltar</span>
             </Button>
           )

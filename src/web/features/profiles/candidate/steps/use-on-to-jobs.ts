@@ -11,7 +11,7 @@ function destination() {
     : linkOptions({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: { vaga } });
 }
 
-/** Where a profile that is complete leads: to the job that its owner came for (listings#like), else to the jobs. */
+/** Returns the destination of a complete profile: the job that the user came for (listings#like), else the jobs. */
 export function useOnToJobs() {
   const [onToJobs] = useState(destination);
   return onToJobs;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the pause between the two presses of one hand. */
+/** Longer than the pause of a double press. */
 const SETTLED_AFTER_MS = 350;
 
-/** False for a moment after `shown` has changed: a second press was meant for what stood there before. */
+/** Returns false for a moment after `shown` has changed: a second press was meant for what was there before. */
 export function useSettled(shown: string): boolean {
   const [settled, setSettled] = useState(shown);
   useEffect(() => {

@@ -7,25 +7,25 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step of a new candidate's profile that this entry shows (profiles#candidate-steps). */
     profileStep?: Step;
-    /** The entry before shows the step before. */
+    /** Whether the entry before shows the step before. */
     isAfterStep?: boolean;
   }
 }
 
 const ADDRESS = '/perfil';
 
-/** The step on the screen. Each is an entry of the history, so that the browser's Back leads to the one before. */
+/** Returns the step on the screen. Each is a history entry, so that the browser's Back shows the one before. */
 export function useStep(profile: OwnProfile) {
   const router = useRouter();
   const navigate = useNavigate();
   const entry = useLocation({ select: ({ pathname, state }) => (pathname === ADDRESS ? state : null) });
-  // While the page is on its way elsewhere, the step it leaves stays.
+  // While the page navigates elsewhere, the current step stays.
   const [latest, setLatest] = useState(entry);
   if (entry && entry !== latest) setLatest(entry);
   const { profileStep: asked, isAfterStep } = entry ?? latest ?? {};
   const step = stepToShow(asked, profile);
 
-  // From here on this entry is the one of its step, whatever is saved later.
+  // Stores the step in this history entry, so that later saves don't change it.
   const isUnnamed = entry !== null && asked === undefined;
   useEffect(() => {
     if (isUnnamed) void navigate({ to: ADDRESS, state: { profileStep: step }, replace: true, resetScroll: false });
