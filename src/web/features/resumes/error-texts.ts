@@ -6,12 +6,12 @@ export const SAVE_FAILED = 'Não foi possível salvar o currículo';
 export const PDF_FAILED = 'Não foi possível gerar o PDF';
 export const POPUP_BLOCKED = 'Não foi possível abrir a janela de impressão';
 
-/** Title of every refusal of the form (resumes#required). */
+/** Title of every validation error of the form (resumes#required). */
 export const INVALID_TITLE = 'Erro de Validação';
 
 const LOCKED = { title: 'Recurso Exclusivo', text: 'O currículo faz parte do plano Super Premium.' };
 
-/** The failures of a save that the shared words don't say well enough. */
+/** Messages for a failed save, where the shared error texts are too general. */
 export const SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },

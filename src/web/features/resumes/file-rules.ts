@@ -1,4 +1,4 @@
-/** 'curriculo_Ana_Souza.pdf' (resumes#preview), without what no file's name may hold. */
+/** Returns a file name such as 'curriculo_Ana_Souza.pdf' (resumes#preview), without characters that file systems refuse. */
 export function resumeFileName(name: string, extension: 'pdf' | 'json'): string {
   const safe = name
     .normalize()

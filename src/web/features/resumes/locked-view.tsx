@@ -12,7 +12,7 @@ const GIVES = [
   'Envie para as empresas com quem você deu match',
 ];
 
-/** What the resume builder would be, where the plan doesn't open it (resumes#plan). */
+/** Preview of the resume builder for plans without it (resumes#plan). */
 export function LockedView() {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isMonth, monthText, periodText, typedMonth } from './month-rules.ts';
 
 describe('a month', () => {
-  it('is read as people write it', () => {
+  it('is formatted in Portuguese', () => {
     expect(monthText('2021-03')).toBe('mar. 2021');
     expect(monthText('1999-12')).toBe('dez. 1999');
     expect(monthText('')).toBe('');
@@ -16,7 +16,7 @@ describe('a month', () => {
     ['2021-03', '2021-03'],
     ['março', 'março'],
     ['2021', '2021'],
-  ])('typed as %s is %s', (typed, month) => {
+  ])('is parsed from %s as %s', (typed, month) => {
     expect(typedMonth(typed)).toBe(month);
   });
 
@@ -29,13 +29,13 @@ describe('a month', () => {
     ['2021-13', false],
     ['2021-1', false],
     ['', false],
-  ])('%s counts: %s', (text, counts) => {
+  ])('is valid as %s: %s', (text, counts) => {
     expect(isMonth(text)).toBe(counts);
   });
 });
 
 describe('a period', () => {
-  it('goes from month to month, to now, or only begins', () => {
+  it("is formatted with an end, with 'atual', or with its start only", () => {
     expect(periodText('2021-03', '2023-10', null)).toBe('mar. 2021 – out. 2023');
     expect(periodText('2021-03', '', 'atual')).toBe('mar. 2021 – atual');
     expect(periodText('2021-03', '', null)).toBe('mar. 2021');

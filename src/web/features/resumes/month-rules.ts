@@ -1,18 +1,19 @@
 const SHORT = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
 
-/** 'mar. 2021' for '2021-03'; what is no month stays as it is. */
+/** Formats '2021-03' as 'mar. 2021'; returns any other text unchanged. */
 export function monthText(month: string): string {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return month;
   return `${SHORT.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
 }
 
-/** 'mar. 2021 – out. 2023', or with `open` as its end; what is not given is left out. */
+/** Formats as 'mar. 2021 – out. 2023', or with `open` as its end. Missing parts are left out. */
 export function periodText(start: string, end: string, open: string | null): string {
   return [monthText(start), open ?? monthText(end)].filter((part) => part !== '').join(' – ');
 }
 
 /**
- * 'YYYY-MM' of what was typed where the browser has no month picker ('3/2021', '03-2021', '2021-3'); else the text itself.
+ * Parses text typed in a browser without a month picker ('3/2021', '03-2021', '2021-3') to 'YYYY-MM'; returns other text
+ * unchanged.
  */
 export function typedMonth(text: string): string {
   const monthFirst = /^\s*(\d{1,2})\s*[/.-]\s*(\d{4})\s*$/.exec(text);
@@ -21,5 +22,5 @@ export function typedMonth(text: string): string {
   return year && month ? `${year}-${month.padStart(2, '0')}` : text;
 }
 
-/** A month from 1900 to 2099, as the server takes it. */
+/** Whether the text is a month from 1900 to 2099, as the server requires. */
 export const isMonth = (text: string): boolean => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text);

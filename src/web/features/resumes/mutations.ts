@@ -3,7 +3,7 @@ import type { Resume } from '#contract/resumes.ts';
 import { holdAnswer, orpc, queryClient } from '#web/lib/api-client.ts';
 
 /**
- * Saves; a first save inserts, later ones update. The personal fields go to the profile too
+ * Saves the curriculo: the first save inserts, later ones update. The personal fields are saved in the profile too
  * (profiles#curriculo-fields).
  */
 export function useSaveResume() {

@@ -25,12 +25,12 @@ const resume: Resume = {
 };
 const values = resumeValues(resume);
 
-describe('what keeps a curriculo from being saved', () => {
-  it('is nothing when name, e-mail and phone are there', () => {
+describe('the problems of a curriculo', () => {
+  it('are none when name, e-mail and phone are filled in', () => {
     expect(resumeProblems(values)).toEqual({});
   });
 
-  it('is said in the order of the form', () => {
+  it('are in the order of the form', () => {
     const problems = resumeProblems({ ...values, nome_completo: ' ', email: '', telefone: '' });
     expect(Object.values(problems)).toEqual([
       'Nome completo é obrigatório',
@@ -46,11 +46,11 @@ describe('what keeps a curriculo from being saved', () => {
     ['101', false],
     ['12,5', false],
     ['', true],
-  ])('an age of "%s" may be saved: %s', (idade, accepted) => {
+  ])('accept an age of "%s": %s', (idade, accepted) => {
     expect(resumeProblems({ ...values, idade }).idade === undefined).toBe(accepted);
   });
 
-  it('names the entry and what it lacks', () => {
+  it('name the entry and what it lacks', () => {
     const habilidades = [
       { id: 'a', nome: 'Forno', categoria: 'Geral' },
       { id: 'b', nome: ' ', categoria: 'Geral' },
@@ -64,7 +64,7 @@ describe('what keeps a curriculo from being saved', () => {
     ['https://www.linkedin.com/in/ana', true],
     ['ana', false],
     ['', true],
-  ])('the address "%s" may be saved: %s', (linkedin, accepted) => {
+  ])('accept the address "%s": %s', (linkedin, accepted) => {
     expect(resumeProblems({ ...values, linkedin }).linkedin === undefined).toBe(accepted);
   });
 });
@@ -81,7 +81,7 @@ describe('an experience', () => {
   };
   const problems = ENTRY_PROBLEMS.experiencias_profissionais;
 
-  it('needs company, role and start, and no end', () => {
+  it('requires company, role and start, but no end', () => {
     expect(problems(entry)).toEqual({});
     expect(Object.keys(problems({ ...entry, empresa: '', cargo: '', periodo_inicio: '' }))).toEqual([
       'cargo',
@@ -90,7 +90,7 @@ describe('an experience', () => {
     ]);
   });
 
-  it('may end in the month it began, not before', () => {
+  it('may end in the month in which it began, but not before', () => {
     expect(problems({ ...entry, periodo_fim: '2020-03' })).toEqual({});
     expect(problems({ ...entry, periodo_fim: '2020-02' }).periodo_fim).toBeDefined();
   });
@@ -103,14 +103,14 @@ describe('the form', () => {
     expect(resumeInput(resumeValues(saved), '/a.webp')).toEqual(sent);
   });
 
-  it("sends the profile's picture of now, and none without one", () => {
+  it("sends the profile's current picture, and none without one", () => {
     const withPicture = { ...values, com_foto: true };
     expect(resumeInput(withPicture, '/new.webp').foto_url).toBe('/new.webp');
     expect(resumeInput(withPicture, null).foto_url).toBeNull();
     expect(resumeInput(values, '/new.webp').foto_url).toBeNull();
   });
 
-  it('takes a file over with an id for each entry, and keeps what the file has not', () => {
+  it('imports a file with an id for each entry, and keeps what the file lacks', () => {
     const file = {
       ...{ nome_completo: 'Bia', cargo_pretendido: '', resumo_profissional: '', telefone: '', email: '', linkedin: '' },
       ...{ experiencias_profissionais: [], formacao_academica: [], cursos_certificacoes: [], habilidades: [] },

@@ -2,7 +2,7 @@ import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#we
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The editor to come: the overview, then its parts. */
+/** Placeholder of the editor: the overview, then its sections. */
 export function ResumeSkeleton() {
   return (
     <div role="status" className={PROFILE_GRID_CLASS}>
@@ -31,7 +31,7 @@ export function ResumeSkeleton() {
   );
 }
 
-/** The sheet to come. */
+/** Placeholder of the sheet. */
 export function PaperSkeleton() {
   return (
     <div role="status" className="mx-auto flex w-full max-w-reading flex-col gap-5">

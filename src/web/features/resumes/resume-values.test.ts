@@ -21,7 +21,7 @@ const FILE: PortableResume = {
   habilidades: [{ nome: 'Massas', categoria: 'Geral' }],
 };
 
-it('says which parts an imported file left as they were, and which levels are missing (resumes#imported-levels)', () => {
+it('names the sections that an imported file left unchanged, and the missing levels (resumes#imported-levels)', () => {
   expect(importNotice(CURRENT, FILE)).toBe(
     'Confira os campos e salve. O arquivo não tinha e ficou como estava: e-mail e cursos. Escolha o nível de Inglês.',
   );
@@ -35,7 +35,7 @@ it('doesn’t save a language before its level is chosen', () => {
   expect(resumeProblems(importedValues(CURRENT, FILE)).idiomas).toBe('Idioma 1: Escolha o nível');
 });
 
-it('says nothing but the usual when the file had everything', () => {
+it('returns only the usual text when the file had everything', () => {
   expect(importNotice({ ...CURRENT, email: '', cursos_certificacoes: [] }, { ...FILE, idiomas: [] })).toBe(
     'Confira os campos e salve.',
   );

@@ -6,19 +6,19 @@ import { newId } from '#web/lib/new-id.ts';
 type Experience = ResumeInput['experiencias_profissionais'][number];
 type Education = ResumeInput['formacao_academica'][number];
 type Course = ResumeInput['cursos_certificacoes'][number];
-/** Without a level it can't be saved (resumes#imported-levels). */
+/** The form can't be saved while a level is empty (resumes#imported-levels). */
 type Language = Omit<ResumeInput['idiomas'][number], 'nivel'> & { nivel: LanguageLevel | '' };
 type Skill = ResumeInput['habilidades'][number];
 
-/** What the form holds; texts are empty when not given. */
+/** The values of the form; texts are empty when not given. */
 export interface ResumeValues {
   nome_completo: string;
   cargo_pretendido: string;
   email: string;
-  /** Digits. */
+  /** Digits only. */
   telefone: string;
   linkedin: string;
-  /** The profile's picture is in the curriculo. */
+  /** Whether the curriculo has the profile's picture. */
   com_foto: boolean;
   idade: string;
   genero: Resume['genero'];
@@ -33,7 +33,7 @@ export interface ResumeValues {
   habilidades: Skill[];
 }
 
-/** The lists of a curriculo, by their fields' names. */
+/** The entry types of a curriculo's lists, by field name. */
 export interface ResumeEntries {
   experiencias_profissionais: Experience;
   formacao_academica: Education;
@@ -43,7 +43,7 @@ export interface ResumeEntries {
 }
 export type ListName = keyof ResumeEntries;
 
-/** What a new entry of each list starts with. */
+/** A new entry of each list. */
 export const BLANK_ENTRIES: { readonly [Name in ListName]: Omit<ResumeEntries[Name], 'id'> } = {
   experiencias_profissionais: {
     empresa: '',
@@ -85,7 +85,7 @@ export function resumeValues(resume: Resume): ResumeValues {
   };
 }
 
-/** What is sent. `avatar_url` is the profile's picture as it is now, the only one a curriculo may have. */
+/** Returns the request's input. `avatar_url` is the profile's current picture, the only one that a curriculo may have. */
 export function resumeInput(values: ResumeValues, avatar_url: string | null): ResumeInput {
   const { com_foto, idade, tem_filhos, ...rest } = values;
   return {
@@ -102,7 +102,7 @@ export function resumeInput(values: ResumeValues, avatar_url: string | null): Re
   };
 }
 
-/** The address with its scheme, which people leave out. */
+/** Returns the URL with a scheme, which users often leave out. */
 export function webAddress(text: string): string {
   const address = text.trim();
   return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
@@ -110,7 +110,7 @@ export function webAddress(text: string): string {
 
 const withId = <Entry extends object>(entry: Entry) => ({ ...entry, id: newId() });
 
-/** What each part of the curriculo is called in a sentence. */
+/** The name of each part of the curriculo in a sentence. */
 const PART_NAMES = {
   nome_completo: 'nome',
   cargo_pretendido: 'cargo pretendido',
@@ -125,7 +125,7 @@ const PART_NAMES = {
   habilidades: 'habilidades',
 } as const satisfies Readonly<Record<keyof PortableResume, string>>;
 
-/** The message after an import: what the file lacked and is still there, and which languages need a level. */
+/** Returns the message after an import: the parts that the file lacked and that were kept, and the languages without a level. */
 export function importNotice(current: ResumeValues, file: PortableResume): string {
   const listed = (names: string[]) => new Intl.ListFormat('pt-BR').format(names);
   const parts = Object.keys(PART_NAMES) as (keyof PortableResume)[];
@@ -140,7 +140,7 @@ export function importNotice(current: ResumeValues, file: PortableResume): strin
     .join(' ');
 }
 
-/** The form filled from a file; what the file doesn't carry stays as it is. */
+/** Returns the form's values after an import; parts that the file lacks stay unchanged. */
 export function importedValues(current: ResumeValues, file: PortableResume): ResumeValues {
   const entries = <Entry extends object, Now>(found: Entry[], now: Now[]) =>
     found.length > 0 ? found.map(withId) : now;

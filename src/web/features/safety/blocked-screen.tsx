@@ -134,7 +134,7 @@ function Lists() {
   );
 }
 
-/** 'Denúncias e bloqueios': whom the viewer has blocked, with the way back, and what came of their reports (safety#unblock). */
+/** 'Denúncias e bloqueios': the viewer's blocks, which can be undone, and the results of their reports (safety#unblock). */
 export function BlockedScreen() {
   return (
     <ProfilePageLayout>

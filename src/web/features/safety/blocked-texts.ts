@@ -2,7 +2,7 @@ import type { ReportState } from '#domain/reports.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar seus bloqueios';
 
-/** What became of a report. */
+/** The result of a report. */
 export const STATE_TEXTS: Readonly<Record<ReportState, string>> = {
   open: 'Em análise',
   upheld: 'Tomamos providências',

@@ -7,11 +7,11 @@ import { type Looked, openContactNotice } from './window-controller.ts';
 interface ContactButtonProps extends Omit<ComponentProps<typeof Button>, 'render' | 'variant' | 'onClick'> {
   url: string;
   looked: Looked;
-  /** A window that it stands in has to make room for the notice. */
+  /** Called when the notice opens, to close a surrounding dialog. */
   onNotice?: (() => void) | undefined;
 }
 
-/** Opens WhatsApp in another tab, for a candidate behind the notice where it is due (safety#contact-notice). */
+/** Opens WhatsApp in another tab. A candidate sees the safety notice first when it is due (safety#contact-notice). */
 export function ContactButton({ url, looked, onNotice, ...button }: ContactButtonProps) {
   const { profile } = useSignedIn();
 

@@ -8,12 +8,15 @@ import type { WindowProps } from './window-controller.ts';
 
 interface ContactNoticeDialogProps extends WindowProps {
   url: string;
-  /** WhatsApp is opened. */
+  /** Called when WhatsApp opens. */
   onGo: () => void;
   onReport: () => void;
 }
 
-/** What a candidate should know before the first contact, with the way on (safety#contact-notice). Drawn in a root of its own. */
+/**
+ * Safety notice for a candidate before the first contact, with the link to WhatsApp (safety#contact-notice). Rendered in a React
+ * root of its own.
+ */
 export function ContactNoticeDialog({ url, onGo, onReport, onClosed }: ContactNoticeDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isReporting, setReporting] = useState(false);

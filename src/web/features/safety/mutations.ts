@@ -13,7 +13,10 @@ import {
   UNBLOCK_FAILED,
 } from './safety-texts.ts';
 
-/** Everything that may show the other one is asked for again; a page about them alone is about to be left. */
+/**
+ * Invalidates everything that may show the other side. Pages about them alone are not refetched, because the viewer is leaving
+ * them.
+ */
 export function askAnew(): void {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;
   for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key(), safety.key()]) {
@@ -24,7 +27,7 @@ export function askAnew(): void {
   }
 }
 
-/** Asks, and parts the two (safety#block). `onGone` is called before the other one is asked for again. */
+/** Asks for confirmation, then blocks the other side (safety#block). `onGone` is called before anything is refetched. */
 export async function askAndBlock(about: About, name: string, onGone?: () => void): Promise<void> {
   if (!(await ask(blockQuestion(name)))) return;
   try {
@@ -37,7 +40,7 @@ export async function askAndBlock(about: About, name: string, onGone?: () => voi
   }
 }
 
-/** Hands a report in (safety#report). @returns whether it arrived */
+/** Sends a report (safety#report). @returns whether the server accepted it */
 export async function sendReport(report: ReportInput, name: string): Promise<boolean> {
   try {
     await api.safety.report(report);
@@ -49,7 +52,7 @@ export async function sendReport(report: ReportInput, name: string): Promise<boo
   }
 }
 
-/** @returns whether the two meet again, as far as the caller is concerned */
+/** Removes the viewer's block. @returns whether it succeeded */
 export async function unblock(user_id: string, name: string): Promise<boolean> {
   try {
     await api.safety.unblock({ user_id });
@@ -62,11 +65,11 @@ export async function unblock(user_id: string, name: string): Promise<boolean> {
   }
 }
 
-/** The notice was read: it stays away for 30 days (safety#contact-notice). */
+/** Records that the notice was read: it is not shown for 30 days (safety#contact-notice). */
 export function noteContactNotice(): void {
   const session = getSession();
   if (!isSignedIn(session)) return;
   setSession({ ...session, profile: { ...session.profile, contact_notice_due: false } });
-  // Where it can't be noted, it is said once more.
+  // When it can't be recorded, the notice is shown once more.
   api.profiles.noteContactNotice().catch(() => {});
 }

@@ -6,10 +6,10 @@ const PAGES = {
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
 };
 
-/** Whom the viewer has blocked, the latest first. */
+/** Returns the accounts that the viewer has blocked, latest first. */
 export const useBlocked = () =>
   useInfiniteQuery(orpc.safety.blocked.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
-/** What the viewer has reported, the latest first. */
+/** Returns the viewer's reports, latest first. */
 export const useReports = () =>
   useInfiniteQuery(orpc.safety.reports.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));

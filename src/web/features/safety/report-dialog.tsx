@@ -17,14 +17,14 @@ interface Missing {
   words?: string;
 }
 
-/** What still has to be said. */
+/** Returns what the report still lacks. */
 function missingOf(reason: ReportReason | null, words: string): Missing {
   if (reason === null) return { reason: 'Escolha um motivo' };
   const isShort = needsWords(reason) && words.trim().length < REPORT_WORDS_MIN;
   return isShort ? { words: `Escreva pelo menos ${REPORT_WORDS_MIN} caracteres` } : {};
 }
 
-/** The sheet on which somebody says what is wrong, and with whom (safety#report). Drawn in a root of its own. */
+/** Dialog for a report (safety#report). Rendered in a React root of its own. */
 export function ReportDialog({ looked, onClosed }: WindowProps & { looked: Looked }) {
   const { about, kind, name, onGone } = looked;
   const id = useId();

@@ -8,7 +8,7 @@ interface SafetyMenuProps {
   className?: string | undefined;
 }
 
-/** 'Denunciar' and 'Bloquear', out of the way of everything else (safety#block, safety#report). */
+/** A menu with 'Denunciar' and 'Bloquear' (safety#block, safety#report). */
 export function SafetyMenu({ looked, className }: SafetyMenuProps) {
   return (
     <Menu

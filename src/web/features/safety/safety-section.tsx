@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-/** In one's own profile: the way to those one has blocked (safety#unblock). */
+/** Link from the own profile to the blocked accounts (safety#unblock). */
 export function SafetySection() {
   return (
     <SectionCard

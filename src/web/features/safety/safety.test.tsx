@@ -16,7 +16,7 @@ const { safety, profiles } = procedures;
 const press = (role: string, name: string | RegExp) =>
   act(async () => fireEvent.click(await screen.findByRole(role, { name })));
 
-it('a report asks for a reason, and for words where they are all there is', async () => {
+it("a report requires a reason, and a text for 'other' reasons", async () => {
   signInCandidate();
   const reported: ReportInput[] = [];
   const report = safety.report.handler(async ({ input }) => {
@@ -43,7 +43,7 @@ it('a report asks for a reason, and for words where they are all there is', asyn
 });
 
 it.each([true, false])(
-  'the way to WhatsApp passes the notice where it is due: %s (safety#contact-notice)',
+  'the link to WhatsApp shows the notice when it is due: %s (safety#contact-notice)',
   async (isDue) => {
     const { profile } = signInCandidate();
     signInCandidate({ profile: { ...profile, contact_notice_due: isDue } });
@@ -55,7 +55,7 @@ it.each([true, false])(
     serve({ profiles: { noteContactNotice } });
     const url = 'https://wa.me/5581999990000';
     const stopped: boolean[] = [];
-    // Where it leads isn't there; whether something kept it from going is told before that.
+    // The link's target does not exist in the test, so navigation is prevented after recording whether the app prevented it.
     const stay = (event: Event) => {
       stopped.push(event.defaultPrevented);
       event.preventDefault();

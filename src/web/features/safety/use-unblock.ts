@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlockedPerson } from '#contract/safety.ts';
 import { unblock } from './mutations.ts';
 
-/** Takes a block back; the row goes when the list has been asked for again. */
+/** Returns a function that removes a block. The row disappears when the list has been refetched. */
 export function useUnblock({ user_id, name }: Pick<BlockedPerson, 'user_id' | 'name'>) {
   const [isBusy, setBusy] = useState(false);
   async function release() {

@@ -7,22 +7,22 @@ import { offlineText } from '#web/lib/error-texts.ts';
 import { getSession, isSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** What somebody looks at and may report or block. */
+/** What the user is looking at and can report or block. */
 export interface Looked {
   about: About;
   kind: ReportKind;
-  /** Of the company or the candidate. */
+  /** The name of the company or the candidate. */
   name: string;
-  /** What shows it has to let go of it. */
+  /** Called when it is no longer available, so that the screen can close it. */
   onGone?: (() => void) | undefined;
 }
 
-/** What a window in a root of its own is given. */
+/** Props of a dialog in a React root of its own. */
 export interface WindowProps {
   onClosed: () => void;
 }
 
-/** Draws a window whose code comes when it is first asked for. @returns false where it can't come */
+/** Renders a dialog whose code is loaded when it is first opened. @returns false when the code can't be loaded */
 async function draw<Props>(load: () => Promise<ComponentType<Props & WindowProps>>, props: Props): Promise<boolean> {
   const Window = await load().catch(() => null);
   if (!Window) return false;
@@ -41,20 +41,20 @@ function tellNotLoaded(): void {
   notify.error(title, text);
 }
 
-/** Opens the sheet on which somebody says what is wrong (safety#report). */
+/** Opens the dialog for a report (safety#report). */
 export async function openReport(looked: Looked): Promise<void> {
   const load = () => import('./report-dialog.tsx').then((module) => module.ReportDialog);
   if (!(await draw(load, { looked }))) tellNotLoaded();
 }
 
-/** Asks whether the two are to be parted, and parts them (safety#block). */
+/** Asks for confirmation, then blocks the other side (safety#block). */
 export async function openBlock({ about, name, onGone }: Looked): Promise<void> {
   const mutations = await import('./mutations.ts').catch(() => null);
   if (mutations) await mutations.askAndBlock(about, name, onGone);
   else tellNotLoaded();
 }
 
-/** The notice, from which WhatsApp opens; without its code, WhatsApp itself. */
+/** Opens the notice, from which WhatsApp opens; without its code, WhatsApp directly. */
 export async function openContactNotice(url: string, looked: Looked): Promise<void> {
   const load = () => import('./contact-notice-dialog.tsx').then((module) => module.ContactNoticeDialog);
   const onReport = () => void openReport(looked);
@@ -64,7 +64,7 @@ export async function openContactNotice(url: string, looked: Looked): Promise<vo
   window.open(url, '_blank', 'noopener');
 }
 
-/** Opens WhatsApp, for a candidate behind the notice where it is due (safety#contact-notice). */
+/** Opens WhatsApp. A candidate sees the safety notice first when it is due (safety#contact-notice). */
 export function openContact(url: string, looked: Looked): void {
   const session = getSession();
   if (isSignedIn(session) && session.profile.contact_notice_due) void openContactNotice(url, looked);

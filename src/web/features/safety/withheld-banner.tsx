@@ -31,7 +31,7 @@ interface WithheldBannerProps {
   viewer: UserType;
 }
 
-/** Why there is no way to the other side, and that it isn't the reader's fault (safety#withheld). */
+/** Why the contact is withheld, and that the reader did nothing wrong (safety#withheld). */
 export function WithheldBanner({ contact, viewer }: WithheldBannerProps) {
   const { title, text } = TEXTS[viewer][contact];
   return (

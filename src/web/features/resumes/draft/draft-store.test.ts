@@ -34,7 +34,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-/** As in a browser, where the entries are properties too. */
+/** Makes entries properties too, as in a browser's storage. */
 const withAccessors = (entries: Record<string, string>) =>
   new Proxy(entries, {
     get: (target, name) =>
@@ -48,7 +48,7 @@ beforeEach(() => vi.stubGlobal('localStorage', storage()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the draft', () => {
-  it('is read back by its own person alone, until it is removed', () => {
+  it('is read by its own user only, until it is removed', () => {
     expect(writeDraft('ana', values)).toBe(true);
     expect(readDraft('ana')?.values).toEqual(values);
     expect(readDraft('bia')).toBeNull();
@@ -70,12 +70,12 @@ describe('the draft', () => {
       'with a number for a text',
       JSON.stringify({ version: 1, written_at: '2026-01-01', values: { ...values, email: 1 } }),
     ],
-  ])('counts as none when it is %s', (_, entry) => {
+  ])('is ignored when it is %s', (_, entry) => {
     localStorage.setItem('encaixe-curriculo-ana', entry);
     expect(readDraft('ana')).toBeNull();
   });
 
-  it('is forgotten after seven days, by whoever opens the page', () => {
+  it('is deleted after seven days, whichever user opens the page', () => {
     const week = 7 * 24 * 60 * 60 * 1000;
     const written_at = (age: number) => new Date(Date.now() - age).toISOString();
     const entries: Record<string, string> = {
@@ -92,7 +92,7 @@ describe('the draft', () => {
     expect(readDraft('bia')?.values).toEqual(values);
   });
 
-  it('is not kept where the browser keeps nothing', () => {
+  it('is not stored when the browser has no storage', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError');
     };

@@ -26,5 +26,5 @@ function isValues(value: unknown): value is ResumeValues {
   });
 }
 
-/** A curriculo that isn't saved yet (resumes#draft). */
+/** Drafts of a curriculo that is not saved yet (resumes#draft). */
 export const resumeDrafts = createDraftStore('curriculo', VERSION, isValues);

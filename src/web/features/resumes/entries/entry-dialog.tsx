@@ -10,20 +10,20 @@ interface EntryDialogProps<Name extends ListName> {
   entry: ResumeEntries[Name];
   isNew: boolean;
   open: boolean;
-  /** There is room for one more after this one. */
+  /** Whether another entry can be added after this one. */
   mayAddAnother: boolean;
-  /** Each change goes into the form at once, and so into the draft. */
+  /** Each change is written to the form at once, and so to the draft. */
   onChange: (patch: Partial<ResumeEntries[Name]>) => void;
   onDone: () => void;
   onAnother: () => void;
-  /** Back to what it was before the dialog. */
+  /** Restores the entry from before the dialog. */
   onCancel: () => void;
-  /** Closed without a word: what was typed stays. */
+  /** Closes the dialog and keeps what was typed. */
   onDismiss: () => void;
   onClosed: () => void;
 }
 
-/** One entry of a list, to add or to change. */
+/** Dialog to add or change one entry of a list. */
 export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, ...on }: EntryDialogProps<Name>) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -41,11 +41,11 @@ export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, .
 
   function apply(event: FormEvent | null, then: () => void) {
     event?.preventDefault();
-    // The dialog lies inside the curriculo's form for React, though not on the page.
+    // React bubbles the submit to the curriculo's form, although the dialog is not inside it in the document.
     event?.stopPropagation();
     if (Object.keys(problems).length === 0) return then();
     setTried(entry.id);
-    // The fields are marked in the same task, before the browser looks for them.
+    // The fields are marked as invalid in the same task, before the microtask looks for them.
     queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-invalid]:is(input,button)')?.focus());
   }
 

@@ -16,18 +16,18 @@ import type { EntryType } from './entry-types.ts';
 interface EntryListProps<Name extends ListName> {
   kind: EntryType<Name>;
   value: readonly ResumeEntries[Name][];
-  /** The list as it is in the form now, for what happens later (undo). */
+  /** Returns the list in the form at the time of the call, for later steps such as undo. */
   read: () => readonly ResumeEntries[Name][];
   onValueChange: (value: ResumeEntries[Name][]) => void;
 }
 
 interface Edited<Entry> {
   id: string;
-  /** As it was before, null for a new one. */
+  /** The entry before the change; null for a new one. */
   before: Entry | null;
 }
 
-/** One list of the curriculo: add, edit, put in order, remove with a way back. */
+/** One list of the curriculo: add, edit, sort, and delete with undo. */
 export function EntryList<Name extends ListName>({ kind, value, read, onValueChange }: EntryListProps<Name>) {
   type Entry = ResumeEntries[Name];
   const [edited, setEdited] = useState<Edited<Entry> | null>(null);

@@ -4,25 +4,25 @@ import type { ListName, ResumeEntries } from '../resume-values.ts';
 
 export interface EntryFieldsProps<Entry> {
   entry: Entry;
-  /** What to say at each field; empty until the entry is applied. */
+  /** Messages of the fields; empty until the user applies the entry. */
   problems: Problems<Entry>;
   onChange: (patch: Partial<Entry>) => void;
 }
 
-/** How the entries of one list of the curriculo are called, shown and filled. */
+/** Names, texts and fields for the entries of one list of the curriculo. */
 export interface EntryType<Name extends ListName> {
   name: Name;
   title: string;
   icon: ReactNode;
-  /** What goes in, where the list is empty. */
+  /** Text of an empty list. */
   invitation: string;
   addLabel: string;
   newTitle: string;
   editTitle: string;
-  /** Short entries come several at a time: the dialog offers to add another. */
+  /** Whether the dialog offers to add another entry, because short entries are often added several at a time. */
   several: boolean;
   nameOf: (entry: ResumeEntries[Name]) => string;
-  /** Second line of a row, '' for none. */
+  /** Returns the second line of a row; '' for none. */
   detailsOf: (entry: ResumeEntries[Name]) => string;
   Fields: (props: EntryFieldsProps<ResumeEntries[Name]>) => ReactNode;
 }

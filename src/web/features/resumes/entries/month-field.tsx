@@ -15,7 +15,7 @@ const hasPicker = () => {
   return input.type === 'month';
 };
 
-/** Month and year: the browser's own picker, or typed as '03/2021' where it has none. */
+/** A field for month and year: the browser's picker, or text such as '03/2021' where it has none. */
 export function MonthField({ value, onValueChange, hint, ...field }: MonthFieldProps) {
   const [native] = useState(hasPicker);
   return (

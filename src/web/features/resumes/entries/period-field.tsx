@@ -8,12 +8,12 @@ interface PeriodFieldsProps {
   endError: string | undefined;
   onStart: (month: string) => void;
   onEnd: (month: string) => void;
-  /** The box that opens or closes the end. */
+  /** The checkbox that enables or disables the end. */
   box: { label: string; checked: boolean; onChange: (checked: boolean) => void };
   endDisabled: boolean;
 }
 
-/** From when to when, with the box that clears and disables the end (resumes#periods). */
+/** Start and end, with the checkbox that clears and disables the end (resumes#periods). */
 export function PeriodField({ start, end, startError, endError, onStart, onEnd, box, endDisabled }: PeriodFieldsProps) {
   return (
     <div className="flex flex-col gap-2">

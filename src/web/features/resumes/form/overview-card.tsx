@@ -16,7 +16,7 @@ function lead(name: SectionName) {
   heading?.scrollIntoView({ block: 'start' });
 }
 
-/** How far the curriculo has come, the way to each part, and what can be done with the whole. */
+/** The progress of the curriculo, links to its sections, and the actions for the whole. */
 export function OverviewCard({ form, exists }: { form: UseFormReturn<ResumeValues>; exists: boolean }) {
   const values = useWatch({ control: form.control }) as ResumeValues;
   const parts = SECTIONS.map((section) => ({ ...section, filled: isSectionFilled(section.name, values) }));

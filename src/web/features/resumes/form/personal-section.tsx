@@ -15,7 +15,7 @@ interface SectionProps {
   form: UseFormReturn<ResumeValues>;
 }
 
-/** Who it is about and how to reach them. */
+/** Name and contact. */
 export function PersonalSection({ form, hasPicture }: SectionProps & { hasPicture: boolean }) {
   const { control, register, formState } = form;
   const { errors } = formState;
@@ -131,7 +131,7 @@ export function AdditionalSection({ form }: SectionProps) {
   );
 }
 
-/** A few lines at the top of the page. */
+/** A short summary. */
 export function SummarySection({ form }: SectionProps) {
   return (
     <ResumeSection name="resumo" title="Resumo profissional" icon={<AlignLeft aria-hidden="true" />}>

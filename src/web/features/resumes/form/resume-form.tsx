@@ -23,12 +23,12 @@ import { ResumeSaveBar } from './resume-save-bar.tsx';
 const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 interface ResumeFormProps {
-  /** What the form starts from; later changes of it don't touch what is being typed. */
+  /** The initial values. Later changes of the curriculo don't change what is being typed. */
   resume: Resume;
   exists: boolean;
 }
 
-/** The curriculo to fill (resumes#draft). A failed save keeps everything; what isn't saved is kept as a draft. */
+/** The form of the curriculo. A failed save keeps all input; unsaved input is stored as a draft (resumes#draft). */
 export function ResumeForm({ resume, exists }: ResumeFormProps) {
   const { user, profile } = useSignedIn();
   const [start] = useState(() => resumeValues(resume));

@@ -6,7 +6,7 @@ interface ResumeSaveBarProps {
   busy: boolean;
   unsaved: boolean;
   exists: boolean;
-  /** What is typed lies in this browser as a draft. */
+  /** Whether the input is stored as a draft in this browser. */
   hasDraft: boolean;
 }
 
@@ -15,7 +15,7 @@ function statusText({ unsaved, exists, hasDraft }: ResumeSaveBarProps): string {
   return hasDraft ? 'Rascunho guardado neste navegador' : 'Alterações não salvas';
 }
 
-/** The submit button, kept in sight, and whether anything waits for it. */
+/** The sticky submit button, and whether there are unsaved changes. */
 export function ResumeSaveBar(props: ResumeSaveBarProps) {
   return (
     <div className={cn(DOCK_CLASS, 'flex-wrap gap-3')}>

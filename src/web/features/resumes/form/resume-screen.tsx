@@ -6,12 +6,12 @@ import { useMyResume } from '../queries.ts';
 import { ResumeSkeleton } from '../resume-skeleton.tsx';
 import { ResumeForm } from './resume-form.tsx';
 
-/** /curriculo: the resume builder, or what it would be on another plan (resumes#plan). */
+/** /curriculo: the resume builder, or its preview for other plans (resumes#plan). */
 export function ResumeScreen() {
   const { user, entitlements } = useSignedIn();
   const query = useMyResume(entitlements.can_build_resume);
   if (!entitlements.can_build_resume) return <LockedView />;
-  // What isn't saved yet is made of the profile, so an answer from an earlier visit may be out of date.
+  // Without a saved curriculo, the server derives it from the profile, so a cached response may be out of date.
   if (query.isPending || (query.isFetching && !query.isFetchedAfterMount && !query.data?.exists))
     return <ResumeSkeleton />;
   if (!query.data) {

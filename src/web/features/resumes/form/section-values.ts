@@ -3,7 +3,7 @@ import type { ListName, ResumeValues } from '../resume-values.ts';
 
 export type SectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;
 
-/** The eight parts of the editor in their order (resumes#parts). */
+/** The eight sections of the editor, in order (resumes#parts). */
 export const SECTIONS: readonly { name: SectionName; title: string }[] = [
   { name: 'pessoais', title: 'Informações pessoais' },
   { name: 'adicionais', title: 'Informações adicionais' },
@@ -15,10 +15,10 @@ export const SECTIONS: readonly { name: SectionName; title: string }[] = [
   { name: 'habilidades', title: 'Habilidades' },
 ];
 
-/** Id of a part's heading. */
+/** Returns the id of a section's heading. */
 export const sectionId = (name: SectionName): string => `curriculo-${name}`;
 
-/** Is there what one would look for in this part? */
+/** Whether the section has the important fields filled in. */
 export function isSectionFilled(name: SectionName, values: ResumeValues): boolean {
   switch (name) {
     case 'pessoais':

@@ -11,7 +11,7 @@ import { importedValues, importNotice, type ResumeValues } from '../resume-value
 
 const REFUSED = 'Não foi possível importar o currículo';
 
-/** Takes the curriculo to other products and back, as a JSON Resume file (jsonresume.org). */
+/** Exports and imports the curriculo as a JSON Resume file (jsonresume.org). */
 export function TransferActions({ form }: { form: UseFormReturn<ResumeValues> }) {
   const picker = useRef<HTMLInputElement>(null);
 

@@ -8,7 +8,7 @@ import './resume-document.css';
 
 interface DocumentViewProps {
   resume: Resume | SentResume;
-  /** Without the personal information, where the curriculo has it at all. */
+  /** Hides the personal information, where the curriculo has it. */
   withoutPersonal?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ function Entry({ title, place, period, text }: EntryProps) {
   );
 }
 
-/** The photo, cut as on the profile. */
+/** The photo with the profile's crop. */
 function Photo({ src, resume }: { src: string; resume: Resume | SentResume }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
@@ -72,7 +72,7 @@ function Contact({ icon, href, children }: { icon: ReactNode; href: string; chil
 
 const bareAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** Skills under their categories, in the order in which each first appears. */
+/** Groups skills by category, in the order of first occurrence. */
 function byCategory(habilidades: Resume['habilidades']): [string, string[]][] {
   const groups = new Map<string, string[]>();
   for (const { nome, categoria } of habilidades) groups.set(categoria, [...(groups.get(categoria) ?? []), nome]);
@@ -91,7 +91,7 @@ function personalFacts(resume: Resume | SentResume, withoutPersonal: boolean): [
   return facts.filter((fact): fact is [string, string] => !!fact[1]);
 }
 
-/** A curriculo as it is printed, always on white; what a company receives has fewer fields and shows fewer. */
+/** A curriculo as it is printed, always on white. A company receives and sees fewer fields. */
 export function DocumentView({ resume, withoutPersonal = false }: DocumentViewProps) {
   const facts = personalFacts(resume, withoutPersonal);
   return (

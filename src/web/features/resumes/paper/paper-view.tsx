@@ -13,13 +13,13 @@ import { PopupBlocked, printInWindow } from './print-controller.ts';
 interface PaperViewProps {
   resume: Resume | SentResume;
   withoutPersonal?: boolean | undefined;
-  /** Before the download button. */
+  /** Content before the download button. */
   actions?: ReactNode;
-  /** Over the sheet. */
+  /** Content above the sheet. */
   options?: ReactNode;
 }
 
-/** A curriculo on its sheet, with the button that makes a PDF of it (resumes#preview). */
+/** A curriculo on its sheet, with the button that creates a PDF (resumes#preview). */
 export function PaperView({ resume, withoutPersonal, actions, options }: PaperViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Longest wait for styles, letters and the picture of the print window, in milliseconds; it is printed all the same. */
+/** The longest wait for styles, fonts and the picture, in milliseconds; after it the window is printed anyway. */
 const PATIENCE = 4000;
 
 export class PopupBlocked extends Error {
@@ -11,7 +11,7 @@ const loaded = (element: HTMLElement) =>
     element.addEventListener('error', () => resolve(), { once: true });
   });
 
-/** The page's own styles; the window has no others, and no scripts. */
+/** Copies the page's styles into the window, which has no others and no scripts. */
 function copyStyles(page: Document): Promise<void>[] {
   const waits: Promise<void>[] = [];
   for (const style of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel="stylesheet"], style')) {
@@ -26,8 +26,8 @@ function copyStyles(page: Document): Promise<void>[] {
 }
 
 /**
- * Opens a window that holds nothing but a copy of `content`, named `fileName` (the name that browsers give the PDF), and
- * prints it. Call it straight from a press, or the browser refuses the window.
+ * Opens a window with only a copy of `content`, named `fileName` (browsers use it for the PDF), and prints it. Call it directly
+ * in a press handler, or the browser blocks the window.
  * @throws PopupBlocked
  */
 export async function printInWindow(content: HTMLElement, fileName: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A sheet of a curriculo, drawn, for where there is none to show. Decoration. */
+/** Decorative drawing of a curriculo, for places without one. */
 export function ResumePicture({ className }: { className?: string | undefined }) {
   const lines = (y: number, widths: readonly number[]) => (
     <path

@@ -7,7 +7,7 @@ import { hideCnpj } from './mutations.ts';
 const cnpjProblem = (typed: string) =>
   isCnpj(plainCnpj(typed)) ? undefined : 'Confira o CNPJ: são 14 letras e números';
 
-/** A company that may not be here yet, by its number. */
+/** Hides the candidate from a company by CNPJ, also before it has an account. */
 export function CnpjForm() {
   const { form, field, isSubmitting } = useFields({
     initial: { cnpj: '' },

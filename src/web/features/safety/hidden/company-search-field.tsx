@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { hideCompany } from './mutations.ts';
 
-/** Keys that rest for so long are a search. */
+/** Debounce of the search, in milliseconds. */
 const REST_MS = 250;
 
 function useRested(typed: string): string {
@@ -47,7 +47,7 @@ function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () =
   );
 }
 
-/** Finds a company by the beginning of its name; nothing is hidden before one of them is chosen. */
+/** Searches companies by the beginning of their name. Nothing is hidden before the user chooses one. */
 export function CompanySearchField() {
   const [typed, setTyped] = useState('');
   const query = useRested(typed.trim());

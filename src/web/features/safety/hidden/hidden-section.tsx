@@ -52,7 +52,7 @@ function CnpjRow({ cnpj }: { cnpj: string }) {
   return <HiddenRow name={`CNPJ ${formatCnpj(cnpj)}`} isBusy={isBusy} onShow={() => void show()} />;
 }
 
-/** From which companies the viewer hides, and the ways to hide from one (safety#hide-companies). */
+/** The companies from which the viewer hides, and the forms to add one (safety#hide-companies). */
 export function HiddenSection() {
   const blocked = useBlocked();
   const { data } = useQuery(orpc.safety.hiddenCnpjs.queryOptions());
