@@ -11,12 +11,12 @@ interface AppLayoutProps {
   title: string;
   items: readonly NavItem[];
   avatar: Omit<AvatarProps, 'size' | 'className'>;
-  /** Says how it went by itself; answers false when the session goes on. */
+  /** Shows its own messages; resolves to false when the session continues. */
   onSignOut: () => Promise<boolean>;
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen (pages#frame). Screens grow into it with `flex-1`. */
+/** The layout of every signed-in screen (pages#frame). Screens fill it with `flex-1`. */
 export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayoutProps) {
   const [leaving, setLeaving] = useState(false);
 
@@ -41,7 +41,7 @@ export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayo
               icon={leaving ? <Spinner /> : <LogOut aria-hidden="true" />}
               aria-disabled={leaving}
               onClick={leaving ? undefined : leave}
-              // In sight wherever the page is scrolled to, see NavLink.
+              // Avoids scrolling on focus, see NavLink.
               className="-scroll-mt-24 -mr-2 scroll-mb-24"
             />
           </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Offline } from '#web/brand/illustrations/offline.tsx';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 
-/** The drawing over the words of ErrorScreen, whose code doesn't wait for it. */
+/** The drawing above the text of ErrorScreen, in a chunk of its own so that the text does not wait for it. */
 export default function ErrorPicture({ offline }: { offline: boolean }): ReactNode {
   return offline ? <Offline /> : <SomethingWrong />;
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it.each([GONE, 'error loading dynamically imported module', 'Importing a module script failed.'])(
-  'loads nothing anew before somebody says so, where code is gone: %s (app#update)',
+  'reloads nothing before the user asks for it, when a chunk is missing: %s (app#update)',
   async (message) => {
     await show(<ErrorScreen error={new TypeError(message)} reset={() => {}} />);
     const button = screen.getByRole('button', { name: 'Tentar de novo' });
@@ -25,7 +25,7 @@ it.each([GONE, 'error loading dynamically imported module', 'Importing a module 
 );
 
 it.each([`Offline: ${GONE}`, 'Cannot read properties of undefined'])(
-  'asks once more otherwise: %s',
+  'tries again without a reload otherwise: %s',
   async (message) => {
     const reset = vi.fn();
     await show(<ErrorScreen error={new TypeError(message)} reset={reset} />);

@@ -7,31 +7,34 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type Picture = typeof import('./error-picture.tsx');
 
-/** Brings the drawing in; the words do without it. */
+/** Loads the drawing; the text is shown without it when that fails. */
 export const loadErrorPicture = () => import('./error-picture.tsx').catch((): Picture => ({ default: () => null }));
 
 const ErrorPicture = lazy(loadErrorPicture);
 
-/** How browsers word that a piece of code isn't where the page looks for it; what only lacked a connection (main.tsx) comes with one. */
+/**
+ * Browsers' messages for a chunk that is missing on the server. A failure for lack of a connection is marked by main.tsx and
+ * excluded.
+ */
 const CODE_MISSING = /^(?!.*Offline: ).*(?:dynamically imported module|Importing a module script failed)/;
 
 /**
- * What a screen shows when it can't be drawn: a lost connection or a mistake of ours, and how to go on. Every page carries it
- * from the start, for without connection nothing more comes (pages#no-connection).
+ * Shown when a screen can't be rendered: a lost connection or a bug, and how to go on. Every page loads it at the start, because
+ * nothing can be loaded without a connection (pages#no-connection).
  */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const inFrame = useContext(InFrame);
   const offline = !navigator.onLine;
   function again() {
-    // It doesn't come by asking again. When the page is loaded anew, whoever is on it says (app#update).
+    // A missing chunk does not come back with another request. The user decides when to reload the page (app#update).
     if (!offline && CODE_MISSING.test(String(error))) return window.location.reload();
     reset();
     void router.invalidate();
   }
 
   function home() {
-    // Without connection the browser could only say that there is none; the code of the first screens is here.
+    // Without a connection a reload would only show the browser's error. The code of the first screens is loaded already.
     if (navigator.onLine) window.location.assign('/');
     else void router.navigate({ to: '/' });
   }

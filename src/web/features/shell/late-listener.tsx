@@ -15,13 +15,13 @@ const PushListener = lazy(() => import('#web/features/push/push-listener.tsx').c
 
 const CONCERNING = ['match.created', 'match.removed', 'likes.received', 'news.seen', 'resync'] as const;
 
-/** Debounce: a company may be liked many times a second. */
+/** Debounce: a company may receive many likes a second. */
 const ASKED_AFTER_MS = 500;
 
 /** Renewals announced on this page, by user and end. */
 const told = new Set<string>();
 
-/** Says that the week's likes have come, once for each renewal (likes#renewal). */
+/** Notifies the user of the renewed weekly likes, once per renewal (likes#renewal). */
 function useRenewalNotice(session: ReturnType<typeof useSession>) {
   useEffect(() => {
     if (!isSignedIn(session) || session.likes.renewed === null) return;
@@ -34,14 +34,14 @@ function useRenewalNotice(session: ReturnType<typeof useSession>) {
 }
 
 async function refresh(): Promise<void> {
-  // Without connection the page keeps what it knows.
+  // Without a connection the page keeps the values it has.
   const current = await api.news.current().catch(() => null);
   if (!current) return;
   news.set(current);
   showBadge(current.matches + current.likes);
 }
 
-/** Keeps what the navigation marks as new (pages#news). */
+/** Keeps the counts of new items for the navigation current (pages#news). */
 function useNewsOfServer(isComplete: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = useCallback(() => {
@@ -65,7 +65,7 @@ const DECIDED = ['report.decided'] as const;
 const sayDecided = () =>
   notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
 
-/** What was decided without connection, whatever screen is open when it is back (feed#kept). */
+/** Sends the decisions queued without a connection, whichever screen is open when it returns (feed#kept). */
 function useKeptDecisions(session: ReturnType<typeof useSession>) {
   const candidate = session.user?.user_type === 'candidate' ? session.user.id : undefined;
   useEffect(() => {
@@ -73,7 +73,7 @@ function useKeptDecisions(session: ReturnType<typeof useSession>) {
   }, [candidate]);
 }
 
-/** Terms that came while the page was open are answered before anything else goes on (accounts#terms). */
+/** Opens the page of new terms when they are published while the page is open (accounts#terms). */
 function useTermsDue(isDue: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -83,7 +83,7 @@ function useTermsDue(isDue: boolean) {
   }, [navigate, isDue]);
 }
 
-/** What the signed-in frame hears of and nobody waits for: its code comes after the page. Draws nothing. */
+/** Subscriptions of the signed-in layout that nothing waits for, so their code is loaded after the page. Renders nothing. */
 export default function LateListener() {
   const session = useSession();
   useNewsOfServer(isSignedIn(session) && session.profile.is_complete);

@@ -9,15 +9,15 @@ export interface NavItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
   icon: ReactNode;
-  /** Carries the lock marker: the plan doesn't open it (pages#frame). */
+  /** Whether the item shows a lock, because the plan does not include it (pages#frame). */
   locked?: boolean | undefined;
-  /** Other addresses, and those below them, where it is the current one. */
+  /** Further paths, with those below them, for which this item is the current one. */
   also?: readonly string[];
-  /** How much of it is new (pages#news). */
+  /** The number of new items (pages#news). */
   fresh?: number;
 }
 
-/** Found in the profile of either side (pages#way-back). */
+/** Paths linked from the profile of either side (pages#way-back). */
 const IN_PROFILE = ['/seus-dados', '/avisos', '/bloqueados', '/indique'];
 
 const companyItems = ({ matches, likes }: News, isManager: boolean): readonly NavItem[] => [
@@ -39,7 +39,7 @@ const companyItems = ({ matches, likes }: News, isManager: boolean): readonly Na
   { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe', ...IN_PROFILE] },
 ];
 
-/** The navigation of the person who is signed in, in its order (pages#frame). */
+/** Returns the navigation of the signed-in user, in order (pages#frame). */
 export function navItemsFor(
   { user, entitlements, member }: Pick<SignedIn, 'user' | 'entitlements' | 'member'>,
   news: News,
@@ -67,12 +67,12 @@ export function navItemsFor(
 }
 
 /**
- * What sticks to an edge of the window lies in the page's scroll padding, and focusing it would scroll the page in vain: its
- * scroll margins say that it stands further inwards.
+ * A navigation link. Sticky elements at a window edge are inside the page's scroll padding, so focusing one would scroll the
+ * page. The scroll margins prevent that.
  */
 function NavLink({ item }: { item: NavItem }) {
   const { also, fresh = 0 } = item;
-  // As the link itself marks it: at once, also while the screen's code is on its way.
+  // Like the link's own marking: at once, also while the screen's code is loading.
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const isCurrent = also?.some((path) => `${here}/`.startsWith(`${path}/`));
   return (
@@ -104,7 +104,7 @@ function NavLink({ item }: { item: NavItem }) {
   );
 }
 
-/** Bar at the bottom of a phone, rail at the left from 1024 px on (pages#frame). The current route is marked. */
+/** A bar at the bottom of a phone, a rail at the left from 1024 px on (pages#frame). The current route is marked. */
 export function NavBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav

@@ -3,7 +3,7 @@ import { PublicLayout } from '#web/features/public/public-layout.tsx';
 import { ContentSkeleton } from './screen-skeleton.tsx';
 
 function PublicSkeleton() {
-  // What a visit begins with is drawn already, or has the mark until it is.
+  // The first page of a visit is server-rendered, or shows the logo until it is ready.
   const isFirst = useRouterState({ select: ({ resolvedLocation }) => !resolvedLocation });
   return isFirst ? null : (
     <PublicLayout>
@@ -12,5 +12,7 @@ function PublicSkeleton() {
   );
 }
 
-/** For a route outside of the signed-in frame: how a tap that leads there is answered while its code is on its way (pages#skeletons). */
+/**
+ * Options for a route outside of the signed-in layout: shows a skeleton after a tap while its code is loading (pages#skeletons).
+ */
 export const ON_ITS_WAY = { pendingComponent: PublicSkeleton, pendingMs: 30, pendingMinMs: 0 };

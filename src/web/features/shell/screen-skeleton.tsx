@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Stands in for a screen while its code arrives, within the frame (pages#skeletons). */
+/** Placeholder of a screen within the layout while its code is loading (pages#skeletons). */
 export function ContentSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5">
@@ -13,7 +13,7 @@ export function ContentSkeleton() {
   );
 }
 
-/** Stands in for the signed-in frame and its screen; every page carries it. */
+/** Placeholder of the signed-in layout and its screen; part of every page. */
 export function ScreenSkeleton() {
   return (
     <div className="lg:pl-rail">

@@ -18,22 +18,22 @@ async function open() {
 }
 const remembered = () => queryClient.getQueryData(KEY);
 
-it('goes to /auth once nobody is signed in, and leaves nothing behind', async () => {
+it('navigates to /auth when the session ends, and clears the cache', async () => {
   const { router, unmount } = await open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-  // The frame goes with the screen that it is around.
+  // The layout is unmounted with its screen.
   unmount();
   expect(remembered()).toBeUndefined();
 });
 
-it('leaves nothing behind where something else led away before', async () => {
+it('clears the cache when another navigation left the layout before', async () => {
   const { unmount } = await open();
   expect(remembered()).toBe('as it is');
   unmount();
   expect(remembered()).toBeUndefined();
 });
 
-it('keeps nothing for whoever signed in meanwhile', async () => {
+it('clears the cache for a user who has signed in since', async () => {
   await open();
   await act(async () => void signInCandidate());
   expect(remembered()).toBeUndefined();

@@ -16,10 +16,10 @@ import { loadToaster } from '#web/ui/toast-host.tsx';
 import { loadErrorPicture } from './error-screen.tsx';
 import { usePersistSession } from './use-persist-session.ts';
 
-/** What may have changed something that the session says. */
+/** Events that may have changed a value of the session. */
 const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session.ended', 'resync'] as const;
 
-/** Wait between signing out and going to /auth (accounts#sign-out). */
+/** Delay between signing out and the navigation to /auth (accounts#sign-out). */
 const LEAVE_AFTER_MS = 100;
 
 keepInstallPrompt();
@@ -27,11 +27,11 @@ keepInstallPrompt();
 const sayEnded = () => notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
 
 function refresh() {
-  // Without connection the page keeps what it knows; the stream says 'resync' when it is back.
+  // Without a connection the page keeps the session. The stream sends 'resync' when it returns.
   void askSession(sayEnded).catch(() => undefined);
 }
 
-/** Calls `listener` for every query and mutation that was refused because nobody is signed in, or terms wait for an answer. */
+/** Calls `listener` for every query and mutation that the server refused because there is no session or new terms are pending. */
 function onShut(listener: () => void): () => void {
   const heard = (error: unknown) => {
     const code = errorCode(error);
@@ -50,7 +50,7 @@ function onShut(listener: () => void): () => void {
   };
 }
 
-/** Asks for the session again, once for several changes in a row (likes#live-counters). */
+/** Requests the session again, once for several changes in a row (likes#live-counters). */
 function useFreshSession() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = useCallback(() => {
@@ -60,7 +60,7 @@ function useFreshSession() {
   useServerChange(CONCERNING, soon);
   useEffect(() => {
     const ends = [onShut(soon), onOtherTab(soon)];
-    // A page that was opened without connection has the session of the last visit.
+    // A page that was opened without a connection has the session of the last visit.
     window.addEventListener('online', soon);
     return () => {
       clearTimeout(timer.current);
@@ -71,7 +71,7 @@ function useFreshSession() {
 }
 
 /**
- * Goes to /auth, or where `leaveTo` said, once nobody is signed in any more, and empties the page's memory
+ * Navigates to /auth, or to the destination of `leaveTo`, when the session has ended, and clears the query cache
  * (accounts#sign-out).
  */
 function useLeaving(signedOut: boolean) {
@@ -81,7 +81,7 @@ function useLeaving(signedOut: boolean) {
     const timer = setTimeout(() => void navigate({ to: claimDestination(), replace: true }), LEAVE_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      // Whatever led away, a guard before the time was up too: whoever signs in next must not find it.
+      // Also when another navigation, such as a guard's, came first: the next user must not find the data.
       if (getSession().user) void queryClient.resetQueries();
       else queryClient.clear();
     };
@@ -89,8 +89,8 @@ function useLeaving(signedOut: boolean) {
 }
 
 /**
- * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing. Also
- * brings in the toasts, the drawing of the screen for errors and the page it leads back to, which then look as they should without connection too.
+ * Keeps the session current and leaves when it has ended. Also loads the toasts, the error screen's drawing and the home page's
+ * code, so that they work without a connection. Renders nothing. Mounted once, in the signed-in layout.
  */
 export function SessionListener() {
   const session = useSession();

@@ -12,7 +12,7 @@ import { ContentSkeleton } from './screen-skeleton.tsx';
 import { SessionListener } from './session-listener.tsx';
 import { useScreenOnItsWay } from './use-screen-on-its-way.ts';
 
-/** A banner that can't be loaded without connection is left out. */
+/** Banners that can't be loaded without a connection are left out. */
 const GraceBanner = lazy(() =>
   import('#web/features/billing/notices/grace-banner.tsx').catch(() => ({ default: () => null })),
 );
@@ -27,7 +27,7 @@ const MailboxBanner = lazy(() =>
 
 const LateListener = lazy(() => import('./late-listener.tsx').catch(() => ({ default: () => null })));
 
-/** The frame filled with who is signed in and with the title of the route inside. */
+/** The layout with the signed-in user and the title of the current route. */
 export function SignedInLayout() {
   const { user, profile, entitlements, billing, mail_stopped } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });

@@ -1,12 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** So long nothing changes: a screen whose code is there comes without a flash of anything else. */
+/** Nothing changes for this long, so that a screen whose code is loaded appears without flicker. */
 const PATIENCE_MS = 30;
 
 /**
- * The title of a screen that was asked for and whose code isn't there yet, null while none is (pages#skeletons). The router's own
- * way of waiting would take the screen away that is only entered again, as for what is opened on it (close-by-back.ts).
+ * Returns the title of a requested screen whose code is still loading, or null (pages#skeletons). The router's own pending state
+ * would unmount a screen that is only entered again, as for a dialog's history entry (close-by-back.ts).
  */
 export function useScreenOnItsWay(): string | null {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function useScreenOnItsWay(): string | null {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (asked === null) return setLong(false);
-    // Still true where another screen is asked for meanwhile: the old one doesn't show between the two.
+    // Stays true when another screen is requested in between, so that the old one is not shown between the two.
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [asked]);

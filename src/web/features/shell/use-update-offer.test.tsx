@@ -20,7 +20,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** Comes back after so long, to a server that answers this. */
+/** Makes the page visible after this time, with a server that responds with this. */
 async function comeBack(ms: number, answer: () => Promise<Response>): Promise<number> {
   const fetched = vi.fn(answer);
   vi.stubGlobal('fetch', fetched);
@@ -31,7 +31,7 @@ async function comeBack(ms: number, answer: () => Promise<Response>): Promise<nu
   return fetched.mock.calls.length;
 }
 
-it('offers another build, though the file that the page begins with is the same (app#update)', async () => {
+it("offers another build, although the page's entry file is the same (app#update)", async () => {
   await comeBack(HOUR_MS, async () => new Response(pageOf('two')));
   expect(info).toHaveBeenCalledOnce();
   expect(info.mock.calls[0]?.[0]).toBe('Há uma versão nova do Encaixe');
@@ -47,7 +47,7 @@ it.each([
   expect(info).not.toHaveBeenCalled();
 });
 
-it('offers it once, however often somebody comes back', async () => {
+it('offers a build once, however often the page becomes visible', async () => {
   vi.stubGlobal('fetch', async () => new Response(pageOf('two')));
   const { unmount } = renderHook(useUpdateOffer);
   for (let time = 0; time < 3; time += 1) {
@@ -58,6 +58,6 @@ it('offers it once, however often somebody comes back', async () => {
   expect(info).toHaveBeenCalledOnce();
 });
 
-it('asks nothing within the hour', async () => {
+it('sends no request within the hour', async () => {
   expect(await comeBack(HOUR_MS - 1, async () => new Response(pageOf('two')))).toBe(0);
 });

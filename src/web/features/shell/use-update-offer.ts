@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { ownBuild } from '#web/lib/own-build.ts';
 import { notify } from '#web/ui/notify.ts';
 
-/** A page that stays open asks so often whether there is a newer one, when somebody comes back to it. */
+/** A page that becomes visible checks for a newer build at most this often. */
 const ASKED_EVERY_MS = 60 * 60 * 1000;
 
-/** Offered once, it isn't asked about again. */
+/** No further check after a build was offered. */
 const NEVER = Number.POSITIVE_INFINITY;
 
 const WRITTEN = /<meta name="encaixe-build" content="([^"]+)"/;
@@ -14,12 +14,12 @@ const WRITTEN = /<meta name="encaixe-build" content="([^"]+)"/;
 async function isOutdated(): Promise<boolean> {
   const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
-  // None where it isn't a page of ours: a network's own, that one has to sign in to.
+  // Undefined when the response is not the app's page, such as the sign-in page of a Wi-Fi network.
   const [, theirs] = WRITTEN.exec(await answer.text()) ?? [];
   return theirs !== undefined && theirs !== ownBuild();
 }
 
-/** Offers the new version to whoever has had the page open for long; it comes by itself with the next opening (app#update). */
+/** Offers the new build to a user who has had the page open for long. The next visit loads it anyway (app#update). */
 export function useUpdateOffer(): void {
   useEffect(() => {
     let asked = Date.now();

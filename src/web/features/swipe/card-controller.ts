@@ -5,7 +5,7 @@ import type { Direction, Size, Vector } from './swipe-types.ts';
 const FLIGHT_EASING = 'cubic-bezier(0.3, 0.55, 0.55, 1)';
 const FADE_MS = 160;
 const STAMP_MS = 90;
-/** How much the next card grows while the top one is pulled all the way. */
+/** By how much the next card grows while the top one is pulled all the way. */
 const LIFT = 0.03;
 
 const prefersLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -13,8 +13,8 @@ const prefersLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').
 const sizeOf = (element: HTMLElement): Size => ({ width: element.offsetWidth, height: element.offsetHeight });
 
 /**
- * The moving parts of one card, outside React: a drag or a spring writes two numbers a frame, and the way out runs on the
- * compositor, where the page's work can't hold it up. Only `transform` and `opacity` ever change.
+ * Creates the animation of one card, outside React: a drag or a spring writes two numbers per frame. The exit runs on the
+ * compositor, which the main thread can't delay. Only `transform` and `opacity` change.
  */
 export function createCardMotion() {
   let at: Vector = STILL;
@@ -67,7 +67,7 @@ export function createCardMotion() {
   }
 
   return {
-    /** Moves this card from now on; returns what stops it. */
+    /** Moves this card from now on; returns a function that stops it. */
     attach(card: HTMLElement) {
       element = card;
       draw();
@@ -84,7 +84,7 @@ export function createCardMotion() {
       return () => void stamps.delete(direction);
     },
 
-    /** The card is taken; `pressY` is the press's place in the window. */
+    /** Starts a drag; `pressY` is the press's position in the window. */
     grab(pressY: number) {
       halt();
       if (!element) return;
@@ -99,7 +99,7 @@ export function createCardMotion() {
 
     springHome,
 
-    /** Out of the deck from wherever the card is now; `done` is called when it can't be seen any more. */
+    /** Moves the card out of the deck from its current position; `done` is called when it is no longer visible. */
     fly(direction: Direction, velocity: Vector, done: () => void) {
       halt();
       if (!element) return done();
@@ -125,7 +125,7 @@ export function createCardMotion() {
       flights.push(flight);
     },
 
-    /** Back from a flight, also an unfinished one. */
+    /** Returns the card from an exit, also an unfinished one. */
     comeBack() {
       if (element && flights.length > 0) {
         const now = new DOMMatrixReadOnly(getComputedStyle(element).transform);
@@ -135,7 +135,7 @@ export function createCardMotion() {
       springHome(STILL);
     },
 
-    /** Enters from where it once flew to. */
+    /** Enters from the side to which the card left before. */
     enterFrom(direction: Direction) {
       if (!element) return;
       if (isStill()) {
@@ -146,7 +146,7 @@ export function createCardMotion() {
       springHome(STILL);
     },
 
-    /** The card under the top one grows as that one is pulled away; `pull` goes from 0 to 1. */
+    /** Makes the card below the top one grow while that one is pulled; `pull` goes from 0 to 1. */
     follow(pull: Store<number>) {
       const rise = () => {
         const share = isStill() ? 0 : pull.get();

@@ -9,13 +9,13 @@ import type { Direction } from './swipe-types.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface DeckButtonProps {
-  /** Its name, which holds the caption. */
+  /** The accessible name, which contains the caption. */
   label: string;
-  /** The word under the icon; the label when absent. */
+  /** The text below the icon; the label when absent. */
   caption?: string | undefined;
-  /** What it does, on hover and focus. */
+  /** The tooltip, on hover and focus. */
   tip: string;
-  /** The key that does the same, as its cap reads ('→', 'P'). */
+  /** The key for the same action, as printed on its cap ('→', 'P'). */
   sign?: string | undefined;
   icon: ReactNode;
   tone: ComponentProps<typeof IconButton>['tone'];
@@ -25,7 +25,7 @@ interface DeckButtonProps {
   render?: ReactElement | undefined;
 }
 
-/** A button of the deck, with its word and its key (candidates#keys). */
+/** A button of the deck, with its caption and its key (candidates#keys). */
 export function DeckButton({ label, caption = label, tip, sign, ...button }: DeckButtonProps) {
   const [areKeysOn] = useShortcuts();
   const isWaiting = !useAnyInSight() && button.onClick !== undefined;
@@ -37,7 +37,7 @@ export function DeckButton({ label, caption = label, tip, sign, ...button }: Dec
           <>
             {caption}
             {sign && areKeysOn && (
-              // Drawn, not written: it is no part of the button's name.
+              // Rendered by CSS, so that it is not part of the button's name.
               <kbd
                 data-sign={sign}
                 className="ml-1 hidden rounded-xs border border-control px-1 font-sans text-ink-muted before:content-[attr(data-sign)] lg:any-pointer-fine:inline"
@@ -47,7 +47,7 @@ export function DeckButton({ label, caption = label, tip, sign, ...button }: Dec
         }
         {...button}
         aria-disabled={isWaiting || button['aria-disabled']}
-        // Seen only where it lasts: between two cards it would flicker.
+        // With a delay, because it would flicker between two cards.
         className={isWaiting ? 'transition-opacity delay-500' : undefined}
       />
     </Tooltip>
@@ -62,12 +62,12 @@ const DECISIONS: Readonly<Record<Direction, Pick<DeckButtonProps, 'label' | 'sig
 };
 
 interface DecisionButtonProps extends Pick<DeckButtonProps, 'tip' | 'aria-disabled'> {
-  /** The way that the card leaves. */
+  /** The direction in which the card leaves. */
   way: Direction;
   onDecide: (way: Direction) => void;
 }
 
-/** The button that does what a gesture does, alike in both decks. */
+/** The button for the same decision as a gesture, the same in both decks. */
 export function DecisionButton({ way, onDecide, ...button }: DecisionButtonProps) {
   return <DeckButton {...DECISIONS[way]} {...button} onClick={() => onDecide(way)} />;
 }
@@ -75,12 +75,12 @@ export function DecisionButton({ way, onDecide, ...button }: DecisionButtonProps
 interface DeckActionsProps {
   /** Names the group ('Ações da vaga'). */
   label: string;
-  /** `DecisionButton`s, one for every gesture, and `DeckButton`s for what decides nothing. */
+  /** A `DecisionButton` for every gesture, and `DeckButton`s for other actions. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** The row of round buttons under a deck. */
+/** The row of round buttons below a deck. */
 export function DeckActions({ label, children, className }: DeckActionsProps) {
   return (
     <fieldset aria-label={label} className={cn(ACTIONS_CLASS, className)}>

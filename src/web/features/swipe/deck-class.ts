@@ -1,29 +1,28 @@
 /**
- * The feed's frame. On a phone one column, ordered by the pieces' own `order`; from 1024 px on the deck at the left stays in
- * sight while the details at the right scroll. Clips the cards that fly out.
+ * Layout of the feed. On a phone one column, ordered by the parts' own `order`. From 1024 px on, the deck at the left is sticky
+ * while the details at the right scroll. Clips cards that leave.
  */
 export const FEED_GRID_CLASS =
   '@container -mx-gutter -mt-2 flex flex-1 flex-col gap-2 overflow-x-clip px-gutter lg:mt-0 lg:gap-4 ' +
   'lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-10';
 
-/** Deck, buttons. */
+/** Deck and buttons. */
 export const LEFT_CLASS =
   'contents lg:sticky lg:z-10 lg:top-[calc(var(--spacing-header)+2rem)] lg:flex lg:flex-col lg:gap-4';
 
-/** Likes, details, upsell. */
+/** Likes, details and offer of a plan. */
 export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-4';
 
 /**
- * The height of the cards: what a phone has left between the likes and the buttons. Where letters are set so large that the
- * width holds few of them, the card is as high as what it says.
+ * The height of the cards: on a phone, the space between the likes and the buttons. With very large text, the card is tall enough
+ * for its content.
  */
 export const DECK_CLASS =
   'h-[clamp(18.5rem,calc(100dvh-21.25rem),36rem)] @max-[17rem]:h-[40rem] short:h-52 lg:h-[clamp(24rem,calc(100dvh-20.625rem),36rem)]';
 
 /**
- * The row of buttons. On a phone it stays above the navigation, within reach of the thumb, over a ground that nothing shines
- * through; where letters are so large that it would lie over the card, it stays behind it, and the first and the last,
- * which decide, come first.
+ * The row of buttons. On a phone it is sticky above the navigation, within reach of the thumb, on an opaque background. With very
+ * large text it would cover the card, so it comes after it, with the first and the last button, which decide, first.
  */
 export const ACTIONS_CLASS =
   'deck-actions cramped:static sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header ' +

@@ -11,7 +11,7 @@ const leave = (state: DeckState<string>, key: string) =>
 const items = (state: DeckState<string>, listed: string[]) => deckReducer(state, { type: 'items', keys: listed });
 const flown = (state: DeckState<string>, key: string) => deckReducer(state, { type: 'flown', key });
 
-test('three cards lie on the table, the first of the list on top', () => {
+test('three cards are shown, the first of the list on top', () => {
   const cards = shownCards(EMPTY_DECK, ['a', 'b', 'c', 'd'], identity);
   expect(cards.map(({ key, depth }) => [key, depth])).toEqual([
     ['a', 0],
@@ -20,7 +20,7 @@ test('three cards lie on the table, the first of the list on top', () => {
   ]);
 });
 
-test('a card that leaves is drawn until its flight is over, whether or not the list still has it', () => {
+test('a card that leaves is shown until its animation ends, whether or not the list still has it', () => {
   const leaving = leave(EMPTY_DECK, 'a');
   expect(keys(leaving, ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd']);
   expect(shownCards(leaving, ['a', 'b'], identity)[1]).toMatchObject({ key: 'b', depth: 0, leaving: null });
@@ -29,7 +29,7 @@ test('a card that leaves is drawn until its flight is over, whether or not the l
   expect(keys(flown(away, 'a'), ['b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
 });
 
-test('a card put back comes from where it went, during its flight and after it', () => {
+test('a card that is put back returns from its exit side, during the animation and after it', () => {
   const away = items(leave(EMPTY_DECK, 'a'), ['b']);
   for (const state of [away, flown(away, 'a')]) {
     expect(shownCards(state, ['a', 'b'], identity)[0]).toMatchObject({
@@ -50,12 +50,12 @@ test('a card that came back can leave again', () => {
   expect(shownCards(again, ['b'], identity)[0]).toMatchObject({ key: 'a', leaving: { isFlown: false } });
 });
 
-test('nothing changes, not even the object, when the list says nothing new', () => {
+test('the state stays the same object when the list has not changed', () => {
   const away = items(leave(EMPTY_DECK, 'a'), ['b']);
   expect(items(away, ['b', 'c'])).toBe(away);
 });
 
-test('whatever is swiped, refused and finished, no card is drawn twice and one card at most is on top', () => {
+test('for any sequence of swipes, refusals and ends, each card is shown once and at most one is on top', () => {
   const step = fc.record({ do: fc.constantFrom('swipe', 'refuse', 'finish', 'tell'), which: fc.nat(9) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,8 +1,8 @@
 import type { Direction, Vector } from './swipe-types.ts';
 
-/** How many cards lie on the table: the one on top and two waiting underneath. */
+/** How many cards are shown: the top one and two below it. */
 const SHOWN = 3;
-/** Cards that flew out are remembered this long, so that a refused one comes back from where it went. */
+/** How many cards that left are remembered, so that a refused one returns from its exit side. */
 const REMEMBERED = 12;
 
 export interface Departure<T> {
@@ -10,9 +10,9 @@ export interface Departure<T> {
   item: T;
   direction: Direction;
   velocity: Vector;
-  /** The owner has taken the item out of the list: from now on its presence means that it is back. */
+  /** Whether the owner has removed the item from the list. From then on, its presence means that it is back. */
   isAway: boolean;
-  /** The flight is over and nothing of the card is drawn any more. */
+  /** Whether the animation has ended and the card is no longer rendered. */
   isFlown: boolean;
 }
 
@@ -49,7 +49,7 @@ export function deckReducer<T>(state: DeckState<T>, action: DeckAction<T>): Deck
   }
 }
 
-/** The same object when nothing changed, so that React has nothing to do. */
+/** Returns the same object when nothing changed, so that React does not render. */
 function mapDepartures<T>(state: DeckState<T>, change: (departure: Departure<T>) => Departure<T> | null): DeckState<T> {
   const next = state.departures.map(change);
   if (next.every((departure, index) => departure === state.departures[index])) return state;
@@ -59,15 +59,15 @@ function mapDepartures<T>(state: DeckState<T>, change: (departure: Departure<T>)
 export interface ShownCard<T> {
   key: string;
   item: T;
-  /** 0 is on top; a leaving card is 0 too and lies above all others. */
+  /** 0 is the top. A leaving card has 0 too and is above all others. */
   depth: number;
   leaving: Departure<T> | null;
-  /** Where a refused card comes from. */
+  /** The side from which a refused card returns. */
   cameFrom: Direction | null;
 }
 
 /**
- * What is drawn, in an order in which no card ever changes its place in the document: those that leave first, then the
+ * Returns the cards to render, in an order in which no card changes its position in the document: leaving ones first, then the
  * top of the list.
  */
 export function shownCards<T>(

@@ -1,6 +1,6 @@
 import type { Direction, Gestures } from './swipe-types.ts';
 
-/** A key as `KeyboardEvent.key`, letters in lower case, and the way that it sends the top card (candidates#keys). */
+/** Keys as in `KeyboardEvent.key`, letters in lower case, with the direction of the top card (candidates#keys). */
 export const DECK_KEYS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
   ArrowLeft: 'left',
@@ -15,11 +15,11 @@ const GESTURES: Gestures = {
 };
 const SUPER_GESTURES: Gestures = { ...GESTURES, up: { label: 'Super Like', tone: 'super' } };
 
-/** What the ways out of a deck mean to somebody who may give super likes, or not. */
+/** Returns the gestures of a deck, with or without super likes. */
 export const deckGestures = (canSuperLike: boolean): Gestures => (canSuperLike ? SUPER_GESTURES : GESTURES);
 
 export interface Shortcut {
-  /** As the key's cap reads. */
+  /** As printed on the key's cap. */
   sign: string;
   does: string;
 }
@@ -32,6 +32,6 @@ const SHORTCUTS: readonly Shortcut[] = [
 ];
 const SUPER_SHORTCUTS: readonly Shortcut[] = [...SHORTCUTS, { sign: 'S', does: 'Super Like' }];
 
-/** The keys of a deck, as they are told beside it. */
+/** Returns the deck's shortcuts, for the list beside it. */
 export const deckShortcuts = (canSuperLike: boolean): readonly Shortcut[] =>
   canSuperLike ? SUPER_SHORTCUTS : SHORTCUTS;

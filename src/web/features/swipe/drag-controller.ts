@@ -7,13 +7,13 @@ const CONTROLS = 'button, a, input, select, textarea, summary, [role="button"]';
 
 export interface DragHandlers {
   onStart: () => void;
-  /** Called as often as the browser tells of the pointer: once a frame. */
+  /** Called for each pointer event of the browser: once per frame. */
   onMove: (offset: Vector) => void;
-  /** `velocity` is null when the browser took the gesture over (scrolling): nothing was decided. */
+  /** `velocity` is null when the browser took over the gesture for scrolling: nothing was decided. */
   onEnd: (offset: Vector, velocity: Vector | null) => void;
 }
 
-/** A drag ends with a click on whatever lies under the pointer; nobody meant that one. */
+/** Suppresses the click that browsers send after a drag. */
 function swallowNextClick(element: HTMLElement) {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -24,9 +24,9 @@ function swallowNextClick(element: HTMLElement) {
 }
 
 /**
- * Follows one pointer from its press until it is lifted. Presses on controls are left alone. With a finger the drag has
- * to begin sideways, as a vertical one scrolls the page (`touch-action: pan-y`); once begun it may go anywhere.
- * @returns what ends the session without a word to the handlers
+ * Follows one pointer from its press to its release. Ignores presses on controls. A drag by finger must begin sideways, because a
+ * vertical one scrolls the page (`touch-action: pan-y`); after that it may go anywhere.
+ * @returns a function that ends the drag without calling the handlers
  */
 export function followPointer(press: PointerEvent, element: HTMLElement, handlers: DragHandlers): () => void {
   const isOnControl = press.target instanceof Element && press.target.closest(CONTROLS) !== null;
@@ -46,7 +46,7 @@ export function followPointer(press: PointerEvent, element: HTMLElement, handler
       const isSideways = Math.abs(offset.x) > Math.abs(offset.y);
       if (Math.hypot(offset.x, offset.y) < SLOP || (event.pointerType === 'touch' && !isSideways)) return;
       isDragging = true;
-      // The card starts from where it lies, not with a jump over the slop.
+      // The card starts at its position, without a jump over the slop.
       origin = { x: event.clientX, y: event.clientY };
       element.setPointerCapture(pointerId);
       handlers.onStart();

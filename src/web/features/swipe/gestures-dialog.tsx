@@ -39,7 +39,7 @@ interface GesturesDialogProps {
   onClosed: () => void;
 }
 
-/** What one does with the cards, told once, over the first deck (feed#first-deck). */
+/** Explains the gestures once, above the first deck (feed#first-deck). */
 export default function GesturesDialog({ canSuperLike, superLike, onClosed }: GesturesDialogProps) {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** Whether the deck on the page has a card that may be decided on. */
+/** Whether the page's deck has a card that may be decided on. */
 export const inSightStore = createStore(true);
 
-/** As told by the deck, for its buttons, which stand beside it. */
+/** Returns whether a card may be decided on; for the buttons, which are outside of the deck. */
 export const useAnyInSight = (): boolean => useStore(inSightStore, (isAny) => isAny);

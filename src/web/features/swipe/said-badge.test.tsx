@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('what is said of the last card goes on as a toast once the deck is gone', () => {
+it('shows the message about the last card as a toast when the deck is gone', () => {
   const { unmount } = render(<SaidBadge />);
   act(() => notify.inPlace('Curtida enviada!', 'É match se curtirem.'));
   expect(screen.getByText('Curtida enviada!')).toBeDefined();
@@ -25,7 +25,7 @@ it('what is said of the last card goes on as a toast once the deck is gone', () 
   expect(toasts).toEqual([null, ['success', 'Curtida enviada!', 'É match se curtirem.']]);
 });
 
-it('words that have had their time are not said again', () => {
+it('does not repeat a message whose time has passed', () => {
   const { unmount } = render(<SaidBadge />);
   act(() => notify.inPlace('Vaga pulada'));
   pass(TOAST_MS);
@@ -35,7 +35,7 @@ it('words that have had their time are not said again', () => {
   expect(toasts).toEqual([null]);
 });
 
-it('words that a toast has taken the place of are not said again', () => {
+it('does not repeat a message that a toast has replaced', () => {
   const { unmount } = render(<SaidBadge />);
   act(() => notify.inPlace('Vaga pulada'));
   act(() => notify.error('Sem conexão'));

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/ui/notify.ts';
 import { connectPlace, type SaidInPlace, TOAST_MS } from '#web/ui/toast-queue.ts';
 
-/** What the latest decision came to, said where its card was (pages#toasts). */
+/** The result of the latest decision, shown in the place of its card (pages#toasts). */
 export function SaidBadge() {
-  // The same words said again are news: each gets an element of its own.
+  // The same text again is a new message, so each gets an element of its own for screen readers.
   const [said, setSaid] = useState<(SaidInPlace & { nth: number }) | null>(null);
   const shown = useRef<SaidInPlace | null>(null);
   useEffect(() => {
     const disconnect = connectPlace((next) => setSaid((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 }));
     return () => {
       disconnect();
-      // The last card takes its place along: what was said of it goes on as a toast.
+      // The deck disappears with its last card, so the message continues as a toast.
       if (shown.current) notify.success(shown.current.title, shown.current.description);
     };
   }, []);

@@ -6,11 +6,11 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 interface ShortcutsFieldProps {
   shortcuts: readonly Shortcut[];
-  /** Whether the keys can be read at once; else they are folded away. */
+  /** Whether the list is expanded at first. */
   isOpen?: boolean;
 }
 
-/** The keys of the deck and the switch that turns them off. Not drawn where there is only a finger. */
+/** The deck's shortcuts and the switch that turns them off. Hidden on devices without a fine pointer. */
 export default function ShortcutsField({ shortcuts, isOpen = false }: ShortcutsFieldProps): ReactNode {
   const [on, turn] = useShortcuts();
   return (

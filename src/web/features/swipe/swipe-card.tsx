@@ -10,25 +10,25 @@ import type { Direction, Gestures, Vector } from './swipe-types.ts';
 
 const WAYS: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
-/** Pixels of pull at which the next card has come up all the way. */
+/** Pixels of pull at which the next card has grown fully. */
 const FULL_PULL = 150;
 
 interface SwipeCardProps {
   depth: number;
-  /** It is on top and may be decided on. */
+  /** Whether the card is on top and may be decided on. */
   isInSight: boolean;
   leaving: Departure<unknown> | null;
   cameFrom: Direction | null;
   gestures: Gestures;
   /** Shared by the deck: how far the top card is pulled, 0 to 1. */
   pull: Store<number>;
-  /** Let go beyond the threshold; false brings the card back. */
+  /** Called for a release beyond the threshold; false returns the card. */
   onRelease: (direction: Direction, velocity: Vector) => boolean;
   onFlown: () => void;
   children: ReactNode;
 }
 
-/** One card of the deck, and how it moves. It is drawn anew when its place changes, never while it moves. */
+/** One card of the deck, with its movement. It renders when its position in the deck changes, not while it moves. */
 export function SwipeCard({
   depth,
   isInSight,
@@ -104,7 +104,7 @@ export function SwipeCard({
         className={cn(
           'relative size-full touch-pan-y select-none',
           isInSight && 'pointer-events-auto cursor-grab active:cursor-grabbing',
-          // What looks out from under the card on top holds no words.
+          // Hides the text of the visible edge below the top card.
           depth > 0 &&
             'after:absolute after:inset-x-0 after:bottom-0 after:h-6 after:rounded-b-xl after:border after:border-line after:border-t-0 after:bg-surface',
         )}

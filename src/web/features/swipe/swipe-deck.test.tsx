@@ -8,7 +8,7 @@ import type { Direction } from './swipe-types.ts';
 
 const flights = new Set<Animation>();
 
-/** The browser's part: cards that fly until the test lets them land. */
+/** Fakes the browser's animations: a card's animation ends when the test ends it. */
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -70,7 +70,7 @@ function deckOf({ canSuperLike = false, isPaused = false, accepts = true }: Opti
 
 const announced = () => screen.getAllByRole('status')[0]?.textContent;
 
-it('reads out the card on top', () => {
+it('announces the top card', () => {
   deckOf();
   expect(announced()).toBe('No topo: Padeiro');
 });
@@ -80,26 +80,26 @@ it.each([
   ['ArrowLeft', 'left'],
   ['p', 'down'],
   ['P', 'down'],
-] as const)('sends it away by the key %s', (key, direction) => {
+] as const)('sends the top card away by the key %s', (key, direction) => {
   const { onSwipe } = deckOf();
   fireEvent.keyDown(document.body, { key });
   expect(onSwipe.mock.calls).toEqual([['Padeiro', direction]]);
 });
 
-it('closes the super like, to key and button alike, for whoever lacks it', () => {
+it('refuses a super like, by key and button, to a user without it', () => {
   const without = deckOf();
   fireEvent.keyDown(document.body, { key: 's' });
   without.fly('up');
   expect(without.onSwipe).not.toHaveBeenCalled();
 });
 
-it('gives the super like to whoever has it', () => {
+it('sends a super like of a user who has it', () => {
   const { onSwipe } = deckOf({ canSuperLike: true });
   fireEvent.keyDown(document.body, { key: 's' });
   expect(onSwipe.mock.calls).toEqual([['Padeiro', 'up']]);
 });
 
-it('leaves keys alone that somebody types, holds down or means for the browser', () => {
+it('ignores keys that are typed in a field, held down, or meant for the browser', () => {
   const { onSwipe } = deckOf();
   fireEvent.keyDown(screen.getByLabelText('busca'), { key: 'p' });
   fireEvent.keyDown(document.body, { key: 'ArrowRight', repeat: true });
@@ -107,13 +107,13 @@ it('leaves keys alone that somebody types, holds down or means for the browser',
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-it('rests while it is paused', () => {
+it('ignores keys while it is paused', () => {
   const { onSwipe } = deckOf({ isPaused: true });
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-it('keeps a card on top that its owner refuses to let go', () => {
+it('keeps a card on top that its owner refuses', () => {
   const { fly } = deckOf({ accepts: false });
   fly('right');
   expect(announced()).toBe('No topo: Padeiro');
@@ -122,7 +122,7 @@ it('keeps a card on top that its owner refuses to let go', () => {
 const decided = ({ onSwipe }: { onSwipe: { mock: { calls: [string, Direction][] } } }) =>
   onSwipe.mock.calls.map(([item]) => item);
 
-it('takes no second decision, by button or key, before the next face has been in sight (feed#in-sight)', () => {
+it('accepts no second decision, by button or key, before the next card has been visible (feed#in-sight)', () => {
   const deck = deckOf();
   const decide = () => {
     fireEvent.click(deck.button);
@@ -144,7 +144,7 @@ it('takes no second decision, by button or key, before the next face has been in
   expect(decided(deck)).toEqual(['Padeiro', 'Garçom', 'Copeira']);
 });
 
-it('means the card that was in sight when the finger went down', () => {
+it('decides on the card that was visible when the press began', () => {
   const deck = deckOf();
   fireEvent.pointerDown(deck.button);
   deck.deal('Volta', 'Padeiro', 'Garçom');
@@ -152,7 +152,7 @@ it('means the card that was in sight when the finger went down', () => {
   expect(decided(deck)).toEqual(['Padeiro']);
 });
 
-it('means nothing by a finger that went down before the face was in sight', () => {
+it('ignores a press that began before the card was visible', () => {
   const deck = deckOf();
   fireEvent.click(deck.button);
   fireEvent.pointerDown(deck.button);
@@ -162,7 +162,7 @@ it('means nothing by a finger that went down before the face was in sight', () =
   expect(decided(deck)).toEqual(['Padeiro']);
 });
 
-it('takes one decision for a key that is held on a button', () => {
+it('accepts one decision for a key that is held on a button', () => {
   const deck = deckOf();
   for (const repeat of [false, true, true]) {
     fireEvent.keyDown(deck.button, { key: 'Enter', repeat });
@@ -173,7 +173,7 @@ it('takes one decision for a key that is held on a button', () => {
   expect(decided(deck)).toEqual(['Padeiro']);
 });
 
-it('lets no finger take a card before it is in sight', () => {
+it('accepts no drag of a card before it is visible', () => {
   const deck = deckOf();
   const isInert = (title: string) => screen.getByText(title).closest('[inert]') !== null;
   expect(isInert('Padeiro')).toBe(false);
@@ -184,7 +184,7 @@ it('lets no finger take a card before it is in sight', () => {
   expect(isInert('Garçom')).toBe(false);
 });
 
-it('says what a decision came to on the deck, each time anew, and gives way to a toast (pages#toasts)', () => {
+it('shows the result of a decision on the deck, each time as a new message, and yields to a toast (pages#toasts)', () => {
   deckOf();
   const said = () => screen.getAllByRole('status')[1];
   act(() => notify.inPlace('Vaga pulada'));

@@ -30,27 +30,29 @@ import { useInSight } from './use-in-sight.ts';
 import { type CardPicture, usePreloadedPictures } from './use-preloaded-pictures.ts';
 import { useDeckKeys } from './use-shortcuts.ts';
 
-/** Cards whose pictures are made ready: those on the table and the next ones. */
+/** The number of cards whose pictures are preloaded: the shown ones and the next. */
 const PREPARED = 6;
 
 export interface SwipeDeckHandle {
-  /** Sends away the card that the press was meant for. False when there is none, its way isn't open or `onSwipe` refused it. */
+  /**
+   * Sends away the card for which the press was meant. Returns false when there is none, its direction is not available, or
+   * `onSwipe` refused it.
+   */
   fly: (direction: Direction) => boolean;
 }
 
 /**
- * How to use it
- * - `items`: what is left, the top card first. The owner takes an item out in (or right after) `onSwipe`, before the
- *   server answers, and puts it back at the front when the server refuses: the card then comes back from where it went.
- * - `onSwipe(item, direction)`: a swipe by hand, button or key of a card that was in sight (feed#in-sight); false refuses at
- *   once and the card springs back.
- * - `gestures(item)`: the ways that are open for this item and the words stamped on the card on the way. An absent way is
- *   closed to hand, button and key alike.
- * - `renderCard(item, isTop)`: the face, filling its box. Controls inside can be pressed; everything else is dragged.
- * - `announce(item)`: read out when the item comes to the top.
- * - `pictures(item)`: what to load and decode ahead.
- * - `ref.fly(direction)`: for the buttons (`DeckActions`), which belong under the deck, within reach of the thumb.
- * - `className` gives the height. The page around clips what flies out: put the deck into `overflow-x-clip`.
+ * Usage:
+ * - `items`: the remaining items, the top one first. The owner removes an item in (or right after) `onSwipe`, before the server
+ * responds. When the server refuses, the owner puts it back at the front, and the card returns from its exit side.
+ * - `onSwipe(item, direction)`: a swipe by hand, button or key of a visible card (feed#in-sight). Returning false refuses it at
+ * once, and the card springs back.
+ * - `gestures(item)`: the available directions with their labels. A missing direction is not available by hand, button or key.
+ * - `renderCard(item, isTop)`: the card's content, filling its box. Controls inside can be pressed; everything else is dragged.
+ * - `announce(item)`: the text for screen readers when the item is on top.
+ * - `pictures(item)`: the pictures to preload and decode.
+ * - `ref.fly(direction)`: for the buttons (`DeckActions`), which belong below the deck, within reach of the thumb.
+ * - `className` sets the height. Put the deck into `overflow-x-clip`, which clips cards that leave.
  */
 interface SwipeDeckProps<T> {
   /** Names the region ('Vagas para você'). */
@@ -62,7 +64,7 @@ interface SwipeDeckProps<T> {
   renderCard: (item: T, isTop: boolean) => ReactNode;
   announce: (item: T) => string;
   pictures?: ((item: T) => readonly CardPicture[]) | undefined;
-  /** Keys rest, for instance under an open dialog. */
+  /** Turns keys off, for example under an open dialog. */
   isPaused?: boolean | undefined;
   ref?: Ref<SwipeDeckHandle> | undefined;
   className?: string | undefined;
@@ -70,7 +72,7 @@ interface SwipeDeckProps<T> {
 
 const NO_PICTURES = () => [];
 
-/** A stack of cards to be decided on one after the other, by finger, mouse, button or key. */
+/** A stack of cards to decide on one after the other, by finger, mouse, button or key. */
 export function SwipeDeck<T>({
   label,
   items,
@@ -99,7 +101,7 @@ export function SwipeDeck<T>({
     return () => inSightStore.set(true);
   }, [isAnyInSight]);
   const aim = useAim(inSight?.key ?? null);
-  // Of those under the card on top an edge is seen: a cheap phone draws their faces once the first card is there.
+  // Only an edge of the cards below is visible, so their content is rendered after the first card: this helps cheap phones.
   const areAllFaced = useDeferredValue(true, false);
 
   const listed = items.map(keyOf).join('\n');
@@ -109,7 +111,7 @@ export function SwipeDeck<T>({
   const ahead = useMemo(() => items.slice(0, PREPARED).flatMap(pictures), [listed]);
   usePreloadedPictures(ahead);
 
-  // Presses that come before the deck is drawn without the card that left would mean that card again.
+  // A press before the deck is rendered without the card that left would mean that card again.
   const isDealing = useRef(false);
   useLayoutEffect(() => {
     isDealing.current = false;
@@ -119,7 +121,7 @@ export function SwipeDeck<T>({
     if (isDealing.current || !card || !gestures(card.item)[direction] || !onSwipe(card.item, direction)) return false;
     isDealing.current = true;
     dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });
-    // Decided while reading what stands under the card: the next one begins at its face.
+    // The user may have decided while reading below the card; the next one begins at its top.
     window.scrollTo({ top: 0, behavior: 'instant' });
     return true;
   }

@@ -18,23 +18,23 @@ const SIDES: Gestures = {
 };
 const ALL: Gestures = { ...SIDES, up: { label: 'Super Like', tone: 'super' } };
 
-describe('letting a card go', () => {
-  test('far enough decides by distance alone', () => {
+describe('releasing a card', () => {
+  test('decides by distance alone when it is far enough', () => {
     expect(releaseDirection({ x: 150, y: 10 }, STILL, SIDES, SIZE)).toBe('right');
     expect(releaseDirection({ x: -150, y: 10 }, STILL, SIDES, SIZE)).toBe('left');
     expect(releaseDirection({ x: 90, y: 10 }, STILL, SIDES, SIZE)).toBeNull();
   });
 
-  test('a quick flick decides over a short distance, a slipped tap never', () => {
+  test('decides by a quick flick over a short distance, but not by a slipped tap', () => {
     expect(releaseDirection({ x: 40, y: 0 }, { x: 900, y: 0 }, SIDES, SIZE)).toBe('right');
     expect(releaseDirection({ x: 12, y: 0 }, { x: 2000, y: 0 }, SIDES, SIZE)).toBeNull();
   });
 
-  test('flicked back is a change of mind', () => {
+  test('does not decide when the card is flicked back', () => {
     expect(releaseDirection({ x: 120, y: 0 }, { x: -2500, y: 0 }, SIDES, SIZE)).toBeNull();
   });
 
-  test('up only where it is allowed, and never down by hand', () => {
+  test('decides upwards only where that is allowed, and never downwards by hand', () => {
     const pull = { x: 20, y: -200 };
     expect(releaseDirection(pull, STILL, ALL, SIZE)).toBe('up');
     expect(releaseDirection(pull, STILL, SIDES, SIZE)).toBeNull();
@@ -42,7 +42,7 @@ describe('letting a card go', () => {
   });
 });
 
-test('one stamp at a time, clearer with the distance', () => {
+test('shows one stamp at a time, more opaque with the distance', () => {
   expect(stampOpacity('right', { x: 10, y: 0 })).toBe(0);
   expect(stampOpacity('right', { x: 60, y: 0 })).toBeGreaterThan(0.2);
   expect(stampOpacity('right', { x: 400, y: 0 })).toBe(1);
@@ -51,12 +51,12 @@ test('one stamp at a time, clearer with the distance', () => {
   expect(stampOpacity('right', { x: 50, y: -120 })).toBe(0);
 });
 
-test('the tilt follows the grip and has an end', () => {
+test('tilts the card by the grip, up to a limit', () => {
   expect(tilt(50, 1)).toBe(-tilt(50, -1));
   expect(tilt(5000, 1)).toBe(tilt(1000, 1));
 });
 
-test('a flight leaves the deck, in the time its velocity asks for but never sluggish', () => {
+test('ends the exit outside of the deck, in a time that follows the velocity up to a limit', () => {
   const slow = flightFrom('right', { x: 140, y: 0 }, STILL, SIZE);
   const fast = flightFrom('right', { x: 140, y: 0 }, { x: 4000, y: 300 }, SIZE);
   expect(slow.to.x).toBeGreaterThan(SIZE.width);
@@ -65,7 +65,7 @@ test('a flight leaves the deck, in the time its velocity asks for but never slug
   expect(fast.to.y).toBeGreaterThan(0);
 });
 
-test('velocity looks back on the last moments only', () => {
+test('computes the velocity from the last moments only', () => {
   const points = [
     { x: 0, y: 0, at: 0 },
     { x: 300, y: 0, at: 400 },
@@ -75,7 +75,7 @@ test('velocity looks back on the last moments only', () => {
   expect(releaseVelocity(points, 900)).toEqual(STILL);
 });
 
-test('a card let go comes home from where it was, at the speed it had, past home once, and to rest', () => {
+test('springs a released card back from its position, at its velocity, with one overshoot, until it rests', () => {
   const from = { x: 120, y: -40 };
   const velocity = { x: 300, y: 0 };
   const spring = springHomeFrom(from, velocity);

@@ -1,11 +1,11 @@
 import type { Direction, Gestures, Size, Vector } from './swipe-types.ts';
 
-/** Seconds by which a release is thought onwards: a short quick flick counts as much as a long slow pull. */
+/** Seconds by which a release is extrapolated: a short quick flick counts as much as a long slow pull. */
 const FORESIGHT = 0.14;
-/** Share of the card's width (sideways) or height (up) that the foreseen offset has to reach. */
+/** Share of the card's width (sideways) or height (up) that the extrapolated offset has to reach. */
 const SIDEWAYS_SHARE = 0.42;
 const UPWARDS_SHARE = 0.3;
-/** Pixels; a shorter pull is a tap whose finger slipped. */
+/** Pixels; a shorter pull is a slipped tap. */
 const SMALLEST_PULL = 22;
 
 const STAMP_BEGINS = 18;
@@ -17,7 +17,7 @@ const TILT_PER_PIXEL = 0.052;
 const SLOWEST_FLIGHT = 1500;
 const SHORTEST_MS = 180;
 const LONGEST_MS = 420;
-/** Beyond the edge of a phone even for a tilted card, in card widths or heights. */
+/** In card widths or heights: outside of a phone's screen, even for a tilted card. */
 const AWAY = 1.7;
 
 export const STILL: Vector = { x: 0, y: 0 };
@@ -25,7 +25,7 @@ export const STILL: Vector = { x: 0, y: 0 };
 const isAllowed = (gestures: Gestures, direction: Direction) =>
   gestures[direction] !== undefined && gestures[direction].byHand !== false;
 
-/** Where a card goes that is let go at `offset` with this velocity; null brings it back. */
+/** Returns the direction of a card released at `offset` with this velocity; null returns it to the deck. */
 export function releaseDirection(offset: Vector, velocity: Vector, gestures: Gestures, size: Size): Direction | null {
   const x = offset.x + velocity.x * FORESIGHT;
   const y = offset.y + velocity.y * FORESIGHT;
@@ -33,32 +33,32 @@ export function releaseDirection(offset: Vector, velocity: Vector, gestures: Ges
     return 'up';
   }
   if (Math.abs(offset.x) < SMALLEST_PULL || Math.abs(x) < size.width * SIDEWAYS_SHARE) return null;
-  // Pulled to one side and flicked to the other: a change of mind, not a decision.
+  // The user pulled to one side and flicked to the other, which is no decision.
   if (Math.sign(x) !== Math.sign(offset.x)) return null;
   const direction = x > 0 ? 'right' : 'left';
   return isAllowed(gestures, direction) ? direction : null;
 }
 
-/** The way that the stamps of a dragged card tell of; null near the middle. */
+/** Returns the direction whose stamp a dragged card shows; null near the middle. */
 function leaning({ x, y }: Vector): Direction | null {
   if (-y > Math.abs(x) && -y > STAMP_BEGINS) return 'up';
   if (Math.abs(x) <= STAMP_BEGINS) return null;
   return x > 0 ? 'right' : 'left';
 }
 
-/** 0 to 1: how clearly the stamp of this way shows. */
+/** Returns the opacity of this direction's stamp, 0 to 1. */
 export function stampOpacity(direction: Direction, offset: Vector): number {
   if (leaning(offset) !== direction) return 0;
   const distance = direction === 'up' ? -offset.y : Math.abs(offset.x);
   return Math.min(1, (distance - STAMP_BEGINS) / (STAMP_FULL - STAMP_BEGINS));
 }
 
-/** Degrees. `grip` is 1 for a card held at its upper half, -1 at its lower: it turns around the finger's other side. */
+/** Returns degrees. `grip` is 1 for a card held at its upper half, -1 at its lower: it turns around the opposite side. */
 export function tilt(x: number, grip: 1 | -1): number {
   return Math.max(-MAX_TILT, Math.min(MAX_TILT, x * TILT_PER_PIXEL * grip));
 }
 
-/** The place outside the deck where a card of this size ends. */
+/** Returns the position outside of the deck where a card of this size ends. */
 export function awayPoint(direction: Direction, size: Size, drift = 0): Vector {
   switch (direction) {
     case 'left':
@@ -78,7 +78,7 @@ export interface Flight {
   duration: number;
 }
 
-/** The way out from `offset`: no slower than the finger was, and drifting sideways as the finger did. */
+/** Returns the exit from `offset`: no slower than the finger, and drifting as the finger did. */
 export function flightFrom(direction: Direction, offset: Vector, velocity: Vector, size: Size): Flight {
   const isSideways = direction === 'left' || direction === 'right';
   const along = isSideways ? Math.abs(velocity.x) : Math.abs(velocity.y);
@@ -97,10 +97,10 @@ const DAMPING = 30;
 const MASS = 0.9;
 const DECAY = DAMPING / (2 * MASS);
 const TURN = Math.sqrt(STIFFNESS / MASS - DECAY * DECAY);
-/** Pixels; nearer than this it is home. */
+/** Pixels; nearer than this it is at rest. */
 const NEAR = 0.5;
 
-/** Where a card let go at `from` is after so many seconds, on its spring home; null once it is there. */
+/** Returns the position of a card released at `from` as a function of seconds, on its spring back; null when it rests. */
 export function springHomeFrom(from: Vector, velocity: Vector): (seconds: number) => Vector | null {
   const swing = { x: (velocity.x + DECAY * from.x) / TURN, y: (velocity.y + DECAY * from.y) / TURN };
   const reach = Math.hypot(from.x, from.y, swing.x, swing.y);
@@ -113,14 +113,14 @@ export function springHomeFrom(from: Vector, velocity: Vector): (seconds: number
 }
 
 export interface TimedPoint extends Vector {
-  /** Milliseconds on any clock. */
+  /** Milliseconds of any clock. */
   at: number;
 }
 
-/** Milliseconds of movement that a release looks back on; older movement is forgotten. */
+/** Milliseconds of movement that count for a release; older movement is ignored. */
 const MEMORY_MS = 90;
 
-/** Pixels a second over the last moments; still when the finger rested before it left. */
+/** Returns pixels per second over the last moments; zero when the finger rested before the release. */
 export function releaseVelocity(points: readonly TimedPoint[], now: number): Vector {
   const recent = points.filter(({ at }) => now - at <= MEMORY_MS);
   const first = recent[0];

@@ -4,17 +4,17 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 export type StampTone = 'match' | 'danger' | 'super' | 'neutral';
 
 export interface Gesture {
-  /** The word stamped on the card while it is dragged this way ('Curtir'). */
+  /** The label on the card while it is dragged in this direction ('Curtir'). */
   label: string;
   tone: StampTone;
-  /** False where only a button or a key does it (skipping downwards would fight with scrolling). True unless told. */
+  /** False where only a button or a key does it (skipping downwards would conflict with scrolling). True by default. */
   byHand?: boolean | undefined;
 }
 
-/** What each way out of the deck means. A way that is absent can't be taken. */
+/** The meaning of each direction. A missing direction is not available. */
 export type Gestures = Readonly<Partial<Record<Direction, Gesture>>>;
 
-/** Pixels, or pixels a second. */
+/** Pixels, or pixels per second. */
 export interface Vector {
   x: number;
   y: number;

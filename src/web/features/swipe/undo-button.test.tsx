@@ -19,7 +19,7 @@ function open(isOver = true) {
   return takeBack;
 }
 
-it('takes the last decision of its deck back, once, and is gone', async () => {
+it('undoes the last decision of its deck once, and disappears', async () => {
   const takeBack = open();
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
@@ -27,7 +27,7 @@ it('takes the last decision of its deck back, once, and is gone', async () => {
   expect(takeBack).toHaveBeenCalledOnce();
 });
 
-it('hears the key Z, and only alone', async () => {
+it('responds to the key Z without modifiers only', async () => {
   const takeBack = open();
   fireEvent.keyDown(document.body, { key: 'z', altKey: true });
   fireEvent.keyDown(document.body, { key: 'z', shiftKey: true });
@@ -39,7 +39,7 @@ it('hears the key Z, and only alone', async () => {
   expect(takeBack).toHaveBeenCalledOnce();
 });
 
-it('hears Ctrl or Cmd and Z where single keys are turned off, and leaves them to what is typed', async () => {
+it('responds to Ctrl+Z and Cmd+Z when single keys are turned off, and ignores them in a field', async () => {
   const { result } = renderHook(() => useShortcuts());
   act(() => result.current[1](false));
   for (const by of [{ ctrlKey: true }, { metaKey: true }]) {
@@ -57,7 +57,7 @@ it('hears Ctrl or Cmd and Z where single keys are turned off, and leaves them to
   act(() => result.current[1](true));
 });
 
-it('stays to be tried again where it could not be taken back', async () => {
+it('stays for another try when the undo fails', async () => {
   const takeBack = open(false);
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-busy')).toBe('false'));
@@ -65,13 +65,13 @@ it('stays to be tried again where it could not be taken back', async () => {
   await waitFor(() => expect(takeBack).toHaveBeenCalledTimes(2));
 });
 
-it('is not there for a decision of another deck', () => {
+it('is not shown for a decision of another deck', () => {
   open();
   act(() => offerUndo({ deck: 'outro', takeBack: async () => true }));
   expect(button()).toBeNull();
 });
 
-it('goes when its time is over, which another decision begins anew', () => {
+it('disappears when its time is over, which restarts with another decision', () => {
   vi.useFakeTimers();
   const takeBack = open();
   act(() => offerUndo({ deck: 'um', takeBack }, 30_000));

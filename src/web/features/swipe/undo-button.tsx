@@ -7,14 +7,14 @@ import { isInUse, useKey } from './use-shortcuts.ts';
 
 interface UndoButtonProps {
   deck: string;
-  /** Over what is read, instead of in a line. */
+  /** Floats above the content, instead of taking a line. */
   isAfloat?: boolean;
-  /** On a phone the line is needed for something else: the word is left to screen readers. */
+  /** Hides the label visually on a phone, where the line has other content. */
   isTight?: boolean;
   className?: string;
 }
 
-/** Ctrl or Cmd and Z, also where single keys are turned off. */
+/** Handles Ctrl+Z and Cmd+Z, also when single keys are turned off. */
 function useControlZ(isEnabled: boolean, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -29,7 +29,7 @@ function useControlZ(isEnabled: boolean, onPress: () => void): void {
   }, [isEnabled]);
 }
 
-/** 'Desfazer', while the last decision of this deck can be taken back (feed#undo, candidates#undo). */
+/** 'Desfazer', while the last decision of this deck can be undone (feed#undo, candidates#undo). */
 export function UndoButton({ deck, isTight = false, isAfloat = false, className }: UndoButtonProps) {
   const offer = useUndo(deck);
   const [isBusy, setBusy] = useState(false);
@@ -66,10 +66,7 @@ export function UndoButton({ deck, isTight = false, isAfloat = false, className 
   );
 }
 
-/**
- * 'Desfazer' at the end of a long list, in sight as long as it can be pressed, however far down or up the list is read, and without
- * height: nothing moves when it comes.
- */
+/** 'Desfazer' for a long list: sticky while it can be pressed, and without height, so that nothing moves when it appears. */
 export function UndoBar({ deck, className }: Pick<UndoButtonProps, 'deck' | 'className'>): ReactNode {
   return (
     <div

@@ -1,24 +1,26 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** The last decision of a deck, while it can be taken back. */
+/** The last decision of a deck, while it can be undone. */
 export interface UndoOffer {
-  /** The deck that it was made in. */
+  /** The deck of the decision. */
   deck: string;
-  /** Takes it back on the server and in the deck; says how it went. Resolves to whether there is nothing left to take back. */
+  /**
+   * Undoes it on the server and in the deck, and notifies the user of the result. Resolves to whether nothing is left to undo.
+   */
   takeBack: () => Promise<boolean>;
 }
 
 const offered = createStore<UndoOffer | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Another decision takes its place. @param forMs how long it stands; until the next decision unless told */
+/** Replaces the offer of an earlier decision. @param forMs how long it is valid; until the next decision by default */
 export function offerUndo(offer: UndoOffer, forMs?: number): void {
   clearTimeout(timer);
   offered.set(offer);
   if (forMs !== undefined) timer = setTimeout(() => dropUndo(offer), forMs);
 }
 
-/** Nothing can be taken back any more; with `offer` unless another decision has been made since. */
+/** Removes the offer; with `offer`, only when no other decision has replaced it. */
 export function dropUndo(offer = offered.get()): void {
   if (offered.get() === offer) offered.set(null);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The card that was in sight when a finger or a key went down; null where none could be decided on then. */
+/** The card that was visible when a press began; null when none could be decided on then. */
 export interface Aim {
   key: string | null;
 }
@@ -9,14 +9,14 @@ const DOWN = ['pointerdown', 'keydown'] as const;
 const OVER = ['click', 'pointercancel', 'keyup'] as const;
 
 /**
- * What the press under way was meant for (feed#in-sight): between a finger's going down and the click that follows, another
- * card may have come to the top. Undefined where nothing is pressed, as when assistive technology clicks.
+ * Returns a getter of the card for which the current press was meant (feed#in-sight): between its start and its click, another
+ * card may have come to the top. Undefined when nothing is pressed, as for a click by assistive technology.
  * @param inSight the card that a press would mean now
  */
 export function useAim(inSight: string | null): () => Aim | undefined {
   const aim = useRef<Aim>(undefined);
   const takeAim = useEffectEvent((event: Event) => {
-    // A key that is held presses its button again and again, also for cards that come up meanwhile.
+    // A held key presses its button repeatedly, also for cards that come up in between.
     const isHeld = event instanceof KeyboardEvent && event.repeat;
     if (isHeld) aim.current ??= { key: null };
     else aim.current = { key: inSight };
@@ -24,7 +24,7 @@ export function useAim(inSight: string | null): () => Aim | undefined {
   useEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
-    // After those who answer the same event.
+    // After the other listeners of the same event.
     const over = () => {
       const ended = aim.current;
       setTimeout(() => {

@@ -1,12 +1,12 @@
 import { api } from '#web/lib/api-client.ts';
 import { setSession, useSignedIn } from '#web/lib/session.ts';
 
-/** Whether the gestures have still to be explained to this person, and what to call once they are (feed#first-deck). */
+/** Returns whether the gestures still have to be explained to the user, and the function to call afterwards (feed#first-deck). */
 export function useFirstDeck(): readonly [boolean, () => void] {
   const session = useSignedIn();
   function explained() {
     setSession({ ...session, profile: { ...session.profile, knows_gestures: true } });
-    // Where it can't be noted, another first deck explains them again.
+    // When it can't be recorded, the next first deck explains them again.
     api.profiles.noteGestures().catch(() => {});
   }
   return [!session.profile.knows_gestures, explained];

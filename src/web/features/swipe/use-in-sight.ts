@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** What a face needs to be seen, in ms, however fast the card before it has flown off (feed#in-sight). */
+/** How long a card must be visible, in ms, however fast the card before it has left (feed#in-sight). */
 const FACE_MS = 350;
 
 /**
- * Whether the card on top may be decided on: not while another still flies off over it, nor in the moment after it came up.
- * The first card of a deck was there before, and one that comes back has been seen.
+ * Returns whether the top card may be decided on: not while another still leaves above it, nor just after it came up. The first
+ * card of a deck, and one that comes back, were visible before.
  * @param top the key of the card on top
  */
 export function useInSight(top: string | undefined, isCovered: boolean): boolean {

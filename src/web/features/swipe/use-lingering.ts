@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A little more than the longest flight of a card. */
+/** A little more than the longest exit of a card. */
 const FLIGHT_MS = 450;
 
-/** True as long as `wanted`, and for the time of a flight after: the deck's last card is seen to leave. */
+/** Returns true while `wanted`, and for the duration of an exit after it, so that the deck's last card is seen to leave. */
 export function useLingering(wanted: boolean): boolean {
   const [lingers, setLingers] = useState(wanted);
   if (wanted && !lingers) setLingers(true);

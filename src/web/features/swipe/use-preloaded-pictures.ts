@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { pictureSources } from '#web/lib/pictures.ts';
 
-/** A stored picture that a card to come will show. */
+/** A stored picture of a coming card. */
 export interface CardPicture {
   url: string;
   shape: 'wide' | 'square';
-  /** The `sizes` of the card's own image, so that the same file is chosen. */
+  /** The `sizes` of the card's own image, so that the browser chooses the same file. */
   sizes: string;
 }
 
-/** Enough for the deck on the table and the cards after it. */
+/** Enough for the shown cards and those after them. */
 const MAX_DECODED = 16;
 const decoded = new Map<string, HTMLImageElement>();
 
@@ -23,13 +23,13 @@ async function decode({ url, shape, sizes }: CardPicture): Promise<void> {
   decoded.set(url, image);
   const oldest = decoded.keys().next();
   if (decoded.size > MAX_DECODED && !oldest.done) decoded.delete(oldest.value);
-  // A picture that fails is drawn as missing by its card.
+  // The card shows a picture that fails as missing.
   await image.decode().catch(() => decoded.delete(url));
 }
 
 /**
- * Loads and decodes pictures before their card comes to the top, so that no swipe waits for one. One after the other: on
- * mobile data those to come would hold up the one that is looked at.
+ * Loads and decodes pictures before their card is on top, so that no swipe waits for one. One after the other: on mobile data,
+ * later ones would delay the current one.
  */
 export function usePreloadedPictures(pictures: readonly CardPicture[]): void {
   useEffect(() => {

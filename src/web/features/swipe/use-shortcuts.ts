@@ -8,7 +8,7 @@ const OFF = 'desligados';
 const IN_USE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"], [role="slider"]';
 
-/** Whether what has the focus has a use for keys of its own. */
+/** Whether the focused element uses the key itself. */
 export const isInUse = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(IN_USE) !== null;
 
@@ -26,17 +26,20 @@ function turn(on: boolean) {
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'ligados' : OFF);
   } catch {
-    // A browser that keeps nothing still has the choice until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
   shortcuts.set(on);
 }
 
-/** Whether single keys swipe (they may be turned off, WCAG 2.1.4); remembered on this device. */
+/** Returns whether single keys swipe, with its setter: users can turn them off (WCAG 2.1.4). Stored on this device. */
 export function useShortcuts(): readonly [boolean, (on: boolean) => void] {
   return [useStore(shortcuts, (areOn) => areOn), turn];
 }
 
-/** Hears single keys, letters in lower case, while nothing else on the page has a use for them; `onKey` says whether it had one. */
+/**
+ * Listens for single keys, letters in lower case, that the focused element does not use. `onKey` returns whether it handled the
+ * key.
+ */
 function useSingleKeys(isEnabled: boolean, onKey: (key: string) => boolean): void {
   const [on] = useShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -61,7 +64,7 @@ export function useDeckKeys(isEnabled: boolean, onKey: (direction: Direction) =>
   });
 }
 
-/** Lets one key do something else. */
+/** Calls `onPress` for one key. */
 export function useKey(key: string, isEnabled: boolean, onPress: () => void): void {
   useSingleKeys(isEnabled, (pressed) => {
     if (pressed === key) onPress();
