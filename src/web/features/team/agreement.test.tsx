@@ -16,7 +16,7 @@ const SOURCES = import.meta.glob<string>(
     eager: true,
   },
 );
-/** A request that carries a version of the terms. */
+/** Code that sends a version of the terms. */
 const SENDS_TERMS = /\.\.\.SHOWN_TERMS|agreeToTerms\(/;
 
 const SIGN_UP = <AuthDoorsView tab="signup" onTab={() => undefined} signIn={null} signUp={null} others={null} />;
@@ -46,7 +46,7 @@ function invitation() {
   return <InvitationScreen />;
 }
 
-/** Each file that sends an agreement, with what is drawn where its form is. */
+/** Each file that sends an agreement, with the view that has its form. */
 const WRITERS: Readonly<Record<string, () => ReactElement>> = {
   '/src/web/features/accounts/auth-client.ts': () => SIGN_UP,
   '/src/web/features/accounts/sign-in/phone-client.ts': () => SIGN_UP,
@@ -57,7 +57,7 @@ const WRITERS: Readonly<Record<string, () => ReactElement>> = {
   '/src/web/features/team/invitation-screen.tsx': invitation,
 };
 
-it('knows every file that sends an agreement to the terms', () => {
+it('lists every file that sends an agreement to the terms', () => {
   const found = Object.entries(SOURCES).flatMap(([path, text]) => (SENDS_TERMS.test(text) ? [path] : []));
   expect(found.toSorted()).toEqual(Object.keys(WRITERS).toSorted());
 });

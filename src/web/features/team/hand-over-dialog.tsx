@@ -22,7 +22,7 @@ interface HandOverDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes an administrator the owner, once it is sure who asks (team#hand-over). */
+/** Dialog that transfers ownership to an administrator, after the owner's credentials are verified (team#hand-over). */
 export function HandOverDialog({ heir, open, onOpenChange }: HandOverDialogProps) {
   const { member } = useSignedIn();
   const { form, field, isSubmitting, refuse } = useFields({

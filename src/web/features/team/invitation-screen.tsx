@@ -37,7 +37,7 @@ type WayIn = { token: string; email: string; onOver: () => void };
 
 const NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-/** Back to this page once somebody is signed in: the token stays in the tab. */
+/** Returns to this page after signing in; the tab keeps the token. */
 const BACK = { mode: 'login', redirect: INVITE_PATH } as const;
 
 function GoOn() {
@@ -57,7 +57,7 @@ function GoOn() {
   );
 }
 
-/** What is said instead of an invitation. */
+/** Shown in the place of an invitation. */
 const Notice = ({ children }: { children: ReactNode }) => (
   <div className="flex animate-rise flex-col items-center text-center">
     <div className="mb-4 w-56 max-w-full">
@@ -79,7 +79,7 @@ function OverView() {
   );
 }
 
-/** The address alone, in a tab that knows of no invitation. */
+/** Shown for the path without a token, in a tab that has none either. */
 function MissingView() {
   return (
     <Notice>
@@ -104,7 +104,7 @@ function InUseView() {
   );
 }
 
-/** For whoever has no account: the link has proved the mailbox, so name and password are all (team#joining). */
+/** For a user without an account. The link has verified the mailbox, so only name and password are needed (team#joining). */
 function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: () => void }) {
   const [others] = useState(offeredProviders);
   const enter = useEnterAfterSignIn();
@@ -152,7 +152,7 @@ function AcceptForm({ token, email, onOver, onAccount }: WayIn & { onAccount: ()
   );
 }
 
-/** For whoever is signed in with the mailbox of the invitation. */
+/** For a user who is signed in with the invitation's e-mail address. */
 function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: string; onInUse: () => void }) {
   const navigate = useNavigate();
   const { form, field, isSubmitting } = useFields({
@@ -189,13 +189,13 @@ function JoinForm({ token, name: known, onOver, onInUse }: WayIn & { name: strin
   );
 }
 
-/** For whoever is signed in as somebody else: the invitation waits until they have left. */
+/** For a user who is signed in with another account, and has to sign out first. */
 function OtherAccountView({ own, email }: { own: string; email: string }) {
   const [isBusy, setBusy] = useState(false);
 
   async function leave() {
     setBusy(true);
-    // Nothing of the other account stays in the page's memory.
+    // Reloads, so that no data of the other account stays in the page's memory.
     if (await signOut()) location.reload();
     else setBusy(false);
   }
@@ -213,7 +213,7 @@ function OtherAccountView({ own, email }: { own: string; email: string }) {
   );
 }
 
-/** Who has an account and isn't signed in comes back by themselves. */
+/** For a user with an account who is not signed in; they return here after signing in. */
 function SignInView() {
   return (
     <div className="mt-7 flex flex-col gap-5">
@@ -288,7 +288,7 @@ function OpenedView({ token }: { token: string }) {
   );
 }
 
-/** /convite: who invites to which company, and the way in (team#joining). */
+/** /convite: the inviting person, the company, and the form to join (team#joining). */
 export function InvitationScreen() {
   const linked = useLocation({ select: ({ hash }) => linkToken(hash) });
   const [held] = useState(heldInvite);

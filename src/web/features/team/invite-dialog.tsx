@@ -15,7 +15,7 @@ const ROLES = INVITED_ROLES.toReversed().map((value) => ({
   hint: ROLE_HINTS[value],
 }));
 
-/** 'Convidar': e-mail and role (team#invitations). */
+/** The 'Convidar' dialog: e-mail and role (team#invitations). */
 export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { form, field, isSubmitting } = useFields({
     initial: { email: '', role: 'recrutador' },

@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { resendInvite, withdrawInvite } from './mutations.ts';
 
-/** Invitations that nobody has taken yet (team#invitations). */
+/** Pending invitations (team#invitations). */
 export function InviteList({ invites }: { invites: readonly TeamInvite[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [busy, setBusy] = useState<string | null>(null);

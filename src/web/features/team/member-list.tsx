@@ -27,11 +27,11 @@ function RoleBadges({ member, className }: { member: TeamMember; className: stri
 
 interface MemberListProps {
   members: readonly TeamMember[];
-  /** The viewer's. */
+  /** The viewer's role. */
   role: TeamRole;
 }
 
-/** Everybody of the team, with what the viewer may do (team#team-screen). */
+/** All members of the team, with the actions the viewer may take (team#team-screen). */
 export function MemberList({ members, role }: MemberListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [heir, setHeir] = useState<Colleague | null>(null);
@@ -89,7 +89,7 @@ export function MemberList({ members, role }: MemberListProps) {
           <li key={member.id ?? 'conta'} className="flex items-center gap-3 py-3 last:pb-0">
             <Avatar name={member.name} size="sm" />
             <div className="min-w-0 flex-1">
-              {/* Beside the name they would leave no room for it. */}
+              {/* On a phone, badges beside the name would leave no room for it. */}
               <RoleBadges member={member} className="mb-1 sm:hidden" />
               <p className="wrap-anywhere font-semibold">
                 {member.name}

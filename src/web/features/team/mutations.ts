@@ -4,7 +4,7 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { CHANGE_FAILED, TEAM_TEXTS } from './error-texts.ts';
 
-/** @returns whether it was done; either way the team is asked for anew */
+/** Sends a change and invalidates the team in any case. @returns whether it succeeded */
 async function change(send: () => Promise<unknown>, title: string, text?: string): Promise<boolean> {
   const done = await send().then(
     () => true,

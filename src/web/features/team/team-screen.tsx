@@ -59,7 +59,7 @@ function Team() {
   );
 }
 
-/** /empresa/equipe: who works for the company (team#team-screen). */
+/** /empresa/equipe: the members of the company's team (team#team-screen). */
 export function TeamScreen() {
   return (
     <ProfilePageLayout>

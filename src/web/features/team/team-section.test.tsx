@@ -7,7 +7,7 @@ import TeamSection from './team-section.tsx';
 it.each<[TeamRole, string]>([
   ['recrutador', 'Quem cuida das vagas com você. Cada pessoa entra com a própria conta.'],
   ['administrador', 'Convide colegas para cuidar das vagas com você. Cada pessoa entra com a própria conta.'],
-])('says to a %s what their role can do about the team', async (role, note) => {
+])('shows a %s what their role allows in the team', async (role, note) => {
   signInCandidate({ member: { name: 'Rui Prado', role } });
   await show(<TeamSection />);
   expect(screen.getByText(note)).toBeTruthy();

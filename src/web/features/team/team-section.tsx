@@ -4,9 +4,9 @@ import { teamRoleOf, useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-/** In the company's profile: the way to its team (team#team-screen). */
+/** Link from the company's profile to its team (team#team-screen). */
 export default function TeamSection() {
-  // A recruiter reads the team, and asks nobody in (team#roles).
+  // A recruiter sees the team, but invites no one (team#roles).
   const invites = teamRoleOf(useSignedIn()) !== 'recrutador';
   return (
     <SectionCard

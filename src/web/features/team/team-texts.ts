@@ -1,13 +1,13 @@
 import { dayNameOf } from '#domain/daily-figures.ts';
 import type { InvitedRole, TeamRole } from '#domain/team-roles.ts';
 
-/** What each role opens, for whoever chooses it (team#roles). */
+/** What each role allows (team#roles). */
 export const ROLE_HINTS: Readonly<Record<InvitedRole, string>> = {
   recrutador: 'Cuida de vagas, candidatos, matches e entrevistas.',
   administrador: 'Também muda o perfil, os planos e a equipe.',
 };
 
-/** 'recrutador', as a sentence names the role: 'com o papel de recrutador'. */
+/** Formats a role for a sentence: 'com o papel de recrutador'. */
 export const AS_ROLE: Readonly<Record<TeamRole, string>> = {
   proprietario: 'proprietário',
   administrador: 'administrador',
@@ -16,7 +16,7 @@ export const AS_ROLE: Readonly<Record<TeamRole, string>> = {
 
 const plainDay = (day: string) => day.split('-').reverse().join('/');
 
-/** 'última visita hoje', 'última visita em 12/11/2026'; the day alone is known, and nothing of longer than half a year ago. */
+/** Formats as 'última visita hoje' or 'última visita em 12/11/2026'. Only the day is stored, for at most half a year. */
 export function lastSeenText(day: string | null, now: Date): string | null {
   if (day === null) return null;
   return day === dayNameOf(now) ? 'última visita hoje' : `última visita em ${plainDay(day)}`;

@@ -21,7 +21,7 @@ const ENDS = {
   tone: 'danger',
 } as const;
 
-/** The company's number; of a verified one another is asked about first (verification#ends). */
+/** The form for the company's CNPJ. A verified company confirms before changing it (verification#ends). */
 export function CnpjForm({ cnpj, isVerified, onDone }: CnpjFormProps) {
   const { form, field, isSubmitting } = useFields({
     initial: { cnpj: cnpj === null ? '' : formatCnpj(cnpj) },

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { confirmCode, sendCode } from './mutations.ts';
 
-/** Where the second stands below the first, its words begin where the others do. */
+/** Aligns the text of the second button with the first when it is below it. */
 const ACTIONS_CLASS = 'flex flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-2';
 const GHOST_CLASS = '-ml-fit-4 sm:ml-0';
 
@@ -79,7 +79,7 @@ function CodeForm({ email, onStartOver }: { email: string; onStartOver: () => vo
   );
 }
 
-/** The proof by a code that comes to the company's own domain (verification#domain). */
+/** The verification by a code sent to the company's own domain (verification#domain). */
 export function DomainForm() {
   const [asked, setAsked] = useState<string | null>(null);
   const [typed, setTyped] = useState('');

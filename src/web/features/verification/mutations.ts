@@ -5,14 +5,14 @@ import { refreshSession } from '#web/lib/refresh-session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ASK_FAILED, CONFIRM_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
 
-/** What a call answered is how it stands now; what else shows the company is asked for again. */
+/** Stores the status of a response, and requests again what else shows the company. */
 function hold(standing: VerificationStanding): void {
   holdAnswer(orpc.verification.current.queryKey(), standing);
   void queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
   refreshSession('forced').catch(() => undefined);
 }
 
-/** @returns whether it went through; else it was said why not */
+/** Runs the call and notifies the user when it fails. @returns whether it succeeded */
 async function attempt(call: () => Promise<void>, failed: string): Promise<boolean> {
   try {
     await call();
@@ -23,7 +23,7 @@ async function attempt(call: () => Promise<void>, failed: string): Promise<boole
   }
 }
 
-/** Another CNPJ than before ends what was verified (verification#ends). */
+/** Saves the CNPJ. A changed one ends the verification (verification#ends). */
 export const saveCnpj = (cnpj: string): Promise<boolean> =>
   attempt(async () => {
     hold(await api.verification.saveCnpj({ cnpj }));

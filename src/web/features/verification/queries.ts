@@ -4,7 +4,7 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const STANDING = { queryKey: orpc.verification.current.key() };
 
-/** How the company stands; asked again when the server says that its profile changed. */
+/** Returns the company's verification status, requested again when its profile has changed on the server. */
 export function useStanding() {
   useServerChange(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(STANDING));
   return useQuery(orpc.verification.current.queryOptions());

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { askForLook } from './mutations.ts';
 import { wordsProblem } from './verification-rules.ts';
 
-/** The wish to be looked at by the operators (verification#request); one waits at a time. */
+/** The form for a review by the operators (verification#request); only one request can wait. */
 export function RequestForm({ isWaiting }: { isWaiting: boolean }) {
   const { form, field, isSubmitting } = useFields({
     initial: { words: '' },

@@ -11,7 +11,7 @@ interface VerificationFormProps {
   onDone: () => void;
 }
 
-/** What a company does to be verified: its number first, then one of the two ways (verification#ways). */
+/** The steps of a verification: the CNPJ first, then one of two methods (verification#ways). */
 export default function VerificationForm({ standing: { cnpj, verified, request }, onDone }: VerificationFormProps) {
   const [isChanging, setChanging] = useState(false);
   if (cnpj === null || verified || isChanging) {

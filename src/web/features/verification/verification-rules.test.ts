@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cnpjProblem, wordsProblem } from './verification-rules.ts';
 
-it('takes a CNPJ however it is written, with letters too', () => {
+it('accepts a CNPJ in any notation, letters included', () => {
   for (const typed of ['11.222.333/0001-81', '11222333000181', ' 12.abc.345/01de-35 ']) {
     expect(cnpjProblem(typed)).toBeUndefined();
   }
@@ -12,9 +12,9 @@ it.each([
   ['  ', 'Digite o CNPJ'],
   ['11.222.333/0001', 'O CNPJ tem 14 letras e números'],
   ['11.222.333/0001-82', 'Confira o CNPJ: os dígitos finais não batem'],
-])('says what is wrong with %j', (typed, said) => expect(cnpjProblem(typed)).toBe(said));
+])('returns the problem of %j', (typed, said) => expect(cnpjProblem(typed)).toBe(said));
 
-it('wants some words, not too many', () => {
+it('limits the length of the text', () => {
   expect(wordsProblem(' curto ')).toBe('Escreva pelo menos 10 caracteres');
   expect(wordsProblem('a'.repeat(1001))).toBe('Use no máximo 1000 caracteres');
   expect(wordsProblem('Nosso site é padaria.com.br.')).toBeUndefined();

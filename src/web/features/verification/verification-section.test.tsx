@@ -24,7 +24,7 @@ const request = (state: 'open' | 'refused', reason: string | null = null): Verif
 
 const { verification } = procedures;
 
-/** The section of a company that stands like this, with what the page then asks of the server. */
+/** Renders the section of a company with this status. Returns a record of the page's requests. */
 async function showSection(standing: VerificationStanding) {
   signInCandidate();
   const server = { standing, asked: [] as unknown[] };
@@ -64,7 +64,7 @@ async function fill(label: string, value: string) {
   await act(async () => fireEvent.change(field, { target: { value } }));
 }
 
-it('asks for the CNPJ first, says where its digits are wrong, and then offers both ways', async () => {
+it('asks for the CNPJ first, shows that its check digits are wrong, and then offers both methods', async () => {
   const server = await showSection(NEW);
   await press('Verificar empresa');
   await fill('CNPJ da empresa', '11.222.333/0001-82');
@@ -79,7 +79,7 @@ it('asks for the CNPJ first, says where its digits are wrong, and then offers bo
   expect(screen.getByRole('button', { name: 'A empresa não tem e-mail próprio?', expanded: false })).toBeTruthy();
 });
 
-it('takes the code as mails hold it, of eight figures, also typed in two halves', async () => {
+it('accepts the code of eight digits as e-mails show it, also in two halves', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await fill('E-mail no domínio da empresa', ' rh@padaria.com.br ');
@@ -101,7 +101,7 @@ it('takes the code as mails hold it, of eight figures, also typed in two halves'
   await waitFor(() => expect(toasts.at(-1)).toContain('Empresa verificada'));
 });
 
-it('takes a code that came before without another mail, and leads back to the address', async () => {
+it('accepts an earlier code without another e-mail, and goes back to the address', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await press('Já tenho um código');
@@ -113,7 +113,7 @@ it('takes a code that came before without another mail, and leads back to the ad
   expect(server.asked).toEqual([]);
 });
 
-it('hands a request in, and says that it waits', async () => {
+it('sends a request, and shows that it is waiting', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await press('A empresa não tem e-mail próprio?');
@@ -128,7 +128,7 @@ it('hands a request in, and says that it waits', async () => {
   expect(server.asked).toEqual([['ask', { words: 'Temos um telefone fixo no cartão.' }]]);
 });
 
-it('says why a request was refused, offers another, and hears of the decision while it is open', async () => {
+it('shows why a request was refused, offers another, and updates when the decision arrives', async () => {
   const server = await showSection({ ...NAMED, request: request('open') });
   expect(screen.getByText(/^Pedido enviado em/)).toBeTruthy();
   server.standing = { ...NAMED, request: request('refused', 'Diga a rua da loja.') };
@@ -138,7 +138,7 @@ it('says why a request was refused, offers another, and hears of the decision wh
   expect(await screen.findByLabelText('Como podemos conferir a empresa?')).toBeTruthy();
 });
 
-it('asks before another CNPJ ends what was verified, and does nothing without a yes', async () => {
+it('asks for confirmation before another CNPJ ends the verification, and does nothing when the company declines', async () => {
   const server = await showSection(VERIFIED);
   await press('Trocar CNPJ');
   await fill('CNPJ da empresa', '11.222.333/0001-81');
@@ -153,7 +153,7 @@ it('asks before another CNPJ ends what was verified, and does nothing without a 
   expect(server.asked).toEqual([['saveCnpj', { cnpj: '11222333000181' }]]);
 });
 
-it('says that it could not be loaded', async () => {
+it('shows that loading failed', async () => {
   signInCandidate();
   serve(null);
   await show(<VerificationSection />);

@@ -44,7 +44,7 @@ function Standing({ verified, cnpj }: VerificationStanding) {
   );
 }
 
-/** What became of the last request; nothing once the company is verified. */
+/** The status of the last request; renders nothing when the company is verified. */
 function Answer({ request, verified }: VerificationStanding) {
   if (!request || verified) return null;
   if (request.state === 'open') {
@@ -91,7 +91,7 @@ function Loaded({ standing }: { standing: VerificationStanding }) {
   );
 }
 
-/** In the company's own profile: whether it is verified, and what to do for it (verification#ways). */
+/** Section of the company's own profile: its verification status, and the steps to it (verification#ways). */
 export default function VerificationSection() {
   const query = useStanding();
   return (

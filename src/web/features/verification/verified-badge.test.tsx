@@ -6,7 +6,7 @@ import { VerifiedBadge } from './verified-badge.tsx';
 const BY_DOMAIN = { on: '2026-11-22', by: 'domain', domain: 'padaria.com.br', cnpj: '12ABC34501DE35' } as const;
 const CONFIRMED = 'Confirmamos em 22/11/2026 que esta empresa usa o e-mail do domínio padaria.com.br.';
 
-it('says with the button what was verified and when, and shows it when pressed', async () => {
+it('describes with the button what was verified and when, and shows it when pressed', async () => {
   await show(<VerifiedBadge verified={BY_DOMAIN} />);
   const description = `${CONFIRMED} CNPJ 12.ABC.345/01DE-35`;
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -14,13 +14,13 @@ it('says with the button what was verified and when, and shows it when pressed',
   expect((await screen.findByRole('dialog', { name: 'Empresa verificada' })).textContent).toContain(CONFIRMED);
 });
 
-it('tells an operator’s look from a domain', async () => {
+it('distinguishes an operator’s review from a domain', async () => {
   await show(<VerifiedBadge verified={{ ...BY_DOMAIN, by: 'operator', domain: null }} />);
   const description = 'Nossa equipe conferiu os dados desta empresa em 22/11/2026. CNPJ 12.ABC.345/01DE-35';
   screen.getByRole('button', { name: 'Empresa verificada', description });
 });
 
-it('says calmly that a company is not verified', async () => {
+it('describes a company without verification in neutral words', async () => {
   await show(<VerifiedBadge verified={null} />);
   const description = /Isso não quer dizer que haja algo errado com ela/;
   screen.getByRole('button', { name: 'Empresa ainda não verificada', description });

@@ -9,7 +9,7 @@ interface VerifiedBadgeProps {
   className?: string | undefined;
 }
 
-/** Whether a company is verified; pressed or pointed at it says what was verified and when (verification#shown). */
+/** Whether a company is verified. Pressed or hovered, it shows what was verified and when (verification#shown). */
 export function VerifiedBadge({ verified, className }: VerifiedBadgeProps) {
   const word = verified ? VERIFIED : NOT_VERIFIED;
   const Sign = verified ? CircleCheck : Info;
@@ -20,7 +20,7 @@ export function VerifiedBadge({ verified, className }: VerifiedBadgeProps) {
         <button
           type="button"
           className={cn(
-            // The line stays as high as its letters; a finger has more to hit.
+            // Enlarges the tap target without making the line taller.
             'relative inline-flex max-w-full items-center gap-1 rounded-sm text-left font-semibold text-xs after:absolute after:-inset-x-2 after:-inset-y-3.5',
             verified ? 'text-success-ink' : 'text-ink-muted',
             className,

@@ -10,7 +10,7 @@ import { JOB_VIEWS_FAILED, longDay, peopleText, shortDay } from './views-texts.t
 
 type Days = readonly { day: string; people: number }[];
 
-/** A bar for each day; the list below it says the same. */
+/** A bar for each day. Hidden from screen readers, because the list below has the same data. */
 function Bars({ days }: { days: Days }) {
   const most = Math.max(1, ...days.map(({ people }) => people));
   return (
@@ -62,7 +62,7 @@ interface JobViewsDialogProps {
   onClosed: () => void;
 }
 
-/** How many people looked at a job of the company's, day by day (views#job). */
+/** Dialog with the number of people who viewed a company's job, by day (views#job). */
 export default function JobViewsDialog({ job, onClosed }: JobViewsDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const query = useJobViews(job.id);

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { longDay } from './views-texts.ts';
 
-/** One company that opened the viewer's profile, and when last in its week (views#profile). */
+/** One company that viewed the viewer's profile, with its last day of that week (views#profile). */
 export function ViewerCard({ viewer: { company, day } }: { viewer: Viewer }) {
   return (
     <Card className="flex h-full flex-col gap-4">

@@ -104,7 +104,7 @@ function Viewers() {
   );
 }
 
-/** 'Quem viu seu perfil' (views#profile), and the way back to the matches, from where it is found. */
+/** 'Quem viu seu perfil' (views#profile), with the link back to the matches. */
 export function ViewersScreen() {
   return (
     <div className="flex flex-1 flex-col">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { companiesText, longDay, peopleText, weekText } from './views-texts.ts';
 
-// A Sunday's night in São Paulo, where it is Monday already in Greenwich.
+// Sunday night in São Paulo, which is Monday in UTC.
 const now = new Date('2026-11-23T01:00:00Z');
 
 it.each([
@@ -9,11 +9,11 @@ it.each([
   ['2026-11-09', 'Semana passada'],
   ['2026-11-02', 'De 02/11 a 08/11'],
   ['2026-10-26', 'De 26/10 a 01/11'],
-])('the week of %s is said as %s', (week, text) => {
+])('formats the week of %s as %s', (week, text) => {
   expect(weekText(week, now)).toBe(text);
 });
 
-it('says days and numbers in words', () => {
+it('formats days and numbers in words', () => {
   expect(longDay('2026-11-18')).toBe('quarta-feira, 18/11');
   expect([companiesText(1), companiesText(2), peopleText(1), peopleText(0)]).toEqual([
     '1 empresa',

@@ -13,13 +13,13 @@ const LONG = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
 });
 
-/** '16/11'. */
+/** Formats as '16/11'. */
 export const shortDay = (day: DayName): string => SHORT.format(startOf(day));
 
-/** 'quarta-feira, 18/11'. */
+/** Formats as 'quarta-feira, 18/11'. */
 export const longDay = (day: DayName): string => LONG.format(startOf(day));
 
-/** 'Esta semana', 'Semana passada', 'De 02/11 a 08/11'; `week` is its Monday. */
+/** Formats as 'Esta semana', 'Semana passada' or 'De 02/11 a 08/11'. `week` is its Monday. */
 export function weekText(week: DayName, now: Date): string {
   const current = weekOf(dayNameOf(now));
   if (week === current) return 'Esta semana';

@@ -5,7 +5,7 @@ interface WeeksListProps {
   now: Date;
 }
 
-/** How many companies opened the viewer's profile in each week, drawn and written (views#profile). */
+/** The number of companies that viewed the viewer's profile in each week, as bars and text (views#profile). */
 export function WeeksList({ weeks, now }: WeeksListProps) {
   const most = Math.max(1, ...weeks.map(({ companies }) => companies));
   return (
