@@ -4,7 +4,7 @@ import { holdAnswer, orpc, queryClient } from './api-client.ts';
 
 const KEY = orpc.news.current.queryKey();
 
-it('an older answer that comes late does not undo what a change was answered with', async () => {
+it('an older response that arrives late does not overwrite the response of a change', async () => {
   const late = Promise.withResolvers<News>();
   const asking = queryClient.fetchQuery({ queryKey: KEY, queryFn: () => late.promise }).catch(() => 'given up');
   holdAnswer(KEY, { matches: 2, likes: 0 });

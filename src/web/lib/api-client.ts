@@ -30,15 +30,13 @@ const link = new RPCLink({
   ],
 });
 
-/** The server's procedures, called as functions. Each @throws Failure */
+/** The server's procedures as functions. Each @throws Failure */
 export const api: Client = createORPCClient(link);
 
 /** Query and mutation options for each procedure, with their keys. */
 export const orpc = createTanstackQueryUtils(api);
 
-/**
- * What a query keeps is asked again only when something says it changed, or after five minutes (pages#asking-again).
- */
+/** Cached queries are refetched only after a server event, or when they are older than five minutes (pages#asking-again). */
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
 export const queryClient = new QueryClient({
@@ -54,7 +52,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Holds what a change was answered with for the query; an older answer that is still on its way doesn't undo it. */
+/** Stores the response of a change for the query. An older response still in flight does not overwrite it. */
 export function holdAnswer<Answer>(queryKey: DataTag<QueryKey, Answer, Error>, answer: NoInfer<Answer>): void {
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<unknown>(queryKey, answer);

@@ -5,7 +5,7 @@ afterEach(() => {
   for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
 });
 
-it('shows how much is new on the app’s sign, and none for nothing (app#badge)', () => {
+it('shows the number of new items on the app’s icon, and no badge for none (app#badge)', () => {
   const shown: (number | undefined)[] = [];
   const badge = (count?: number) => {
     shown.push(count);

@@ -1,6 +1,6 @@
-/** The number on the app's sign on the home screen, where there is one (app#badge); none for 0. */
+/** Shows the number on the app's icon on the home screen, where the browser supports it (app#badge); no badge for 0. */
 export function showBadge(count: number): void {
-  // Where the browser has none, or it isn't let, the numbers in the navigation say the same.
+  // Without support or permission, the numbers in the navigation show the same.
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   shown?.catch(() => undefined);
 }

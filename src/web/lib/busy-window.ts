@@ -1,13 +1,16 @@
-/** The lock that a window holds while something typed there isn't saved; the service worker asks who does, and leads none of them away. */
+/**
+ * The Web Lock that a window holds while it has unsaved input. The service worker queries it, and navigates no window that holds
+ * it.
+ */
 export const BUSY_LOCK = 'encaixe-digitando';
 
-/** This window is busy from now on. @returns ends that */
+/** Marks this window as having unsaved input. @returns a function that ends that */
 export function holdBusy(): () => void {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  // Shared: each window holds it for itself. It goes with the window, however that ends.
+  // Shared, so that several windows can hold it. The browser releases it with the window.
   void globalThis.navigator.locks?.request(BUSY_LOCK, { mode: 'shared' }, () => ended).catch(() => undefined);
   return end;
 }

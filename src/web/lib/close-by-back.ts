@@ -3,19 +3,19 @@ import { closeLatest, whenOpened } from '#web/ui/close-requests.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The first page of all, entered once more for what was opened on it. */
+    /** Set on a duplicate history entry of the first page, for a dialog opened on it. */
     isReentered?: boolean;
   }
 }
 
 /**
- * Where the browser tells of no requests to close, a step back closes what is open and is taken back (pages#back-closes). No
- * step leads back to the first page of all, so it is entered once more when something is opened on it.
+ * Closes the open dialog on a step back, and cancels that step, in browsers without CloseWatcher (pages#back-closes). No step
+ * leads back to the first entry, so a duplicate is pushed when something is opened on it.
  */
 export function closeByBack(router: RegisteredRouter): void {
   if ('CloseWatcher' in window) return;
   const { history } = router;
-  // Before every other one, so that nothing is asked about a step that only closes.
+  // Registered before all other blockers, so that none asks about a step that only closes a dialog.
   history.block({ blockerFn: ({ action }) => action === 'BACK' && closeLatest(), enableBeforeUnload: false });
   whenOpened(() => {
     if (history.canGoBack()) return;

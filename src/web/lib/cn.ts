@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is empty. It doesn't settle conflicts: pass placement to a primitive, not looks. */
+/** Joins class names, leaving out empty ones. It resolves no conflicts: pass layout classes to a primitive, not its looks. */
 export function cn(...classes: Array<string | false | null | undefined>): string {
   return classes.filter(Boolean).join(' ');
 }

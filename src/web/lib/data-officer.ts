@@ -3,7 +3,7 @@ export interface DataOfficer {
   email: string;
 }
 
-/** Who answers for personal data (privacy#officer), as the server writes it into the page. */
+/** Returns the data protection officer (privacy#officer), as the server writes it into the page. */
 export function dataOfficer(): DataOfficer | null {
   const written = document.getElementById('encaixe-encarregado')?.textContent;
   return written ? (JSON.parse(written) as DataOfficer) : null;

@@ -6,25 +6,25 @@ interface Draft<Values> {
   written_at: Date;
 }
 
-/** Where what is typed into one form, and not saved, is kept in this browser, for each person apart. */
+/** Unsaved input of one form, stored in this browser for each user separately. */
 export interface DraftStore<Values> {
-  /** What this person left, or null. Whatever can't be read counts as none. */
+  /** Returns the user's draft or null. An unreadable draft counts as none. */
   read: (userId: string) => Draft<Values> | null;
-  /** Answers false when the browser keeps nothing (storage off or full). */
+  /** Returns false when the browser has no storage (turned off or full). */
   write: (userId: string, values: Values) => boolean;
   remove: (userId: string) => void;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Are all texts and flags of `sample` in `value` too, each of the same kind? null is a kind of anything. */
+/** Whether `value` has every field of `sample` with the same type. null in `sample` allows any type. */
 export function isLike(sample: object, value: unknown): value is Record<string, unknown> {
   return (
     isObject(value) && Object.entries(sample).every(([key, part]) => part === null || typeof value[key] === typeof part)
   );
 }
 
-/** @param version raised with each change of what the form holds, so that an older draft is left alone */
+/** @param version raised with each change of the form's values, so that older drafts are ignored */
 export function createDraftStore<Values>(
   name: DraftName,
   version: number,

@@ -1,17 +1,17 @@
 import { errorCode, Failure, type FailureCode } from './failure.ts';
 
-/** What a person reads about a failure: a toast's title and its text. */
+/** The message for a failure: title and text of a toast. */
 export interface ErrorText {
   title: string;
   text?: string | undefined;
 }
 
-/** A feature's own words for the codes it can meet (pages#known-failures). */
+/** A feature's own messages by error code (pages#known-failures). */
 export type ErrorTexts = Partial<Record<FailureCode, ErrorText>>;
 
 const MINUTE_S = 60;
 
-/** 'em 40 segundos', 'em 1 minuto', 'em 12 minutos'; minutes are rounded up. */
+/** Formats as 'em 40 segundos', 'em 1 minuto' or 'em 12 minutos'. Minutes are rounded up. */
 function inTime(seconds: number): string {
   if (seconds <= 1) return 'em 1 segundo';
   if (seconds < MINUTE_S) return `em ${Math.ceil(seconds)} segundos`;
@@ -24,13 +24,13 @@ const rateLimited = (retryAfter: number | null): ErrorText => ({
   text: `Tente de novo ${retryAfter === null ? 'daqui a pouco' : inTime(retryAfter)}.`,
 });
 
-/** A lost connection under a title that says what failed for it; `keepsTyped` where that is worth a word. */
+/** Returns a message about a lost connection with the given title; `keepsTyped` adds that the input is kept. */
 export const offlineText = (title: string, keepsTyped = false): ErrorText => ({
   title,
   text: `Verifique sua internet e tente de novo.${keepsTyped ? ' O que você escreveu continua aqui.' : ''}`,
 });
 
-/** What every feature can meet, whichever way its call goes. */
+/** Messages for errors of every feature. */
 const SHARED: ErrorTexts = {
   OFFLINE: offlineText('Sem conexão'),
   UNAVAILABLE: {
@@ -46,7 +46,7 @@ const SHARED: ErrorTexts = {
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };
 
-/** A code may be any word of another service, 'constructor' too. */
+/** A code of another service may be any string, such as 'constructor'. */
 const entryOf = <Words>(table: Readonly<Partial<Record<string, Words>>>, code: string): Words | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
@@ -57,18 +57,20 @@ function sharedText(error: unknown): ErrorText | undefined {
     : entryOf<ErrorText>(SHARED, code);
 }
 
-/** A failure of the server's own can be quoted to the support, which finds it in the log (pages#quoted-failures). */
+/** Adds the request id, by which the support finds a server error in the log (pages#quoted-failures). */
 const quotable = (error: unknown, sentence: string): string =>
   error instanceof Failure && error.requestId ? `${sentence} (código ${error.requestId})` : sentence;
 
-/** The words for a failure: the feature's own, else the shared ones, else `fallback` (a sentence, under the title 'Erro'). */
+/**
+ * Returns the message for a failure: the feature's own, else the shared one, else `fallback` (a sentence, with the title 'Erro').
+ */
 export function errorText(error: unknown, own: ErrorTexts, fallback: string): ErrorText {
   return (
     entryOf<ErrorText>(own, errorCode(error)) ?? sharedText(error) ?? { title: 'Erro', text: quotable(error, fallback) }
   );
 }
 
-/** The same as one run of sentences, for a place whose title says what was tried. */
+/** Returns the message as sentences without a title, for a place with a title of its own. */
 export function errorSentences(error: unknown, own: Readonly<Record<string, string>>, fallback: string): string {
   const shared = sharedText(error);
   return entryOf(own, errorCode(error)) ?? (shared ? `${shared.title}. ${shared.text}` : fallback);

@@ -1,16 +1,16 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 
-/** OFFLINE: no answer came at all, so nothing is known to have happened. */
+/** OFFLINE: no response arrived, so it is unknown whether the request was processed. */
 export type FailureCode = ApiErrorCode | 'OFFLINE';
 
-/** Thrown by every call to the server that fails: of the API, of the identity service, or with a picture. */
+/** Thrown by every failed call to the server: of the API, of better-auth, or with a picture. */
 export class Failure extends Error {
   override name = 'Failure';
-  /** A `FailureCode`, or one of the identity service's own. */
+  /** A `FailureCode`, or a code of better-auth. */
   readonly code: string;
-  /** Seconds until trying again makes sense, where the server said so. */
+  /** Seconds until another try is useful; null when the server has not sent it. */
   readonly retryAfter: number | null;
-  /** By which the server's log finds what went wrong there, for the person to quote. */
+  /** The id of the request in the server's log, for the user to quote. */
   readonly requestId: string | null;
 
   constructor(code: string, retryAfter: number | null = null, requestId: string | null = null) {
@@ -28,15 +28,18 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   504: 'UNAVAILABLE',
 };
 
-/** What an answer that isn't the API's says: by a status that is plain enough (a gateway has no code), else by its code. */
+/**
+ * Returns the failure for a response that is not the API's: by its status where that is clear (a gateway sends no code), else by
+ * its code.
+ */
 export function failureOf(status: number, code: unknown, retryAfter: number | null = null): Failure {
   return new Failure(BY_STATUS[status] ?? (typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR'), retryAfter);
 }
 
-/** Nobody was there to answer: what was asked may have happened or not. */
+/** Whether no server responded, so that the request may have been processed or not. */
 export const isUnanswered = (error: unknown): boolean => ['OFFLINE', 'UNAVAILABLE'].includes(errorCode(error));
 
-/** The code to decide by; what is no `Failure` was a mistake of ours. */
+/** Returns the error's code. Any other exception is a bug and counts as a server error. */
 export function errorCode(error: unknown): FailureCode {
   return error instanceof Failure ? (error.code as FailureCode) : 'INTERNAL_SERVER_ERROR';
 }

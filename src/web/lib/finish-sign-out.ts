@@ -1,7 +1,7 @@
 import { Failure, failureOf } from './failure.ts';
 import { askSignOut, forgetPendingSignOut, isSignOutPending } from './pending-sign-out.ts';
 
-/** Ends the session on the server, if that is still to be done. @throws Failure, and it stays to be done */
+/** Ends the session on the server if a sign-out is pending. @throws Failure, and the sign-out stays pending */
 export async function finishSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
   const response = await askSignOut().catch(() => {

@@ -5,13 +5,15 @@ const ELEMENT_ID = 'encaixe-first-answer';
 
 const serializer = new StandardRPCJsonSerializer();
 
-/** What this screen's first request would be answered, as the server wrote it into this page, once; undefined where it wrote none. */
+/**
+ * Returns once the response to this screen's first request, as the server wrote it into the page; undefined where it wrote none.
+ */
 export function claimFirstAnswer<Screen extends keyof FirstAnswers>(screen: Screen): FirstAnswers[Screen] | undefined {
   const element = document.getElementById(ELEMENT_ID);
   if (!element?.textContent) return undefined;
   const written = JSON.parse(element.textContent);
   if (written.screen !== screen) return undefined;
-  // Whoever comes back to the screen wants today's.
+  // A later visit of the screen requests current data.
   element.remove();
   return serializer.deserialize(written.json, written.meta) as FirstAnswers[Screen];
 }

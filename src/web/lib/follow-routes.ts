@@ -2,9 +2,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { CONTENT_ID } from './content-id.ts';
 import { writeDocumentTitle } from './screen-title.ts';
 
-/** After each navigation: the route's title, and the focus at the start of the new content unless it already is inside. */
+/** After each navigation, sets the route's title and moves the focus to the new content, unless it is inside already. */
 export function followRoutes(router: AnyRouter): void {
-  // What the server drew of the first screen (src/web/opening) goes when the screen itself is there.
+  // Removes the server-rendered first screen (src/web/opening) when the screen itself is rendered.
   router.subscribe('onRendered', () => document.getElementById('opening-screen')?.remove());
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     writeDocumentTitle(router.state.matches.at(-1)?.staticData.title);

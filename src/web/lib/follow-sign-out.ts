@@ -1,6 +1,6 @@
 import { askSignOut, forgetPendingSignOut, isSignOutPending } from './pending-sign-out.ts';
 
-/** Finishes a sign-out that is pending now, or as soon as there is a connection. */
+/** Ends the session on the server for a pending sign-out, now or when the connection returns. */
 export function finishSignOutWhenOnline(): void {
   function attempt(): void {
     if (isSignOutPending())

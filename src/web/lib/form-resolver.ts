@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 
-/** What is wrong with a form: a message for each field that has a problem. */
+/** The problems of a form: a message for each invalid field. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
 
-/** Lets react-hook-form check a form with a plain function. */
+/** Returns a react-hook-form resolver that validates with a plain function. */
 export function resolverOf<Values extends FieldValues>(
   problemsOf: (values: Values) => Problems<Values>,
 ): Resolver<Values> {
@@ -16,8 +16,8 @@ export function resolverOf<Values extends FieldValues>(
 }
 
 /**
- * Leads to the first field with a problem. react-hook-form's own way (`shouldFocusError`) goes by the order in which
- * fields were registered, where those in a Controller come last.
+ * Focuses the first invalid field. react-hook-form's `shouldFocusError` uses the order of registration, in which fields in a
+ * Controller come last.
  */
 export function focusFirstError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setFocus'>,

@@ -14,7 +14,7 @@ import { setSession } from './session.ts';
 
 type Guard = (visit: { location: { pathname: string; href: string } }) => void;
 
-/** Where this guard of this address leads, null where it lets the user in. */
+/** Returns the redirect of this guard for this URL; null when it allows the navigation. */
 function destination(guard: Guard, href = '/wanted'): string | null {
   try {
     guard({ location: { pathname: href, href } });
@@ -31,7 +31,7 @@ const incomplete = { ...complete, is_complete: false };
 const signInCompany = (profile = complete) =>
   signInCandidate({ user: { ...user, user_type: 'company' }, home_route: '/empresa/vagas', profile });
 
-it('leads a visitor to sign in, and back to the page that was wanted', () => {
+it('redirects a visitor to sign in, and back to the requested page', () => {
   setSession({ user: null });
   for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn, guardTermsDue])
     expect(destination(guard, '/curriculo?de=email')).toBe('/auth?redirect=%2Fcurriculo%3Fde%3Demail');
@@ -39,7 +39,7 @@ it('leads a visitor to sign in, and back to the page that was wanted', () => {
   expect(destination(guardPublicOnly)).toBeNull();
 });
 
-it("leads a candidate from a company's page to the jobs, and from the pages for visitors to where they start", () => {
+it("redirects a candidate from a company's page to the jobs, and from public-only pages to the home screen", () => {
   signInCandidate({ profile: complete, home_route: '/vagas' });
   expect(destination(guardCandidate)).toBeNull();
   expect(destination(guardSignedIn)).toBeNull();
@@ -48,14 +48,14 @@ it("leads a candidate from a company's page to the jobs, and from the pages for 
   expect(destination(guardPublicOnly)).toBe('/vagas');
 });
 
-it("leads a company from a candidate's page to its jobs", () => {
+it("redirects a company from a candidate's page to its jobs", () => {
   signInCompany();
   expect(destination(guardCompany)).toBeNull();
   expect(destination(guardCandidate)).toBe('/empresa/vagas');
   expect(destination(guardPublicOnly)).toBe('/empresa/vagas');
 });
 
-it('leads an incomplete profile to its own screen from everywhere else', () => {
+it('redirects an incomplete profile to its own screen from everywhere else', () => {
   signInCandidate({ profile: incomplete });
   for (const guard of [guardCandidate, guardSignedIn]) {
     expect(destination(guard, '/matches')).toBe('/perfil');
@@ -67,7 +67,7 @@ it('leads an incomplete profile to its own screen from everywhere else', () => {
   expect(destination(guardCompany, '/empresa/perfil')).toBeNull();
 });
 
-it('leads to terms that wait for an answer before anything else, and nobody else there', () => {
+it('redirects to pending terms before anything else, and no other user there', () => {
   signInCandidate({ profile: { ...incomplete, terms_due: true } });
   for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn])
     expect(destination(guard, '/matches')).toBe('/novos-termos?redirect=%2Fmatches');

@@ -12,14 +12,14 @@ const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as c
 
 const TERMS_SCREEN = '/novos-termos';
 
-/** Nobody signed in: to /auth, which comes back to the wanted page afterwards. */
+/** Redirects a visitor to /auth, which returns to the requested page afterwards. */
 function anybodyOrLeave({ location }: Visit): SignedIn {
   const session = getSession();
   if (!isSignedIn(session)) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
   return session;
 }
 
-/** The same, and terms that wait for an answer: to them, and back afterwards (accounts#terms). */
+/** Redirects also to pending terms, and back afterwards (accounts#terms). */
 function signedInOrLeave(visit: Visit): SignedIn {
   const session = anybodyOrLeave(visit);
   const { href } = visit.location;
@@ -28,24 +28,24 @@ function signedInOrLeave(visit: Visit): SignedIn {
   return session;
 }
 
-/** Whoever has terms to answer; the others go where they start. */
+/** Allows users with pending terms; redirects others to their home screen. */
 export function guardTermsDue(visit: Visit): void {
   const session = anybodyOrLeave(visit);
   if (!session.profile.terms_due) throw redirect({ to: session.home_route, replace: true });
 }
 
-/** An incomplete profile leads to its own screen from everywhere else (pages#guards). */
+/** Redirects an incomplete profile to its own screen from everywhere else (pages#guards). */
 function completeOrLeave({ user, profile }: SignedIn, { location }: Visit): void {
   const to = PROFILE_SCREEN[user.user_type];
   if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
 }
 
-/** Anybody signed in, whatever their profile lacks; the others go to /auth. */
+/** Allows every signed-in user, also with an incomplete profile; redirects others to /auth. */
 export function guardAnySignedIn(visit: Visit): void {
   signedInOrLeave(visit);
 }
 
-/** Any signed-in person with a complete profile; the others go to /auth or to their profile. */
+/** Allows signed-in users with a complete profile; redirects others to /auth or to their profile. */
 export function guardSignedIn(visit: Visit): void {
   completeOrLeave(signedInOrLeave(visit), visit);
 }
@@ -58,18 +58,18 @@ function guardType(allowed: UserType) {
   };
 }
 
-/** Candidates only; a company goes to its jobs (pages#guards). */
+/** Allows candidates only; redirects a company to its jobs (pages#guards). */
 export const guardCandidate = guardType('candidate');
 
-/** Companies only; a candidate goes to the feed (pages#guards). */
+/** Allows companies only; redirects a candidate to the feed (pages#guards). */
 export const guardCompany = guardType('company');
 
-/** The landing page is for visitors: whoever is signed in goes on to /vagas, whose guard forwards (pages#guards). */
+/** Redirects signed-in users from the landing page to /vagas, whose guard redirects companies (pages#guards). */
 export function guardLanding(): void {
   if (isSignedIn(getSession())) throw redirect({ to: '/vagas', replace: true });
 }
 
-/** Signing in is for visitors: whoever is signed in goes where they start (pages#guards). */
+/** Redirects signed-in users from the sign-in page to their home screen (pages#guards). */
 export function guardPublicOnly(): void {
   const session = getSession();
   if (isSignedIn(session)) throw redirect({ to: session.home_route, replace: true });

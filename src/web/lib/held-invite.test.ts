@@ -6,7 +6,7 @@ const INVITE = { token: 'a.b', email: 'bia@example.com' };
 
 beforeEach(() => sessionStorage.clear());
 
-it('is kept in this tab until it is used, and named in no address (team#joining)', () => {
+it('is stored in this tab until it is used, and is part of no URL (team#joining)', () => {
   expect(heldInvite()).toBeUndefined();
   holdInvite(INVITE);
   expect(heldInvite()).toEqual(INVITE);
@@ -17,7 +17,7 @@ it('is kept in this tab until it is used, and named in no address (team#joining)
   expect(heldInvite()).toBeUndefined();
 });
 
-it.each(['', '{', 'null', '{"token":1,"email":"a"}', '{"token":"a"}'])('%j is none', (kept) => {
+it.each(['', '{', 'null', '{"token":1,"email":"a"}', '{"token":"a"}'])('ignores the stored value %j', (kept) => {
   sessionStorage.setItem('encaixe-convite', kept);
   expect(heldInvite()).toBeUndefined();
 });

@@ -2,21 +2,21 @@ import { INVITE_PATH } from '#domain/team-roles.ts';
 
 const KEY = 'encaixe-convite';
 
-/** An invitation to a team that somebody has opened in this tab: what its link carries behind the mark, and for whom it is. */
+/** An invitation to a team that was opened in this tab: its token from the URL's fragment, and its e-mail address. */
 export interface HeldInvite {
   token: string;
   email: string;
 }
 
 /**
- * Keeps it while they sign in: no server on the way may be told its token, so no address that leads back may hold it. This tab alone
- * and until it is closed: whoever uses the computer next finds nothing.
+ * Stores the invitation while the user signs in. Its token may reach no server on the way, so no URL of a redirect may contain
+ * it. Stored for this tab only and until it is closed, so that the computer's next user does not find it.
  */
 export function holdInvite(invite: HeldInvite): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(invite));
   } catch {
-    // A browser that keeps nothing asks for the link once more.
+    // Without storage the user has to open the link again.
   }
 }
 
@@ -29,7 +29,7 @@ export function heldInvite(): HeldInvite | undefined {
   }
 }
 
-/** The one that whoever signs in now comes from and goes back to. */
+/** Returns the invitation to which the user returns after signing in. */
 export const inviteBehind = (wanted: string | undefined): HeldInvite | undefined =>
   wanted === INVITE_PATH ? heldInvite() : undefined;
 
@@ -37,6 +37,6 @@ export function forgetInvite(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // It isn't there.
+    // Without storage there is nothing to delete.
   }
 }

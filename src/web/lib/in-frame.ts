@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True inside the signed-in frame, which has the page's heading and its `main`. */
+/** True inside the signed-in layout, which has the page's heading and its `main`. */
 export const InFrame = createContext(false);

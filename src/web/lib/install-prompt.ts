@@ -1,4 +1,4 @@
-/** What some browsers hand over, so that a page asks in its own time whether it may be put on the home screen. */
+/** The `beforeinstallprompt` event of some browsers, with which a page opens the install prompt later. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -7,7 +7,7 @@ let kept: InstallPrompt | null = null;
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Keeps it from the first moment on, as it comes once; the browser itself asks nothing then (app#install). */
+/** Stores the event from the start, because it fires once; the browser then shows no prompt itself (app#install). */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,7 +17,7 @@ export function keepInstallPrompt(): void {
 
 export const hasInstallPrompt = (): boolean => kept !== null;
 
-/** The browser asks, by a press alone, and once. @returns whether it was put there */
+/** Opens the browser's install prompt, only on a press and once. @returns whether the app was installed */
 export async function openInstallPrompt(): Promise<boolean> {
   const prompt = kept;
   kept = null;

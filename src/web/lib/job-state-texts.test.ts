@@ -5,14 +5,14 @@ import { planErrors, planRefusal } from './job-state-texts.ts';
 
 const textsOn = (plano: 'basico' | 'premium') => planErrors(entitlementsFor('company', plano));
 
-describe('the words for a refusal of the plan', () => {
-  it('suggest Premium where no other job may be active', () => {
+describe('messages for a refusal by the plan', () => {
+  it('suggest Premium when no other job may be active', () => {
     const { title, text } = textsOn('basico').ACTIVE_JOB_LIMIT;
     expect(title).toBe('Limite de vagas atingido');
     expect(text).toContain('Premium');
   });
 
-  it('tell Premium of its one job above R$5.000, and basico that it has none', () => {
+  it('explain to Premium its one job above R$5.000, and to basico that it has none', () => {
     const title = 'Limite de vagas com salário alto atingido';
     const premium = textsOn('premium').HIGH_SALARY_LIMIT;
     const basico = textsOn('basico').HIGH_SALARY_LIMIT;
@@ -22,7 +22,7 @@ describe('the words for a refusal of the plan', () => {
     expect(basico.text).not.toContain('apenas uma');
   });
 
-  it('belong to those two refusals alone', () => {
+  it('exist for these two refusals only', () => {
     const codes = Object.keys(API_ERRORS).filter((code) => planRefusal(code) !== null);
     expect(codes).toEqual(['ACTIVE_JOB_LIMIT', 'HIGH_SALARY_LIMIT']);
   });

@@ -12,12 +12,12 @@ export const JOB_RENEWED = {
 };
 export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece de novo para quem procura.' };
 
-/** A refusal that a larger plan would lift. */
+/** A refusal that a larger plan would avoid. */
 export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
 
 const SALARY_LIMIT = reais(HIGH_SALARY).replace(' ', '');
 
-/** jobs#active-limit and jobs#high-salary-limit in words; basico hears of the limit it has, not of Premium's. */
+/** Messages for jobs#active-limit and jobs#high-salary-limit. basico receives its own limit, not Premium's. */
 export function planErrors({
   max_high_salary_jobs,
 }: Pick<SignedIn['entitlements'], 'max_high_salary_jobs'>): Record<PlanRefusal, Required<ErrorText>> {
@@ -36,13 +36,13 @@ export function planErrors({
   };
 }
 
-/** The refusal that a larger plan would lift, or null for any other code. */
+/** Returns the refusal that a larger plan would avoid, or null for any other code. */
 export const planRefusal = (code: string): PlanRefusal | null =>
   code === 'ACTIVE_JOB_LIMIT' || code === 'HIGH_SALARY_LIMIT' ? code : null;
 
 const GONE = { title: 'Erro', text: 'Esta vaga não existe mais.' };
 
-/** What may have happened to a job elsewhere since it was shown. */
+/** Messages for a job that has changed elsewhere since it was shown. */
 export const JOB_CHANGE_ERRORS = {
   NOT_FOUND: GONE,
   JOB_EXPIRED: { title: 'Erro', text: 'Esta vaga expirou. Renove para que ela volte a aparecer.' },

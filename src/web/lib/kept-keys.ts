@@ -1,6 +1,6 @@
 import { KEPT_PREFIX } from './drafts.ts';
 
-/** Where the decisions of this person lie that wait in this browser, in their order (feed#kept). */
+/** Returns the keys of this user's queued decisions in this browser, in their order (feed#kept). */
 export function keptKeys(userId: string): string[] {
   try {
     const own = `${KEPT_PREFIX}${userId}-`;

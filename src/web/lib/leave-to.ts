@@ -2,12 +2,12 @@ const USUAL = '/auth';
 
 let destination: '/auth' | '/' = USUAL;
 
-/** The next sign-out leads here instead of to /auth. */
+/** Sets the destination of the next sign-out, instead of /auth. */
 export function leaveTo(next: '/'): void {
   destination = next;
 }
 
-/** Where this sign-out leads; the next one goes to /auth again. */
+/** Returns the destination of this sign-out; the next one goes to /auth again. */
 export function claimDestination(): '/auth' | '/' {
   const claimed = destination;
   destination = USUAL;

@@ -1,7 +1,7 @@
-/** What the window hears once the viewer liked somebody. */
+/** Event on `window` after the viewer liked a job or a candidate. */
 export const LIKED = 'encaixe:liked';
 
-/** And once the window of the last match has closed, whichever side made it. */
+/** Event on `window` after the dialog of the last match has closed, whichever side made it. */
 export const MET = 'encaixe:met';
 
 const say = (what: string): boolean => window.dispatchEvent(new Event(what));

@@ -29,7 +29,7 @@ const press = (name: string, key: string, more = {}) => {
   return document.activeElement?.textContent;
 };
 
-it('left and right go to the row as far down in the next list that has any (hiring#several)', () => {
+it('left and right move to the row at the same position in the next list that has any (hiring#several)', () => {
   render(<Board />);
   expect(press('Ana', 'ArrowRight')).toBe('Davi');
   expect(press('Caio', 'ArrowRight')).toBe('Eva');
@@ -38,14 +38,14 @@ it('left and right go to the row as far down in the next list that has any (hiri
   expect(press('Eva', 'ArrowRight')).toBe('Eva');
 });
 
-it('no other key does, and no other button is left by them', () => {
+it("other keys don't move the focus, nor do these keys on other buttons", () => {
   render(<Board />);
   expect(press('Mover Ana', 'ArrowRight')).toBe('Mover Ana');
   expect(press('Ana', 'ArrowRight', { altKey: true })).toBe('Ana');
   expect(press('Ana', 'ArrowDown')).toBe('Ana');
 });
 
-it('Enter and down lead from a search to the first row, and typing doesn’t', () => {
+it('Enter and down move from a search to the first row, and typing does not', () => {
   const { container } = render(
     <>
       <input aria-label="Buscar" onKeyDown={(event) => pressIntoList(event, container)} />

@@ -1,24 +1,24 @@
 import type { KeyboardEvent } from 'react';
 import type { Choosing } from './use-selection.ts';
 
-/** What a row is called by and opened with; a row is whatever has `data-id`. */
+/** The element that names and opens a row. A row is an element with `data-id`. */
 const NAME = '[data-name]';
 const BOX = 'input[type="checkbox"]';
 
-/** The first row of what is in it. */
+/** Focuses the first row inside an element. */
 export function focusFirst(place: HTMLElement | null): void {
   place?.querySelector<HTMLElement>(NAME)?.focus();
 }
 
-/** From a search on into what it narrows: the first row there. */
+/** Moves the focus from a search to the first row of its results. */
 export function pressIntoList(event: KeyboardEvent, place: HTMLElement | null): void {
   if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-  // Else Enter would press what it goes to.
+  // Otherwise Enter would press the focused row.
   event.preventDefault();
   focusFirst(place);
 }
 
-/** Of lists that stand beside each other: left and right go to the row that is as far down in the next one that has any. */
+/** For lists side by side: left and right move to the row at the same position in the next list that has any. */
 export function pressAcrossLists(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
@@ -35,21 +35,23 @@ export function pressAcrossLists(event: KeyboardEvent): void {
 
 const rowOf = ({ target }: KeyboardEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
-/** The part of a row that has the focus, of those that up and down go along. */
+/** Returns which part of a row has the focus, of those between which up and down move. */
 const partOf = ({ target }: KeyboardEvent) =>
   [NAME, BOX].find((part) => target instanceof Element && target.matches(part));
 
 interface Handling {
   choosing: Choosing;
-  /** A key that is about what is chosen; says whether it had a meaning. */
+  /** Handles a key for the selected rows; returns whether it had a meaning. */
   onKey: (key: string) => boolean;
 }
 
-/** The keys of a list whose rows are chosen: up and down go along it, Space chooses, Shift reaches on, and some are about what is chosen. */
+/**
+ * Handles the keys of a list with a selection: up and down move, Space selects, Shift extends, and others act on the selection.
+ */
 export function pressInList(event: KeyboardEvent, order: readonly string[], { choosing, onKey }: Handling): void {
   const row = rowOf(event);
   const id = row?.dataset.id;
-  // What happens in a menu comes by here too, though it lies elsewhere on the page.
+  // React also bubbles the events of a menu here, although it is elsewhere in the document.
   if (!row || id === undefined || !event.currentTarget.contains(row) || event.altKey) return;
   const { key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey) {
@@ -79,7 +81,7 @@ export function pressInList(event: KeyboardEvent, order: readonly string[], { ch
   if (!shiftKey && onKey(key.length === 1 ? key.toLowerCase() : key)) event.preventDefault();
 }
 
-/** Some browsers press a button when Space comes up. */
+/** Some browsers press a button on the keyup of Space. */
 export function keepFromPressing(event: KeyboardEvent): void {
   if (event.key === ' ' && partOf(event) === NAME) event.preventDefault();
 }

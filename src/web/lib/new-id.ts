@@ -1,4 +1,7 @@
-/** A random UUID; `crypto.randomUUID` exists only on https and localhost, not where a phone opens a server by its address. */
+/**
+ * Returns a random UUID. `crypto.randomUUID` exists only on https and localhost, not when a phone opens a server by its IP
+ * address.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -3,7 +3,7 @@ import { type ErrorTexts, errorText } from './error-texts.ts';
 import { errorCode } from './failure.ts';
 import { setSession } from './session.ts';
 
-/** Says in a toast why a call failed. Where the session turns out to have ended, the signed-in frame then goes to /auth. */
+/** Shows the failure in a toast. When the session has ended, the signed-in layout then navigates to /auth. */
 export function notifyError(error: unknown, own: ErrorTexts, fallback: string): void {
   const { title, text } = errorText(error, own, fallback);
   notify.error(title, text);

@@ -1,7 +1,7 @@
 import { api } from './api-client.ts';
 import { errorCode } from './failure.ts';
 
-/** Whether who is signed in runs the product: to everybody else's screens they are nobody (operators#entry). */
+/** Whether the signed-in user is an operator; the other screens treat an operator as not signed in (operators#entry). */
 export const isOperator = (): Promise<boolean> =>
   api.operator.current().then(
     () => true,

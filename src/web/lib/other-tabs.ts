@@ -1,13 +1,13 @@
 const NAME = 'encaixe-session';
 
-/** Tells the other tabs of this browser, which share the cookie, that somebody signed in or out. */
+/** Notifies other tabs of this browser, which share the cookie, that a user signed in or out. */
 export function tellOtherTabs(): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Hears what another tab told; returns what ends it. */
+/** Listens for notifications of other tabs; returns a function that ends that. */
 export function onOtherTab(listener: () => void): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = listener;

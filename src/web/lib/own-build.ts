@@ -1,3 +1,3 @@
-/** The build that this page is of, as the build itself wrote it there (web/build-name); undefined while screens are being written. */
+/** Returns the page's build, as the build wrote it there (web/build-name); undefined in development. */
 export const ownBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="encaixe-build"]')?.content;

@@ -1,9 +1,9 @@
 import { DRAFT_NAMES, type DraftName, draftKey } from './drafts.ts';
 import { keptKeys } from './kept-keys.ts';
 
-// Apart from drafts.ts, which every page carries from the start.
+// Separate from drafts.ts, which every page loads at the start.
 
-/** Whether this person has something typed into this form and not saved in this browser. */
+/** Whether this browser has an unsaved draft of this form for this user. */
 export function hasDraft(name: DraftName, userId: string): boolean {
   try {
     return localStorage.getItem(draftKey(name, userId)) !== null;
@@ -12,16 +12,16 @@ export function hasDraft(name: DraftName, userId: string): boolean {
   }
 }
 
-/** Forgets this person's draft: it was saved, or given up. */
+/** Deletes this user's draft after it was saved or discarded. */
 export function removeDraft(name: DraftName, userId: string): void {
   try {
     localStorage.removeItem(draftKey(name, userId));
   } catch {
-    // Without storage there is nothing to remove.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Forgets all that this person left unsaved and unsent in this browser: they signed out or left for good. */
+/** Deletes all drafts and queued decisions of this user in this browser, after a sign-out or an account's deletion. */
 export function removeDrafts(userId: string): void {
   for (const name of DRAFT_NAMES) removeDraft(name, userId);
   for (const key of keptKeys(userId)) localStorage.removeItem(key);

@@ -3,13 +3,13 @@ import { finishSignOut } from './finish-sign-out.ts';
 import { finishSignOutWhenOnline } from './follow-sign-out.ts';
 import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
 
-/** A limit for what hangs: no test measures time. */
+/** A limit for hanging tests; no test measures time. */
 const EVENTUALLY = { timeout: 15_000 };
 
 let answer: () => Promise<Response>;
 const asked: string[] = [];
 
-/** A page's cookies, as it reads and writes them. */
+/** Fakes the cookies of a page. */
 function cookieJar() {
   const kept = new Map<string, string>();
   return {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks the server for nothing where nobody is leaving', async () => {
+it('sends no request when no sign-out is pending', async () => {
   await finishSignOut();
   expect(asked).toEqual([]);
 });
@@ -65,14 +65,14 @@ it('is finished when the connection comes back', async () => {
   await vi.waitFor(() => expect(isSignOutPending()).toBe(false), EVENTUALLY);
 });
 
-it('can not be promised where the browser keeps nothing', () => {
+it('is not possible when the browser stores no cookies', () => {
   const ignored = vi.fn();
   vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: ignored }));
   expect(notePendingSignOut()).toBe(false);
   expect(isSignOutPending()).toBe(false);
 });
 
-it('is told to the server by a cookie that no sibling of our domain can set (accounts#offline-sign-out)', () => {
+it('is sent to the server in a cookie that no sibling domain can set (accounts#offline-sign-out)', () => {
   const written: string[] = [];
   const page = Object.defineProperty({}, 'cookie', { get: () => '', set: (line) => void written.push(line) });
   vi.stubGlobal('document', page);

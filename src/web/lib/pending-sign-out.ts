@@ -1,6 +1,6 @@
 import { LEFT_COOKIE } from '#contract/left-cookie.ts';
 
-/** As long as a session may last. */
+/** The longest duration of a session. */
 const KEPT_S = 90 * 24 * 60 * 60;
 
 function write(maxAge: number): void {
@@ -10,21 +10,24 @@ function write(maxAge: number): void {
 }
 
 /**
- * Whether somebody signed out here without connection (accounts#offline-sign-out). The session's cookie can be taken back by the server
- * alone, so until it has been, this browser counts as signed out: this cookie tells the server with whatever is asked first, also where
- * the page that noted it was closed.
+ * Whether a user signed out here without a connection (accounts#offline-sign-out). Only the server can end the session and its
+ * cookie, so until then this browser counts as signed out. The first request sends this cookie to the server, even after the page
+ * was closed.
  */
 export const isSignOutPending = (): boolean => document.cookie.includes('encaixe.saida');
 
-/** Answers false where the browser keeps nothing: then a sign-out without connection can't be promised. */
+/**
+ * Records a pending sign-out. Returns false when the browser stores no cookies: then a sign-out without a connection is not
+ * possible.
+ */
 export function notePendingSignOut(): boolean {
   write(KEPT_S);
   return isSignOutPending();
 }
 
-/** The session is over, or somebody has signed in since. */
+/** Deletes the record after the session has ended, or a user has signed in since. */
 export const forgetPendingSignOut = (): void => write(0);
 
-/** Asks the server to end the session. */
+/** Requests the end of the session. */
 export const askSignOut = (): Promise<Response> =>
   fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });

@@ -7,7 +7,7 @@ async function readSession(cache: Cache): Promise<CachedSession | undefined> {
   return record?.json();
 }
 
-/** Keeps who is signed in for the next time without connection; somebody else's things go first. */
+/** Stores the session for the next visit without a connection. Deletes another user's data first. */
 export async function persistSession(session: SignedIn): Promise<void> {
   let cache = await caches.open(USER_CACHE);
   const before = await readSession(cache);
@@ -15,10 +15,10 @@ export async function persistSession(session: SignedIn): Promise<void> {
     await caches.delete(USER_CACHE);
     cache = await caches.open(USER_CACHE);
   }
-  // No more than the offline screens need: none shows the e-mail, and a renewal is announced only once.
+  // Only what the offline screens need: none shows the e-mail, and a renewal is announced only once.
   const least = { ...session, user: { ...session.user, email: '' }, likes: { ...session.likes, renewed: null } };
   const cached = { cached_at: Date.now(), session: least };
   await cache.put(CACHED_SESSION, Response.json(cached satisfies CachedSession));
-  // Signed out meanwhile: what was dropped must not be there again.
+  // The user signed out during the write, so the data must be deleted again.
   if (getSession().user?.id !== session.user.id) clearUserCache();
 }

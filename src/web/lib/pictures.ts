@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, type PictureShape, variantOf } from '#domain/pictures.ts';
 
-/** `src` and `srcSet` for a stored picture, so that a phone loads no more than it shows. */
+/** Returns `src` and `srcSet` of a stored picture, so that a phone loads no more than it shows. */
 export function pictureSources(url: string, shape: PictureShape): { src: string; srcSet: string } {
   const [small, middle, largest] = PICTURE_WIDTHS[shape];
   const src = variantOf(url, middle);

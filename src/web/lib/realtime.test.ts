@@ -15,7 +15,7 @@ class FakeStream {
   }
 }
 
-/** The page as far as the stream reads it. */
+/** Fakes the part of the page that the stream reads. */
 const makePage = (made: string | null) => vi.stubGlobal('document', { querySelector: () => made && { content: made } });
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   makePage(null);
 });
 
-it('tells the server when it made the page', () => {
+it('sends the time at which the server made the page', () => {
   makePage('1767268800000');
   const end = onServerChange(() => undefined);
   expect(open.map(({ address }) => address)).toEqual(['/api/events?since=1767268800000']);
@@ -34,7 +34,7 @@ const say = (type: string) => {
   for (const stream of open) stream.onmessage?.({ data: JSON.stringify({ type }) });
 };
 
-it('has one stream for all who listen, as long as anybody does', () => {
+it('has one stream for all listeners, as long as there is any', () => {
   const heard: string[] = [];
   const end = onServerChange(({ type }) => heard.push(`a ${type}`));
   const endOther = onServerChange(({ type }) => heard.push(`b ${type}`));

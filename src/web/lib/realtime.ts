@@ -6,11 +6,14 @@ const listeners = new Set<Listener>();
 let source: EventSource | null = null;
 let again: ReturnType<typeof setTimeout>;
 
-/** Milliseconds before a page that was turned away asks again: between half of it and all, twice as long each time, five minutes at most. */
+/**
+ * Milliseconds before a refused stream is opened again: a random part between half of it and all of it, doubled each time, up to
+ * five minutes.
+ */
 const TURNED_AWAY_MS = 10_000;
 const MOST_MS = 300_000;
 
-/** When the server made this page; a page that says nothing of it was made some time ago. */
+/** When the server made this page; '0' when unknown. */
 const madeAt = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-made"]')?.content ?? '0';
 
 function open(wait = TURNED_AWAY_MS): void {
@@ -22,7 +25,7 @@ function open(wait = TURNED_AWAY_MS): void {
     const message = JSON.parse(data) as RealtimeMessage;
     for (const listener of listeners) listener(message);
   };
-  // A stream that breaks is the browser's to open again; one that was refused it gives up for good.
+  // The browser reopens a broken stream itself, but gives up one that the server refused.
   next.onerror = () => {
     if (next.readyState === 2) again = setTimeout(open, wait * (1 - Math.random() / 2), Math.min(wait * 2, MOST_MS));
   };
@@ -30,8 +33,9 @@ function open(wait = TURNED_AWAY_MS): void {
 }
 
 /**
- * Hears what changed on the server, over one stream for the whole page; the browser reconnects by itself and the
- * server then says 'resync', as it does when something changed between the making of the page and its listening. Returns what ends the subscription; the stream closes with the last one.
+ * Subscribes to server events, over one stream for the whole page. The browser reconnects by itself, and the server then sends
+ * 'resync'. It also does so when something changed between making the page and opening the stream. Returns a function that
+ * unsubscribes; the stream closes with the last one.
  */
 export function onServerChange(listener: Listener): () => void {
   listeners.add(listener);

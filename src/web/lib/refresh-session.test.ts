@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('asks for the session with the cookie that a call under way brings, not with the one it ends', async () => {
+it('requests the session with the cookie of a call in flight, not with the one that it replaces', async () => {
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
@@ -12,7 +12,7 @@ it('asks for the session with the cookie that a call under way brings, not with 
   const call = Promise.withResolvers<void>();
   const replaced = replacingSession(call.promise);
   const session = askSession();
-  // A call that doesn't wait for the new session overtakes it.
+  // A call that does not wait for the new session is sent first.
   await api.session.current();
   expect(asked).toHaveBeenCalledTimes(1);
   call.resolve();
@@ -26,7 +26,7 @@ it('asks for the session with the cookie that a call under way brings, not with 
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-/** A page that nobody is signed in on, with a server that answers each question about the session when the test says. */
+/** Opens a page without a session. The fake server answers each session request when the test decides. */
 async function openPage() {
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
@@ -44,7 +44,7 @@ async function openPage() {
   return { answers, asked, askSession, replacingSession, getSession, setSession, queryClient };
 }
 
-it('drops an answer that comes after that of a later question', async () => {
+it('ignores a response that arrives after that of a later request', async () => {
   const { answers, asked, askSession, getSession } = await openPage();
   const first = askSession();
   await asked(1);
@@ -60,7 +60,7 @@ it('drops an answer that comes after that of a later question', async () => {
 it.each([
   ['somebody else is signed in', 'bia', undefined],
   ['it still is the same person', 'ana', 'de Ana'],
-])('when %s, the page has of the one before: %s %s', async (_, next, left) => {
+])("when %s, the page's cache of the previous user is: %s %s", async (_, next, left) => {
   const { answers, asked, askSession, setSession, queryClient } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   queryClient.setQueryData(['matches'], 'de Ana');
@@ -74,7 +74,7 @@ it.each([
 it.each([
   ['by the answer', false, 1],
   ['before the answer came', true, 0],
-])('says that the session ended where the page learns it %s: %s, %s time(s)', async (_, isKnown, times) => {
+])('reports the end of the session when the page receives it %s: %s, %s time(s)', async (_, isKnown, times) => {
   const { answers, asked, askSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   const said = vi.fn();
@@ -86,7 +86,7 @@ it.each([
   expect(said).toHaveBeenCalledTimes(times);
 });
 
-it('drops an answer that was asked for before the sign-out', async () => {
+it('ignores a response to a request from before the sign-out', async () => {
   const { answers, asked, askSession, replacingSession, getSession, setSession } = await openPage();
   setSession({ user: { id: 'ana' } } as never);
   const session = askSession();

@@ -5,7 +5,7 @@ import { isSignOutPending } from './pending-sign-out.ts';
 import { retrying } from './retry.ts';
 import { getSession, setSession } from './session.ts';
 
-/** Milliseconds before the session is asked again (accounts#session-refresh). */
+/** Milliseconds before the session is requested again (accounts#session-refresh). */
 const DELAYS = { 'auth-change': 100, forced: 500 } as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -16,13 +16,13 @@ let applied = 0;
 let replacing: Promise<unknown> = Promise.resolve();
 
 /**
- * Nobody asks for the session while this call gets this page another one, or none: the old one has ended by then, and asked
- * with its cookie the server would say that nobody is signed in, as if that were news.
+ * Delays session requests while this call replaces or ends the session. With the old cookie, the server would report that no user
+ * is signed in, as if that were new.
  */
 export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer> {
   replacing = call.then(
     () => {
-      // What was asked before it is no longer so.
+      // Responses to earlier requests are outdated.
       asked += 1;
       applied = asked;
     },
@@ -32,9 +32,8 @@ export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Asks now. An answer that arrives after a newer one is dropped.
- *
- * @param onEnded called when it is this answer by which the page learns that nobody is signed in any more
+ * Requests the session now. A response that arrives after a newer one is ignored.
+ * @param onEnded called when this response ends the page's session
  */
 export async function askSession(onEnded?: () => void): Promise<Session> {
   await replacing;
@@ -50,14 +49,14 @@ export async function askSession(onEnded?: () => void): Promise<Session> {
   const before = getSession().user;
   setSession(next);
   if (before && !next.user) onEnded?.();
-  // Somebody else signed in from another tab: nothing of the one before may stay on the page.
+  // Another user signed in from another tab: no data of the previous one may stay on the page.
   if (before && next.user && before.id !== next.user.id) void queryClient.resetQueries();
   return next;
 }
 
 /**
- * Reads the session anew and applies it, 100 ms after an auth change or 500 ms when forced.
- * @throws what `api` throws when the server can't be asked
+ * Requests and applies the session, 100 ms after an auth change or 500 ms when forced.
+ * @throws what `api` throws when the request fails
  */
 export async function refreshSession(reason: keyof typeof DELAYS = 'auth-change'): Promise<Session> {
   await wait(DELAYS[reason]);

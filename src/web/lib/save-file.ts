@@ -1,4 +1,4 @@
-/** Long enough for browsers that begin to read the file only after the click is over, in ms. */
+/** Long enough for browsers that begin to read the file only after the click, in ms. */
 const FORGET_AFTER = 10_000;
 
 function saveFile(name: string, file: Blob): void {
@@ -12,14 +12,14 @@ function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), FORGET_AFTER);
 }
 
-/** Gives the person `content` as a JSON file, among their downloads. */
+/** Downloads `content` as a JSON file. */
 export const saveJsonFile = (name: string, content: unknown): void =>
   saveFile(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
 
-/** Gives the person an event, which most devices open in their calendar. */
+/** Downloads a calendar event, which most devices open in their calendar. */
 export const saveCalendarFile = (name: string, content: string): void =>
   saveFile(name, new Blob([content], { type: 'text/calendar;charset=utf-8' }));
 
-/** Gives the person a text file, among their downloads. */
+/** Downloads a text file. */
 export const saveTextFile = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));

@@ -17,15 +17,15 @@ function setOwn(title: string | null) {
 }
 
 /**
- * Writes the browser's title: 'Vagas · Encaixe', or the product and its line where a route has none. A screen's own title
- * goes before, whichever of the two is told first.
+ * Writes the document's title: 'Vagas · Encaixe', or the product's default for a route without one. A screen's own title has
+ * priority, whichever is set first.
  */
 export function writeDocumentTitle(title: string | undefined): void {
   ofRoute = title;
   write();
 }
 
-/** Replaces the route's title in the header and the browser while the calling screen is shown. */
+/** Replaces the route's title in the header and the document while the calling screen is shown. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     setOwn(title);
@@ -33,7 +33,7 @@ export function useScreenTitle(title: string): void {
   }, [title]);
 }
 
-/** The title a screen gave itself, or null. */
+/** Returns the screen's own title, or null. */
 export function useOwnScreenTitle(): string | null {
   return useStore(own, (title) => title);
 }

@@ -4,13 +4,13 @@ import { allOf, NOTHING_CHOSEN, reached, type Selection, toggled } from './selec
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: Selection) => [...selection.chosen].sort().join('');
 
-test('one is chosen and let go', () => {
+test('one is selected and deselected', () => {
   const one = toggled(NOTHING_CHOSEN, 'b', 3);
   expect(chosen(one)).toBe('b');
   expect(chosen(toggled(one, 'b', 3))).toBe('');
 });
 
-test('Shift reaches from where one was chosen last, both ways', () => {
+test('Shift extends from the last selected one, in both directions', () => {
   const one = toggled(NOTHING_CHOSEN, 'c', 9);
   expect(chosen(reached(one, ORDER, 'e', 9))).toBe('cde');
   expect(chosen(reached(reached(one, ORDER, 'd', 9), ORDER, 'a', 9))).toBe('abcd');
@@ -18,7 +18,7 @@ test('Shift reaches from where one was chosen last, both ways', () => {
   expect(chosen(reached(toggled(NOTHING_CHOSEN, 'x', 9), ORDER, 'd', 9)), 'from another list').toBe('dx');
 });
 
-test('no more than so many are chosen, the nearest first', () => {
+test('at most the maximum is selected, the nearest first', () => {
   expect(chosen(allOf(NOTHING_CHOSEN, ORDER, 3))).toBe('abc');
   expect(chosen(reached(toggled(NOTHING_CHOSEN, 'e', 3), ORDER, 'a', 3))).toBe('cde');
   expect(chosen(toggled(allOf(NOTHING_CHOSEN, ORDER, 3), 'e', 3))).toBe('abc');

@@ -1,4 +1,4 @@
-/** What is chosen of a list, and from where Shift reaches on. */
+/** The selected items of a list, and the anchor of the next extension with Shift. */
 export interface Selection {
   chosen: ReadonlySet<string>;
   anchor: string | null;
@@ -6,14 +6,14 @@ export interface Selection {
 
 export const NOTHING_CHOSEN: Selection = { chosen: new Set(), anchor: null };
 
-/** With this one if it wasn't chosen, else without it; no more than `max`. */
+/** Adds or removes this item; at most `max` are selected. */
 export function toggled({ chosen }: Selection, id: string, max: number): Selection {
   const next = new Set(chosen);
   if (!next.delete(id) && next.size < max) next.add(id);
   return { chosen: next, anchor: id };
 }
 
-/** With all from where it was toggled last to this one, as far as `max` lets. */
+/** Adds all items from the anchor to this one, up to `max`. */
 export function reached(selection: Selection, order: readonly string[], to: string, max: number): Selection {
   const from = order.indexOf(selection.anchor ?? to);
   const until = order.indexOf(to);
@@ -24,7 +24,7 @@ export function reached(selection: Selection, order: readonly string[], to: stri
   return { chosen: next, anchor: selection.anchor ?? to };
 }
 
-/** The first of a list, as many as `max` lets, beside what is chosen of others. */
+/** Adds the first items of a list up to `max`, besides those selected in others. */
 export function allOf({ chosen, anchor }: Selection, order: readonly string[], max: number): Selection {
   const next = new Set(chosen);
   for (const id of order) if (next.size < max) next.add(id);

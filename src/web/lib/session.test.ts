@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { delete: dropped });
 });
 
-/** A page into which the server wrote who is signed in. */
+/** Opens a page into which the server wrote this session. */
 async function openPage(signedIn: string | null) {
   const textContent = signedIn && JSON.stringify({ user: { id: signedIn } });
   vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent }) });
@@ -20,7 +20,7 @@ async function openPage(signedIn: string | null) {
 it.each([
   ['nobody is signed in', null, [[USER_CACHE]]],
   ['somebody is signed in', 'ana', []],
-])('a page on which %s: what is cached of a person is dropped as %o', async (_, signedIn, calls) => {
+])('on a page where %s, cached personal data is deleted as %o', async (_, signedIn, calls) => {
   await openPage(signedIn);
   expect(dropped.mock.calls).toEqual(calls);
 });
@@ -29,11 +29,8 @@ it.each([
   ['signs out', 'ana', null, [[USER_CACHE]]],
   ['gives way to somebody else', 'ana', 'bia', [[USER_CACHE]]],
   ['is told their session anew', 'ana', 'ana', []],
-])(
-  'when whoever is signed in %s, from %o to %o, what is cached of them is dropped as %o',
-  async (_, from, to, calls) => {
-    const answer = await openPage(from);
-    answer(to);
-    expect(dropped.mock.calls).toEqual(calls);
-  },
-);
+])('when a user %s, from %o to %o, cached personal data is deleted as %o', async (_, from, to, calls) => {
+  const answer = await openPage(from);
+  answer(to);
+  expect(dropped.mock.calls).toEqual(calls);
+});

@@ -6,7 +6,7 @@ import { clearUserCache } from './user-cache.ts';
 
 const ELEMENT_ID = 'encaixe-session';
 
-/** What the server wrote into the page, so that nobody waits for a first request; signed out when it is absent. */
+/** Returns the session that the server wrote into the page, so that no first request is needed; signed out without one. */
 function readPage(): Session {
   if (isSignOutPending()) return { user: null };
   const written = document.getElementById(ELEMENT_ID)?.textContent;
@@ -19,27 +19,27 @@ let lastSignedIn = narrowed(session.get());
 // The session may have ended elsewhere, or while this browser was closed.
 if (!lastSignedIn) clearUserCache();
 
-/** The session as known now; for guards and other code outside components. */
+/** Returns the current session, for guards and other code outside components. */
 export function getSession(): Session {
   return session.get();
 }
 
-/** Takes over what the server answered. Guards see it at the next navigation. */
+/** Stores the session of a response. Guards use it at the next navigation. */
 export function setSession(next: Session): void {
   if (next.user?.id !== getSession().user?.id) clearUserCache();
   lastSignedIn = narrowed(next) ?? lastSignedIn;
   session.set(next);
 }
 
-/** What this person may do for the company they act for; an account's own person everything (team#roles). */
+/** Returns the user's role in the company's team; 'proprietario' for the account itself (team#roles). */
 export const teamRoleOf = ({ member }: Pick<SignedIn, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
-/** The session, followed as it changes. */
+/** Returns the session and re-renders when it changes. */
 export function useSession(): Session {
   return useStore(session, (now) => now);
 }
 
-/** True where somebody is signed in; narrows the session. */
+/** Whether a user is signed in; narrows the session. */
 export function isSignedIn(session: Session): session is SignedIn {
   return session.user !== null;
 }
@@ -49,8 +49,8 @@ function narrowed(session: Session): SignedIn | null {
 }
 
 /**
- * Who is signed in; only for what stands behind a guard, where there always is somebody. After a sign-out it still answers
- * who it was, until the page has gone to /auth: also to what only then appears.
+ * Returns the signed-in session, for components behind a guard. After a sign-out it returns the last one until the page has
+ * navigated to /auth, also to components mounted in between.
  */
 export function useSignedIn(): SignedIn {
   const now = useSession();

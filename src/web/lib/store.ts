@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State of the page, for what outlives the components that show it. */
+/** State of the page that outlives the components that show it. */
 export interface Store<State> {
   get: () => State;
   set: (next: State) => void;
@@ -25,7 +25,10 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** What `select` reads of a store, followed as it changes; drawn by the server as it begins. It must give the same value for the same state. */
+/**
+ * Returns `select` of a store's state and re-renders when it changes. On the server it uses the initial state. It must return the
+ * same value for the same state.
+ */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
   const read = () => select(store.get());
   return useSyncExternalStore(store.subscribe, read, read);

@@ -3,7 +3,7 @@ import type { MediaKind } from '#domain/pictures.ts';
 import { Failure, failureOf } from './failure.ts';
 
 /**
- * Sends a picture and reports its progress from 0 to 1; XMLHttpRequest, because fetch can't tell how much was sent.
+ * Uploads a picture and reports the progress from 0 to 1, with XMLHttpRequest, because fetch reports no upload progress.
  * @throws Failure
  */
 export function uploadPicture(kind: MediaKind, file: Blob, onProgress: (share: number) => void): Promise<Uploaded> {

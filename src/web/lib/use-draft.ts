@@ -3,15 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { DraftStore } from './draft-store.ts';
 import { getSession } from './session.ts';
 
-/** From the last change to the draft, in milliseconds. */
+/** Debounce from the last change to writing the draft, in milliseconds. */
 const WRITE_AFTER = 600;
 
-/** Do two forms hold the same? */
+/** Whether two forms have equal values. */
 export const isSame = <Values>(one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Keeps what is typed and not saved in this browser, under the person's id, and puts it back into the form on the next
- * visit. After a sign-out nothing is written any more.
+ * Stores unsaved input in this browser, by user id, and restores it into the form on the next visit. Writes nothing after a
+ * sign-out.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -68,19 +68,19 @@ export function useDraft<Values extends FieldValues>(
   }, [form, write]);
 
   return {
-    /** When the draft now in the form was written; null when there was none. */
+    /** When the restored draft was written; null without one. */
     restoredAt: restored?.written_at ?? null,
-    /** What is in the form lies in this browser as a draft. */
+    /** Whether the form's input is stored as a draft in this browser. */
     hasDraft,
-    /** This browser keeps nothing. */
+    /** Whether this browser has no storage. */
     isRefused,
-    /** Goes back to what is saved. */
+    /** Resets the form to the saved values. */
     discard() {
       form.reset(savedNow.current);
       setRestored(null);
       write();
     },
-    /** Takes `values` as what is saved from now on, and `shown` as what the form holds: more may have been typed meanwhile. */
+    /** Stores `values` as saved, and shows `shown`, which may contain later input. */
     settle(values: Values, shown: Values) {
       savedNow.current = values;
       form.reset(values);

@@ -3,35 +3,35 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 type Rule<Name extends string> = (value: string, values: Record<Name, string>) => string | undefined;
 
 export interface Fields<Name extends string> {
-  /** For the form element: its `ref`, `onSubmit` and `onChange`, and no checks of the browser's own. */
+  /** Props for the form element: `ref`, `onSubmit` and `onChange`, without the browser's validation. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
     onChange: () => void;
   };
-  /** For a field: its name, what stands in it at first, and what is wrong with it. */
+  /** Returns the props of a field: name, initial value and error. */
   field: (name: Name) => { name: Name; defaultValue: string; error: string | undefined };
   isSubmitting: boolean;
   values: () => Record<Name, string>;
-  /** Says what is wrong with a field and puts the focus there. */
+  /** Shows an error at a field and focuses it. */
   refuse: (name: Name, message: string) => void;
-  /** Whether this field holds; says what is wrong with it otherwise. */
+  /** Validates this field and shows its error; returns whether it is valid. */
   check: (name: Name) => boolean;
 }
 
 interface Options<Name extends string> {
   initial: Record<Name, string>;
   rules: Partial<Record<Name, Rule<Name>>>;
-  /** Called with what was typed once every rule holds. */
+  /** Called with the values when every rule is fulfilled. */
   onSubmit: (values: Record<Name, string>) => Promise<void>;
   onInvalid?: (errors: Partial<Record<Name, string>>) => void;
   onChange?: (values: Record<Name, string>) => void;
 }
 
 /**
- * A form of a few lines of text, for the screens before the app: the forms' library weighs more than they do. A field is
- * checked on submitting and, from then on, while it is typed in.
+ * A form of a few text fields, for the screens before the app: react-hook-form is larger than they are. Fields are validated on
+ * submit and, from then on, while the user types.
  */
 export function useFields<Name extends string>(options: Options<Name>): Fields<Name> {
   const { rules, onSubmit, onInvalid, onChange } = options;

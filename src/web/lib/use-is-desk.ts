@@ -10,5 +10,5 @@ function followDesk(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as wide as a desk's, 1024 px or more; false where the page is drawn without one. */
+/** Returns whether the window is at least 1024 px wide; false on the server. */
 export const useIsDesk = (): boolean => useSyncExternalStore(followDesk, isDeskNow, () => false);

@@ -24,7 +24,7 @@ async function answer(name: string) {
   await waitFor(() => expect(isAsked()).toBe(false));
 }
 
-/** A form that may hold something unsaved; what it hands out is the way to let the next navigation pass. */
+/** Renders a form that may have unsaved input, and returns a function that allows the next navigation. */
 async function openForm({ isDirty = true, history }: { isDirty?: boolean; history?: RouterHistory } = {}) {
   let letGo: () => void;
   function Form() {
@@ -40,7 +40,7 @@ async function openForm({ isDirty = true, history }: { isDirty?: boolean; histor
   };
 }
 
-it('stays where it is when the question is answered with no, and asks again', async () => {
+it('stays on the screen when the user declines, and asks again', async () => {
   const { go, place } = await openForm();
   await go('/matches');
   await answer('Continuar editando');
@@ -50,7 +50,7 @@ it('stays where it is when the question is answered with no, and asks again', as
   await waitFor(() => expect(place()).toBe('/perfil'));
 });
 
-it('takes Escape for a no', async () => {
+it('treats Escape as declining', async () => {
   const { go, place } = await openForm();
   await go('/matches');
   fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' });
@@ -58,7 +58,7 @@ it('takes Escape for a no', async () => {
   expect(place()).toBe('/');
 });
 
-it('goes on to the very address when it is answered with yes', async () => {
+it('navigates to the exact URL when the user confirms', async () => {
   const { go, place } = await openForm();
   await go('/matches?vaga=1#lista');
   expect(place(), 'not before the answer').toBe('/');
@@ -66,7 +66,7 @@ it('goes on to the very address when it is answered with yes', async () => {
   await waitFor(() => expect(place()).toBe('/matches?vaga=1#lista'));
 });
 
-it('takes the question back when the form goes', async () => {
+it('closes the question when the form is unmounted', async () => {
   const { go, unmount } = await openForm();
   await go('/matches');
   await screen.findByRole('alertdialog');
@@ -74,7 +74,7 @@ it('takes the question back when the form goes', async () => {
   await waitFor(() => expect(isAsked()).toBe(false));
 });
 
-it('asks before another search of the same screen, but not before an anchor in it', async () => {
+it('asks before another search of the same screen, but not before a fragment of it', async () => {
   const { go, place } = await openForm();
   await go('/#benefits');
   await waitFor(() => expect(place()).toBe('/#benefits'));
@@ -88,7 +88,7 @@ it.each([
   ['nothing is typed', { isDirty: false }, () => undefined],
   ['the work was saved', {}, ({ letGo }: { letGo: () => void }) => letGo()],
   ['nobody is signed in any more', {}, () => setSession({ user: null })],
-])('asks nothing where %s', async (_, form, before) => {
+])('does not ask when %s', async (_, form, before) => {
   const opened = await openForm(form);
   act(() => before(opened));
   await opened.go('/matches');

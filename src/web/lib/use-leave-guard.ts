@@ -9,9 +9,9 @@ type Way = Parameters<BlockerFn>[0];
 const placeOf = ({ pathname, search }: Way['nextLocation']) => pathname + search;
 
 /**
- * Asks before typed work is lost, on every way out of the screen but a sign-out: in a window of ours, and in the browser's
- * where only that can ask, before it loads another page (pages#questions).
- * @returns lets the next navigation pass, for when the work was saved
+ * Asks before unsaved input is lost, on every navigation away except a sign-out: in the app's dialog, or in the browser's before
+ * it loads another page (pages#questions).
+ * @returns a function that allows the next navigation, for after a save
  */
 export function useLeaveGuard(isDirty: boolean, question: Question): () => void {
   const { history } = useRouter();
@@ -24,7 +24,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
     const gone = new AbortController();
     const endBusy = holdBusy();
 
-    /** The way that was held up is begun anew: until the answer the page's address is that of the screen that still stands. */
+    /** Repeats the blocked navigation after the answer. Until then, the URL stays that of the shown screen. */
     async function askAbout({ action, currentLocation, nextLocation }: Way) {
       if (!(await asked(gone.signal))) return;
       const { href, state } = nextLocation;

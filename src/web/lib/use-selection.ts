@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AT_ONCE_MAX } from '#domain/hiring.ts';
 import { allOf, NOTHING_CHOSEN, reached, toggled } from './selection.ts';
 
-/** What is chosen to be acted on at once; of several lists on one screen, each tells its own order. */
+/** Returns the selection for actions on several items. Of several lists on one screen, each passes its own order. */
 export function useSelection() {
   const [selection, set] = useState(NOTHING_CHOSEN);
   return {

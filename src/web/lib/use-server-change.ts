@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RealtimeMessage, RealtimeType } from '#contract/realtime.ts';
 import { onServerChange } from './realtime.ts';
 
-/** Calls `listener` when the server says one of `types`, while the calling component is shown and `isEnabled`. */
+/** Calls `listener` for each server event of `types`, while the calling component is mounted and `isEnabled`. */
 export function useServerChange(
   types: readonly RealtimeType[],
   listener: (message: RealtimeMessage) => void,

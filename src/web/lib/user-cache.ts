@@ -1,19 +1,19 @@
 /**
- * The one cache of what is personal: without connection the app opens from it, and signing out drops it whole
+ * The only cache with personal data. Without a connection the app opens from it, and signing out deletes it
  * (docs/decisions/0014-service-worker.md). Shared with the service worker.
  */
 export const USER_CACHE = 'encaixe-user';
 
-/** A cache with nothing in it: while it is there, whoever this browser's pushes are for has left (push#browsers). */
+/** An empty cache: it exists while this browser's push subscription belongs to a user who has signed out (push#browsers). */
 export const PUSH_ENDED = 'encaixe-push-ended';
 
-/** Where the session lies in it, as `CachedSession`. */
+/** Key of the session in the cache, a `CachedSession`. */
 export const CACHED_SESSION = '/cached/session';
 
-/** Where a candidate's last deck lies in it. */
+/** Key of a candidate's last deck in the cache. */
 export const CACHED_DECK = '/cached/deck';
 
-/** On the session's element in a page that the service worker made of what was cached. */
+/** On the session's element in a page that the service worker made from the cache. */
 export const OFFLINE_MARK = 'data-offline';
 
 export interface CachedSession {
@@ -24,12 +24,12 @@ export interface CachedSession {
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Too old to be shown, also by a clock that was set back: whoever doesn't come back for so long has to come online first. */
+/** Whether the cached session is too old to show, also by a clock that was set back. The user then has to go online first. */
 export function isExpired({ cached_at }: { cached_at: number }, now: number): boolean {
   return !(Math.abs(now - cached_at) <= MAX_AGE_MS);
 }
 
-/** Forgets all of it. Browsers have no caches where the connection isn't secure. */
+/** Deletes the cache. Browsers have no caches on insecure connections. */
 export function clearUserCache(): void {
   void globalThis.caches?.delete(USER_CACHE);
 }

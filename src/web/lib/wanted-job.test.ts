@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.setSystemTime(START);
 });
 
-it('remembers for an hour which job somebody came for (listings#like)', () => {
+it('remembers for an hour which job a visitor came for (listings#like)', () => {
   expect(wantedJob()).toBeUndefined();
   holdWantedJob('a');
   holdWantedJob('b');
@@ -27,7 +27,7 @@ it('remembers for an hour which job somebody came for (listings#like)', () => {
   expect(wantedJob()).toBeUndefined();
 });
 
-it('finds it in the page to open after signing in, and nothing in any other', () => {
+it('finds the job in the page to open after signing in, and none in any other', () => {
   for (const path of [undefined, '/vagas', '/vagas/salvas', '/vagas/salvas?vaga=', '//x/vagas/salvas?vaga=1'])
     holdWantedIn(path);
   expect(wantedJob()).toBeUndefined();
@@ -35,13 +35,13 @@ it('finds it in the page to open after signing in, and nothing in any other', ()
   expect(wantedJob()).toBe('0b1f-6f0e');
 });
 
-it('forgets it once they have come to it', () => {
+it('forgets the job when the user has reached it', () => {
   holdWantedJob('a');
   forgetWantedJob();
   expect(wantedJob()).toBeUndefined();
 });
 
-it('gets along with a browser that keeps nothing', () => {
+it('works in a browser without storage', () => {
   const refuse = () => {
     throw new DOMException('denied');
   };
