@@ -10,21 +10,21 @@ const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'newcomer
 
 interface Search {
   /**
-   * login when absent (accounts#auth-screen); recover asks for a new password, factor for the code of a second step, code
-   * has one mailed, link is where that mail's link ends, newcomer asks whoever came by another service what for.
+   * login by default (accounts#auth-screen). recover requests a new password, factor asks for the code of a second step, code for
+   * one sent by e-mail, link is the target of that e-mail's link. The last one asks a user of another service for the account type.
    */
   mode?: (typeof MODES)[number] | undefined;
-  /** The account type chosen beforehand for a sign-up. */
+  /** The account type preselected for a sign-up. */
   type?: UserType | undefined;
   /** The page of this site to open after signing in. */
   redirect?: string | undefined;
-  /** How the server says that a confirmation link is not good. */
+  /** The server's error for an invalid confirmation link. */
   error?: string | undefined;
 }
 
 export const Route = createFileRoute('/auth')({
   ...ON_ITS_WAY,
-  // What isn't accepted is named as undefined: the router keeps what a route leaves out.
+  // A refused value is set to undefined, because the router keeps values that a route leaves out.
   validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
     mode: MODES.find((each) => each === mode),
     type: type === 'candidate' || type === 'company' ? type : undefined,
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/auth')({
   }),
   beforeLoad({ search }) {
     guardPublicOnly();
-    // On every other way here there is nothing to remember.
+    // Otherwise there is no job to remember.
     if (search.redirect) void import('#web/lib/wanted-job.ts').then((held) => held.holdWantedIn(search.redirect));
   },
   staticData: { title: 'Entrar' },

@@ -3,12 +3,12 @@ import { RedirectScreen } from '#web/features/accounts/sign-in/redirect-screen.t
 import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
-  /** How the server says that a confirmation link is not good. */
+  /** The server's error for an invalid confirmation link. */
   error?: string | undefined;
 }
 
 export const Route = createFileRoute('/dashboard')({
-  // What isn't accepted is named as undefined: the router keeps what a route leaves out.
+  // A refused value is set to undefined, because the router keeps values that a route leaves out.
   validateSearch: ({ error }: Record<string, unknown>): Search => ({
     error: textOf(error),
   }),

@@ -4,13 +4,13 @@ import { ON_ITS_WAY } from '#web/features/shell/public-skeleton.tsx';
 import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
-  /** How the server says that the link is no longer good. */
+  /** The server's error for an expired link. */
   error?: string | undefined;
 }
 
 export const Route = createFileRoute('/nova-senha')({
   ...ON_ITS_WAY,
-  // What isn't accepted is named as undefined: the router keeps what a route leaves out.
+  // A refused value is set to undefined, because the router keeps values that a route leaves out.
   validateSearch: ({ error }: Record<string, unknown>): Search => ({ error: textOf(error) }),
   staticData: { title: 'Nova senha' },
   component: NewPasswordScreen,

@@ -9,7 +9,7 @@ interface Search {
 const LONGEST_ID = 255;
 
 export const Route = createFileRoute('/success')({
-  // What is refused is named as undefined: the router would otherwise leave the raw value in place.
+  // A refused value is set to undefined, because the router keeps values that a route leaves out.
   validateSearch: ({ session_id }: Record<string, unknown>): Search => ({
     session_id: typeof session_id === 'string' && session_id.length <= LONGEST_ID ? session_id : undefined,
   }),

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { loadOnceTouched } from './on-demand.tsx';
 
-/** What is asked before somebody goes on, with the words of both answers. */
+/** A question with the labels of both answers. */
 export type Question = Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'tone'> & {
   title: string;
   description: string;
@@ -50,10 +50,9 @@ function Asked({ Window, question, signal, onAnswer, onClosed }: AskedProps) {
 let isAsking = false;
 
 /**
- * Asks in a window of ours, in a root of its own: what asks need not be drawn for as long as the answer takes. Escape, Back
- * and `signal` are a no, and so is another question while one stands. Where the window's code can't come, without connection,
- * the browser asks.
- * @returns whether the answer is yes
+ * Asks in a dialog in a React root of its own, so the caller may be unmounted during the answer. Escape, Back, `signal` and
+ * another open question decline. Without a connection for the dialog's code, the browser's own dialog asks.
+ * @returns whether the user confirmed
  */
 export async function ask(question: Question, signal?: AbortSignal): Promise<boolean> {
   if (isAsking) return false;

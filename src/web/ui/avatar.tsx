@@ -5,7 +5,7 @@ import { pictureCutStyle } from './picture-cut.ts';
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 export interface AvatarProps {
-  /** The first two letters of it, in upper case, stand in for a missing picture (pages#frame). */
+  /** Its first two letters, in upper case, replace a missing picture (pages#frame). */
   name: string;
   src?: string | null | undefined;
   /** Letters to show instead of the name's. */
@@ -19,7 +19,7 @@ export interface AvatarProps {
   size?: AvatarSize | undefined;
   /** Square with round corners, for companies' logos. */
   square?: boolean | undefined;
-  /** Says the name to screen readers; leave out where the name stands beside it. */
+  /** Exposes the name to screen readers; leave it out when the name is beside the avatar. */
   labelled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -31,7 +31,7 @@ const SIZES: Record<AvatarSize, string> = {
   xl: 'size-28 text-3xl',
 };
 
-/** A face or a logo; letters while there is none or it fails to load. */
+/** A face or a logo; letters when there is none or it fails to load. */
 export function Avatar({
   name,
   src,

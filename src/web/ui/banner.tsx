@@ -10,9 +10,9 @@ interface BannerProps {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** Replaces the tone's own sign. */
+  /** Replaces the tone's icon. */
   icon?: ReactNode;
-  /** Announced on appearing; for what appears because of something the person did. */
+  /** Announced when it appears; for a result of the user's action. */
   live?: boolean | undefined;
   className?: string | undefined;
 }
@@ -33,7 +33,7 @@ const ICONS: Record<BannerTone, typeof Info> = {
   danger: CircleAlert,
 };
 
-/** A notice that stays in the page, with at most one thing to do about it. */
+/** A persistent notice in the page, with at most one action. */
 export function Banner({ tone = 'info', title, children, action, icon, live = false, className }: BannerProps) {
   const Icon = ICONS[tone];
   return (
@@ -45,7 +45,7 @@ export function Banner({ tone = 'info', title, children, action, icon, live = fa
         className,
       )}
     >
-      {/* Out to the left of what begins under the words: an action that has a row of its own. */}
+      {/* Extends to the left, so that an action in a row of its own is aligned with the text. */}
       <div className="-ml-8 flex min-w-0 flex-1 basis-60 items-start gap-3">
         <span className="mt-0.5 shrink-0 [&_svg]:size-5" aria-hidden="true">
           {icon ?? <Icon />}

@@ -4,9 +4,12 @@ type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'match' | 'dan
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** primary unless told. match is kept for the one step towards a match and for 'Fazer Upgrade': sm in banners, lg in cards, md beside other buttons. */
+  /**
+   * primary by default. match is reserved for the one step towards a match and for 'Fazer Upgrade': sm in banners, lg in cards,
+   * md beside other buttons.
+   */
   variant?: ButtonVariant | undefined;
-  /** Heights: sm 36 px (touchable over 44), md 44 px, lg 52 px. */
+  /** Heights: sm 36 px (tap target above 44), md 44 px, lg 52 px. */
   size?: ButtonSize | undefined;
   /** Takes the width of its container. */
   wide?: boolean | undefined;
@@ -18,7 +21,10 @@ const BASE =
   'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed ' +
   '[&_svg]:shrink-0';
 
-/** Where colours are forced a ground isn't seen: what has one alone gets an edge there, and what has none is underlined (pages#forced-colours). */
+/**
+ * Forced colours hide backgrounds. A variant with only a background gets a border there; one without any is underlined
+ * (pages#forced-colours).
+ */
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand shadow-sm hover:bg-brand-hover forced-colors:border',
   secondary: 'border border-control bg-surface text-ink hover:border-brand hover:text-brand-ink',
@@ -35,7 +41,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-fit-7 py-3 text-base [&_svg]:size-5',
 };
 
-/** The classes of a button, for an element that only looks like one (a router link). */
+/** Returns the classes of a button, for an element that only looks like one (a router link). */
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
   return cn(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full');
 }

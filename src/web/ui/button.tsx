@@ -5,11 +5,11 @@ import { renderAsButton } from './render-as.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** While true it keeps its width and focus, shows a spinner and ignores presses. */
+  /** While true, the button keeps its width and focus, shows a spinner and ignores presses. */
   busy?: boolean | undefined;
-  /** What it reads while busy ('Entrando...'); its own label stays when absent. */
+  /** The label while busy ('Entrando...'); the normal one by default. */
   busyLabel?: string | undefined;
-  /** The element to be instead of a button: `render={<Link to="/vagas" />}`. */
+  /** The element to render instead of a button: `render={<Link to="/vagas" />}`. */
   render?: ReactElement | undefined;
 }
 
@@ -18,7 +18,7 @@ function ignore(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** A button, or a link that looks like one through `render`. It is `type="button"` unless told otherwise. */
+/** A button, or a link that looks like one through `render`. Its `type` is "button" by default. */
 export function Button({
   variant,
   size,

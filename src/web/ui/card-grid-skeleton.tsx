@@ -5,14 +5,14 @@ import { CARD_GRID_CLASS } from './card-grid-class.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface CardGridSkeletonProps {
-  /** Size and shape of each card's picture, and of the lines beside it from above. */
+  /** Classes of each card's picture, and of the lines beside it from above. */
   picture: string;
   lines: readonly string[];
   /** Classes of the block between the lines and the button. */
   body?: string;
 }
 
-/** Cards of a list to come. Only seen: whoever draws it says that something is loading. */
+/** Placeholders of a list's cards. Hidden from screen readers, so the caller announces the loading. */
 export function CardGridSkeleton({ picture, lines, body }: CardGridSkeletonProps) {
   return (
     <div className={CARD_GRID_CLASS}>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** Without the inner space, for pictures that reach the edge. */
+  /** Without padding, for pictures that reach the edge. */
   flush?: boolean | undefined;
 }
 
-/** A ground for things that belong together. Name it (`aria-labelledby`) when it is a section of the page. */
+/** A box for related content. Name it (`aria-labelledby`) when it is a section of the page. */
 export function Card({ flush = false, className, ...rest }: CardProps) {
   return (
     <section

@@ -8,7 +8,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
   className?: string | undefined;
 }
 
-/** A box to tick, with its whole line to press. A native checkbox: `register(...)` fits. */
+/** A checkbox whose whole line can be pressed. A native checkbox: `register(...)` fits. */
 export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

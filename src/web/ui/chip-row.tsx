@@ -9,8 +9,8 @@ interface ChipRowProps {
 }
 
 /**
- * Chips side by side, which scroll sideways where they have no room. What scrolls is around the fieldset: in one that scrolls itself
- * browsers leave what is focused out of sight.
+ * Chips in a row that scrolls sideways. The scroll container is around the fieldset, because browsers do not scroll to a focused
+ * element in a fieldset that scrolls itself.
  */
 export function ChipRow({ label, className, children }: ChipRowProps) {
   return (

@@ -27,7 +27,7 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
         className,
       )}
     >
-      {/* In the room that is there anyway: no chip moves because another one is chosen. */}
+      {/* Placed in the existing padding, so that no chip moves when one is chosen. */}
       {pressed && (
         <Check strokeWidth={3} className="absolute left-[min(0.375rem,1.7vw)] size-badge" aria-hidden="true" />
       )}
@@ -44,7 +44,7 @@ interface ChipProps {
   className?: string | undefined;
 }
 
-/** Something already chosen, which may be taken out. */
+/** A chosen item that can be removed. */
 export function Chip({ children, onRemove, removeName, className }: ChipProps) {
   return (
     <span className={cn(CHIP, 'min-h-9 border-transparent px-3.5 bg-brand-soft text-brand-ink', className)}>

@@ -10,7 +10,7 @@ interface ChoiceBoxProps {
   className?: string | undefined;
 }
 
-/** A box beside something in a list, to choose it with others. */
+/** A checkbox beside a list item, to select it with others. */
 export function ChoiceBox({ label, checked, onChoose, className }: ChoiceBoxProps) {
   function press(event: MouseEvent) {
     onChoose(event.shiftKey);
@@ -22,7 +22,7 @@ export function ChoiceBox({ label, checked, onChoose, className }: ChoiceBoxProp
         aria-label={label}
         checked={checked}
         onClick={press}
-        // What a click does is said above; React wants to hear of it.
+        // The click handler above does the change; React requires onChange.
         onChange={() => undefined}
         className={BOX_CLASS}
       />

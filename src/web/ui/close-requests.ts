@@ -1,14 +1,14 @@
-/** What closes what is open over the page, the latest last; kept where the browser tells of no requests to close. */
+/** Functions that close what is open above the page, the latest last; for browsers without CloseWatcher. */
 const waiting: Array<() => void> = [];
 
 let onOpened = () => {};
 
-/** Calls back whenever something is opened that waits for a request to close. */
+/** Sets the callback for whenever something closable is opened. */
 export function whenOpened(callback: () => void): void {
   onOpened = callback;
 }
 
-/** @returns takes it off again */
+/** Registers something closable. @returns a function that removes it */
 export function awaitClose(close: () => void): () => void {
   waiting.push(close);
   onOpened();
@@ -19,7 +19,7 @@ export function awaitClose(close: () => void): () => void {
 
 /**
  * Closes what was opened last.
- * @returns false where nothing is open
+ * @returns false when nothing is open
  */
 export function closeLatest(): boolean {
   const close = waiting.at(-1);

@@ -7,16 +7,16 @@ import { CONTROL_CLASS, useFieldControl } from './field.tsx';
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
 
-/** Closing buttons that only a screen reader meets: the library gives them no way to be named. */
+/** Translates the close buttons for screen readers: Base UI has no property for their name. */
 function nameClosing(place: Element | null) {
   for (const button of place?.querySelectorAll('[aria-label=Dismiss]') ?? [])
     button.setAttribute('aria-label', 'Fechar a lista');
 }
 
-/** Why the library changes the words in the box by itself: its list has closed, and the value is put back. */
+/** Base UI's reasons for changing the input's text itself: its list has closed, and the value is restored. */
 const RESETS: ReadonlySet<string> = new Set(['none', 'input-clear']);
 
-/** The box of Combobox with its list; takes over what was typed, and the focus, from the box that stood there before. */
+/** The input of Combobox with its list. It takes over text and focus of the input without a list that it replaces. */
 export function ComboboxList({
   value,
   onValueChange,
@@ -53,14 +53,14 @@ export function ComboboxList({
 
   const before = useRef({ isEntered, typed, selection: selection.current });
   const applyTyped = useRef(onTyped);
-  // At once, so that no key goes astray between the box that was there and this one.
+  // In a layout effect, so that no key is lost between the two inputs.
   useLayoutEffect(() => {
     const input = box.current?.querySelector('input');
     if (!input || !before.current.isEntered) return;
     input.focus();
     if (before.current.typed !== null && before.current.selection) input.setSelectionRange(...before.current.selection);
   }, []);
-  // After the library's own first look at its value, which would empty the box.
+  // After Base UI's first effect, which would clear the input.
   useEffect(() => {
     if (!before.current.isEntered || before.current.typed === null) return;
     applyTyped.current(before.current.typed);

@@ -20,20 +20,20 @@ async function openList() {
   await screen.findByRole('option', { name: 'Natal - RN' });
 }
 
-it('has its closing buttons in the language of the page (pages#language)', async () => {
+it('has its close buttons in the language of the page (pages#language)', async () => {
   await openList();
   await waitFor(() => expect(document.querySelectorAll('[aria-label="Fechar a lista"]')).toHaveLength(2));
   expect(document.querySelector('[aria-label=Dismiss]')).toBeNull();
 });
 
-it('closes by Back before what lies under it (pages#back-closes)', async () => {
+it('is closed by Back before what is below it (pages#back-closes)', async () => {
   await openList();
   expect(closeLatest()).toBe(true);
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   expect(closeLatest(), 'it listens no longer').toBe(false);
 });
 
-it('selects the chosen entry when the focus comes, so that typing replaces it', async () => {
+it('selects the chosen entry on focus, so that typing replaces it', async () => {
   render(<City chosen="Natal - RN" />);
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: true });
   const selected = () => box().value.slice(box().selectionStart ?? 0, box().selectionEnd ?? 0);

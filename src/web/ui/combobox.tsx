@@ -13,18 +13,18 @@ import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.
 import { onDemand } from './on-demand.tsx';
 
 interface ComboboxControlProps {
-  /** null while nothing of the list is chosen; what is typed and not chosen is discarded on leaving. */
+  /** null while nothing of the list is chosen. Text that is not chosen is discarded on blur. */
   value: string | null;
   onValueChange: (value: string | null) => void;
-  /** What to offer for the typed text, already limited and in order. */
+  /** Returns what to offer for the typed text, limited and in order. */
   search: (query: string) => readonly string[];
-  /** The entry that a text left standing in the box means, if any, now or later; without it such a text is discarded. */
+  /** Returns the entry that text left in the input names, if any, now or later. Without it such text is discarded. */
   accept?: ((typed: string) => string | undefined | Promise<string | undefined>) | undefined;
   /** Fewer typed characters than this offer nothing and show `shortText`. */
   minCharacters?: number | undefined;
   shortText?: string | undefined;
   emptyText?: string | undefined;
-  /** Why there may be more, or nothing yet: said under what is offered. */
+  /** Why there may be more, or nothing yet: shown below the offers. */
   status?: string | undefined;
   placeholder?: string | undefined;
   icon?: ReactNode;
@@ -34,25 +34,25 @@ interface ComboboxControlProps {
 }
 
 export interface ComboboxProps extends FieldProps, ComboboxControlProps {
-  /** Each change of what stands in the box. */
+  /** Called for each change of the input's text. */
   onTyped?: ((typed: string) => void) | undefined;
 }
 
 export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> {
-  /** What stands in the box; null while nothing was typed. */
+  /** The input's text; null while nothing was typed. */
   typed: string | null;
   onTyped: (typed: string) => void;
-  /** The library has put other words into the box, which nobody typed. */
+  /** Called when Base UI has changed the input's text, which the user has not typed. */
   onReset: (text: string) => void;
-  /** The person has closed the list and with it given up what they typed. */
+  /** Called when the user has closed the list and so discarded what they typed. */
   onDismiss: () => void;
-  /** The focus is in the box. */
+  /** Whether the input has the focus. */
   isEntered: boolean;
-  /** What is selected in it, from and to. */
+  /** The input's selection, start and end. */
   selection: RefObject<[number, number] | null>;
 }
 
-/** The box without its list. */
+/** The input without its list. */
 function Box({ value, typed, onTyped, onBlur, placeholder, icon, name, ref }: ComboboxListProps) {
   const control = useFieldControl();
   return (
@@ -86,8 +86,8 @@ const useComboboxList = onDemand<ComboboxListProps>(() =>
 );
 
 /**
- * Text completed from a list, where only what is in the list counts. The list comes when the box is first entered. With
- * react-hook-form use it inside a Controller.
+ * An input with completion from a list, which accepts only entries of the list. The list's code is loaded when the input is first
+ * focused. With react-hook-form use it inside a Controller.
  */
 export function Combobox({
   label,
@@ -112,7 +112,7 @@ export function Combobox({
     selection.current = [target.selectionStart ?? 0, target.selectionEnd ?? 0];
   }
 
-  /** Selects the chosen entry, so that typing replaces it; a text that the user has typed keeps its caret. */
+  /** Selects the chosen entry, so that typing replaces it; text that the user has typed keeps its caret. */
   function selectChosen(target: EventTarget) {
     if (target instanceof HTMLInputElement && typed === null) target.select();
   }
@@ -123,7 +123,7 @@ export function Combobox({
     selectChosen(target);
   }
 
-  /** Whether this press brings the focus: the browser sets the caret after the focus event, which ends the selection. */
+  /** Whether this press moves the focus here: the browser sets the caret after the focus event, which ends the selection. */
   const isEntering = useRef(false);
 
   function press({ target }: MouseEvent) {
@@ -134,7 +134,7 @@ export function Combobox({
     if (isEntering.current) selectChosen(target);
   }
 
-  /** As long as it may still be meant: the library puts the value back into the box before the focus leaves it. */
+  /** The typed text while it may still be accepted: Base UI restores the value in the input before it loses the focus. */
   const meantBy = useRef<string | null>(null);
 
   function reset(text: string | null) {
@@ -158,7 +158,7 @@ export function Combobox({
     setEntered(false);
     const text = meantBy.current;
     const meant = text === null ? undefined : accept?.(text);
-    // Whoever has typed on, chosen or dismissed the list meanwhile has changed their mind.
+    // When the user has typed on, chosen an entry or dismissed the list since, the result is ignored.
     if (meant instanceof Promise) void meant.then((later) => meantBy.current === text && choose(later));
     else choose(meant);
     onBlur?.();

@@ -7,18 +7,18 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** What stands under the description and is more than a sentence. */
+  /** Content below the description that is more than a sentence. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Danger for what can't be undone. */
+  /** danger for actions that can't be undone. */
   tone?: 'primary' | 'danger' | undefined;
-  /** True while it is being done; the dialog stays until the caller closes it. */
+  /** True while the action is running; the dialog stays until the caller closes it. */
   busy?: boolean | undefined;
-  /** Where the focus goes when it closes; back to where it was when absent or null. */
+  /** Returns the focus target when it closes; the previous focus when absent or null. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
-  /** Called when the closing motion is over. */
+  /** Called when the closing animation has finished. */
   onClosed?: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ const useConfirmWindow = onDemand<ConfirmDialogProps>(() =>
   import('./confirm-window.tsx').then((module) => module.ConfirmWindow),
 );
 
-/** Asks before doing. The focus starts on the way back; only a choice or Escape closes it. */
+/** Asks for confirmation. The focus starts on cancel; only a choice or Escape closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const ConfirmWindow = useConfirmWindow(useWasOpened(props.open));
   return ConfirmWindow && <ConfirmWindow {...props} />;

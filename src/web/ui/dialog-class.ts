@@ -1,4 +1,4 @@
-/** The grounds of Dialog and ConfirmDialog. */
+/** Classes of backdrop and popup for Dialog and ConfirmDialog. */
 export const DIALOG_BACKDROP_CLASS =
   'fixed inset-0 z-dialog bg-scrim transition-opacity duration-base ease-out ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 
-/** What listens to the device's requests to close, the latest last, as browsers keep them. */
+/** The active CloseWatchers, the latest last, as browsers store them. */
 const watchers: Array<{ onclose: (() => void) | null }> = [];
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ function Opened({ kind: Kind }: { kind: 'dialog' | 'question' }) {
 }
 
 it.each(['dialog', 'question'] as const)(
-  'closes the %s by Back, and listens no longer (pages#back-closes)',
+  'closes the %s by Back, and removes its CloseWatcher (pages#back-closes)',
   async (kind) => {
     render(<Opened kind={kind} />);
     await screen.findByText('Ajustar foto');

@@ -8,11 +8,11 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, kept in sight under the scrolling content. */
+  /** Buttons, visible below the scrolling content. */
   footer?: ReactNode;
-  /** Where the focus goes on opening; the first control when absent. */
+  /** The focus target on opening; the first control when absent. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Called when the closing motion is over: the moment to drop the data it showed. */
+  /** Called when the closing animation has finished: the caller can then drop the data it showed. */
   onClosed?: (() => void) | undefined;
   className?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 
 interface DisclosureProps {
   title: ReactNode;
-  /** Said at the right of the title ('2 escolhidas'). */
+  /** Shown at the right of the title ('2 escolhidas'). */
   note?: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
@@ -13,10 +13,10 @@ interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** Longer than its closing motion, which a page with reduced motion doesn't have. */
+/** Longer than its closing animation, which does not run with reduced motion. */
 const CLOSED_AFTER_MS = 500;
 
-/** A title that opens and closes what is under it, which is there only while it is open. */
+/** A title that expands and collapses its content, which is rendered only while it is open. */
 export function Disclosure({ title, note, children, open, defaultOpen, onOpenChange, className }: DisclosureProps) {
   const id = useId();
   const [isOpenHere, setOpenHere] = useState(defaultOpen ?? false);

@@ -4,11 +4,11 @@ import { countTo } from '#web/lib/count-to.ts';
 type DotMeterTone = 'brand' | 'match' | 'danger';
 
 interface DotMeterProps {
-  /** What it says as a whole ('3/5 curtidas desta semana'); the dots are only its drawing. */
+  /** The text alternative ('3/5 curtidas desta semana'); the dots are only its drawing. */
   label: string;
   value: number;
   max: number;
-  /** More of them after the others, in the super colour (bonus likes). */
+  /** Further dots after the others, in the super colour (bonus likes). */
   extra?: number | undefined;
   tone?: DotMeterTone | undefined;
   className?: string | undefined;
@@ -17,7 +17,7 @@ interface DotMeterProps {
 const TONES: Record<DotMeterTone, string> = { brand: 'bg-brand', match: 'bg-match', danger: 'bg-danger' };
 const MOST_EXTRA = 10;
 
-/** A small number left out of a small number, drawn as dots. */
+/** A small number out of a small maximum, as dots. */
 export function DotMeter({ label, value, max, extra = 0, tone = 'match', className }: DotMeterProps) {
   return (
     <span

@@ -6,14 +6,14 @@ interface EmptyStateProps {
   illustration: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The next step, and at most one other way. */
+  /** The next step, and at most one alternative. */
   actions?: ReactNode;
-  /** 1 where it is the whole page, 2 inside a page with a title of its own. */
+  /** 1 when it is the whole page, 2 inside a page with a title of its own. */
   level?: 1 | 2 | undefined;
   className?: string | undefined;
 }
 
-/** Nothing to show, why, and what to do next. */
+/** The state without content: why it is empty, and what to do next. */
 export function EmptyState({ illustration, title, children, actions, level = 2, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

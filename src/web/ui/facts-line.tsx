@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface FactsLineProps {
-  /** What isn't known is left out. */
+  /** Empty ones are left out. */
   facts: readonly ReactNode[];
   className?: string | undefined;
 }
 
 /**
- * Short facts with '·' between them. One that has no room goes to the next line as a whole, and no line begins or ends with the
- * dot: before its first fact it lies outside of what is seen.
+ * Short facts with '·' between them. One that does not fit wraps as a whole, and no line begins or ends with the dot: before a
+ * line's first fact it is clipped.
  */
 export function FactsLine({ facts, className }: FactsLineProps) {
   return (

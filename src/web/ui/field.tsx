@@ -4,19 +4,19 @@ import { cn } from '#web/lib/cn.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** One short line under the control. */
+  /** One short line below the control. */
   hint?: ReactNode;
   /** What is wrong and what to do; its presence marks the control invalid. */
   error?: string | undefined;
   /** Adds the asterisk; the control itself still needs `required` or its own validation. */
   required?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What ties a control to its field; every control inside a Field spreads these. */
+/** Props that connect a control to its field; every control inside a Field spreads these. */
 interface ControlProps {
   id: string;
   disabled: boolean | undefined;
@@ -27,14 +27,14 @@ interface ControlProps {
 
 const ControlContext = createContext<ControlProps | null>(null);
 
-/** For the control inside a Field: its id, its description and its state. */
+/** Returns the props of the control inside a Field: id, description and state. */
 export function useFieldControl(): ControlProps {
   const control = useContext(ControlContext);
   if (!control) throw new Error('A control needs a Field around it');
   return control;
 }
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** Label, control, hint and error, connected for assistive technology. */
 export function Field({
   label,
   hint,
@@ -80,7 +80,7 @@ export function Field({
   );
 }
 
-/** The look shared by everything one types into or chooses from. */
+/** Classes of all inputs and selects. */
 export const CONTROL_CLASS =
   'w-full min-h-12 rounded-md border border-control bg-surface px-fit-4 py-2.5 text-base text-ink shadow-sm ' +
   'transition-[border-color,box-shadow] duration-fast placeholder:text-ink-muted ' +

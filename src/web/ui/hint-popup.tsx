@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { HintPopupProps } from './hint.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 
-/** The popup of a hint; there is nothing in it to press, so it takes no focus. */
+/** The popup of a hint. It has nothing to press, so it takes no focus. */
 export function HintPopup({ anchor, title, open, onOpenChange, children }: HintPopupProps) {
   useCloseRequest(open, () => onOpenChange(false));
   return (

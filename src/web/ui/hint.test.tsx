@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import './hint-popup.tsx';
 import { Hint } from './hint.tsx';
 
-it('opens for whoever presses it, who keeps the focus on the very button, and goes with Escape', async () => {
+it('opens on a press, keeps the focus on the button, and closes with Escape', async () => {
   render(
     <Hint title="Empresa verificada" trigger={<button type="button">Empresa verificada</button>}>
       CNPJ conferido

@@ -2,10 +2,10 @@ import { cloneElement, type ReactElement, type ReactNode, type RefObject, useId,
 import { onDemand } from './on-demand.tsx';
 
 interface HintProps {
-  /** The button that it belongs to; has a name of its own. */
+  /** The button of the hint, with a name of its own. */
   trigger: ReactElement<Record<string, unknown>>;
   title: string;
-  /** More than a word, read out with the button. */
+  /** The description, which screen readers read with the button. */
   children: ReactNode;
 }
 
@@ -18,9 +18,9 @@ export interface HintPopupProps extends Pick<HintProps, 'title' | 'children'> {
 const useHintPopup = onDemand<HintPopupProps>(() => import('./hint-popup.tsx').then((module) => module.HintPopup));
 
 /**
- * What stands behind a short word: opens when it is pressed or pointed at, and goes with Escape, a press beside
- * it or the pointer. Whoever hears the page is told all of it with the button, which stays the same one when the popup's code comes: it
- * may have the focus.
+ * An explanation of a short label. It opens on press or hover; Escape, a press outside or leaving with the pointer close it.
+ * Screen readers read it with the button. The button stays the same element when the popup's code is loaded, because it may have
+ * the focus.
  */
 export function Hint({ trigger, title, children }: HintProps) {
   const id = useId();

@@ -6,15 +6,15 @@ type IconButtonTone = 'ghost' | 'neutral' | 'brand' | 'match' | 'danger' | 'supe
 type IconButtonSize = 'md' | 'lg' | 'xl';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its name for everybody who doesn't see the icon. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
   tone?: IconButtonTone | undefined;
   /** md 44 px, lg 56 px, xl 64 px. */
   size?: IconButtonSize | undefined;
-  /** A word under the circle, for who doesn't know the icon; `label` has to hold it. */
+  /** Text below the circle, for users who don't know the icon; `label` has to contain it. */
   caption?: ReactNode;
-  /** The element to be instead of a button: `render={<Link to="/vagas" />}`. */
+  /** The element to render instead of a button: `render={<Link to="/vagas" />}`. */
   render?: ReactElement | undefined;
 }
 
@@ -38,7 +38,7 @@ const MOTION = 'transition-[background-color,color,scale] duration-fast ease-out
 const BUTTON =
   'select-none disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45';
 
-/** A round button that is only an icon, or an icon and the word under it, as under the deck. */
+/** A round icon button, or one with text below it, as under the deck. */
 export function IconButton({
   label,
   icon,

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** A picture that can't be loaded without connection is left out. */
+/** A picture that can't be loaded without a connection is left out. */
 const SomethingWrong = lazy(
   (): Promise<{ default: () => ReactNode }> =>
     import('#web/brand/illustrations/something-wrong.tsx').then(
@@ -15,12 +15,12 @@ const SomethingWrong = lazy(
 interface LoadFailedProps {
   title: string;
   text?: ReactNode;
-  /** True while it is being tried again. */
+  /** True during another try. */
   retrying?: boolean | undefined;
   onRetry: () => void;
 }
 
-/** Stands in for a screen whose data didn't come, announced, with the way to try again. */
+/** Replaces a screen whose data failed to load: an alert with a button to try again. */
 export function LoadFailed({ title, text, retrying, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="my-auto">

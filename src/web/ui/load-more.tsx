@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
-  /** Nothing is drawn without more. */
+  /** Renders nothing when false. */
   hasMore: boolean;
   loading: boolean;
   /** True after the last try failed: it then waits for a press. */
@@ -10,10 +10,10 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** How far below the window the end of the list already asks for more, in pixels. */
+/** How far below the window the end of the list triggers the next request, in pixels. */
 const AHEAD = '600px';
 
-/** The end of a list that goes on: asks for more as it comes near, and by a button for everybody who doesn't scroll. */
+/** The end of a paginated list: requests more when it comes near, and by a button for users who don't scroll. */
 export function LoadMore({ hasMore, loading, failed = false, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const waiting = hasMore && !loading && !failed;

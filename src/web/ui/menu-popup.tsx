@@ -29,7 +29,7 @@ function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
   );
 }
 
-/** Menu with its popup, which comes when it is first asked for: it opens by itself. */
+/** Menu with its popup, loaded when it is first needed: it opens by itself. */
 export function MenuPopup({ trigger, entries }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => startTransition(() => setOpen(true)), []);

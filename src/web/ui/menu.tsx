@@ -1,11 +1,11 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, startTransition, useState } from 'react';
 import { onDemand } from './on-demand.tsx';
 
-/** One thing to do, or with `link` one place to go (`<Link to="/vagas" />`); the menu closes either way. */
+/** An action, or with `link` a destination (`<Link to="/vagas" />`). The menu closes after both. */
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
-  /** Danger for what can't be undone. */
+  /** danger for actions that can't be undone. */
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
   onClick?: (() => void) | undefined;
@@ -20,11 +20,11 @@ export interface MenuProps {
 
 const useMenuPopup = onDemand<MenuProps>(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
 
-/** Things to do, behind one button. Arrows, first letters and Escape work as in any menu. */
+/** A menu of actions behind one button. Arrows, first letters and Escape work as in any menu. */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);
   const MenuPopup = useMenuPopup(isWanted);
-  // Its first drawing takes a slow phone two hundred milliseconds: the press is answered before.
+  // A transition, because the first render takes 200 ms on a slow phone, and the press must get feedback before that.
   const want = () => startTransition(() => setWanted(true));
   if (MenuPopup) return <MenuPopup {...props} />;
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {

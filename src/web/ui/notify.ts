@@ -9,7 +9,7 @@ function say(...toast: Toast) {
 export const notify = {
   success: (title: string, description?: string) => say('success', title, description),
   error: (title: string, description?: string) => say('error', title, description),
-  /** What is done again and again: said where it happened, or in a toast where the page has no place for it. */
+  /** For frequent actions: shown where they happened, or in a toast when the page has no place for it. */
   inPlace: (title: string, description?: string) => {
     if (!sayInPlace(title, description)) say('success', title, description);
   },

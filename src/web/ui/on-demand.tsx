@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Load = () => Promise<unknown>;
 
-/** Imports that parts of this page will need when first used; begun at the first touch of the page. */
+/** Imports that components of this page will need on first use; started at the first touch of the page. */
 const waiting = new Set<Load>();
 let isTouched = false;
 
-/** A task later at the earliest: what the page is busy with must not wait for code that it may not need. */
+/** Starts the import when the browser is idle, so that it delays no current work. */
 export function bringAhead(load: Load): void {
   const start = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1500 });
@@ -26,30 +26,30 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** By then a page has loaded and drawn what it shows, and what is for a lost connection may follow. */
+/** By then a page has loaded and rendered, and the code for a lost connection may follow. */
 const AT_LEISURE_MS = 5000;
 
-/** A while after now, and in no task that the page is busy with; gives what calls it off. */
+/** Calls `act` after a delay, when the browser is idle; returns a function that cancels it. */
 export function atLeisure(act: Load): () => void {
   const timer = setTimeout(() => bringAhead(act), AT_LEISURE_MS);
   return () => clearTimeout(timer);
 }
 
-/** As `loadOnceTouched`, or a while after the page has come: for what has to be there when the connection is lost. */
+/** Like `loadOnceTouched`, but at the latest after a delay: for code that must be loaded before the connection is lost. */
 export function loadAtLeisure(load: Load): void {
   loadOnceTouched(load);
   atLeisure(load);
 }
 
-/** Brings code in once the page is touched: what answers a press should be there by then, and a first paint not wait for it. */
+/** Loads code once the page is touched, so that it is there for the first press and does not delay the first paint. */
 export function loadOnceTouched(load: Load): void {
   if (isTouched) bringAhead(load);
   else waiting.add(load);
 }
 
 /**
- * A component whose code comes once the page is touched or it is wanted, whichever is earlier. Gives a hook: the component
- * when it is wanted and there, null before. Without connection it waits until there is one again.
+ * Returns a hook for a component whose code is loaded once the page is touched or the component is needed. The hook returns the
+ * component when it is needed and loaded, null before. Without a connection it waits for one.
  */
 export function onDemand<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | null = null;

@@ -1,4 +1,4 @@
-/** The look of a floating list (select, combobox), its entry and its items. */
+/** Classes of a floating list (select, combobox) and its items. */
 export const POPUP_CLASS =
   'max-h-(--available-height) min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain ' +
   'rounded-lg border border-line bg-raised p-1.5 shadow-lg outline-none origin-(--transform-origin) ' +

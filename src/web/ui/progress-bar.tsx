@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 interface ProgressBarProps {
-  /** Names it for screen readers, and for everybody with `labelShown`. */
+  /** Names it for screen readers, and for all users with `labelShown`. */
   label: ReactNode;
   /** null while the length is unknown. */
   value: number | null;
   max?: number | undefined;
-  /** Said instead of the percentage ('Vaga 3 de 10'). */
+  /** Announced instead of the percentage ('Vaga 3 de 10'). */
   valueText?: string | undefined;
   labelShown?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ label, value, max = 100, valueText, labelShown = false, className }: ProgressBarProps) {
   const id = useId();
   return (

@@ -4,11 +4,11 @@ import { LoadFailed } from './load-failed.tsx';
 interface QueryFailedProps {
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Said of a failure that has no words of its own. */
+  /** Text for a failure without a message of its own. */
   fallback?: string | undefined;
 }
 
-/** Stands in for a screen whose query failed: why, and the way to ask again. */
+/** Replaces a screen whose query failed: the reason, and a button to refetch. */
 export function QueryFailed({ title, query, fallback = 'Tente novamente em instantes.' }: QueryFailedProps) {
   return (
     <LoadFailed

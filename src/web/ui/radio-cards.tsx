@@ -14,17 +14,17 @@ interface RadioCardsProps
   /** Names the group. */
   legend: string;
   legendHidden?: boolean | undefined;
-  /** Marks the group as mandatory, as fields are marked; what is chosen is checked by the form. */
+  /** Marks the group as mandatory, like a field; the form validates the choice. */
   starred?: boolean | undefined;
   options: readonly RadioCard[];
-  /** The chosen value when controlled; leave out with `register(...)`. */
+  /** The chosen value when controlled; leave it out with `register(...)`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** One choice among a few, each a card side by side. Native radios: `register(...)` fits. */
+/** One choice among a few, as cards side by side. Native radios: `register(...)` fits. */
 export function RadioCards({
   legend,
   legendHidden,
@@ -48,7 +48,7 @@ export function RadioCards({
         <div
           className={cn(
             'grid gap-3',
-            // Of three in two columns one would be left alone.
+            // Three cards in two columns would leave one alone.
             options.length === 3 ? '@sm:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]',
           )}
         >

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 
-/** What speaks for something, each point with a tick. */
+/** Advantages, each with a tick. */
 export function ReasonList({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">

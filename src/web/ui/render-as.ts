@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 type Props = Record<string, unknown> & { className?: string };
 type Handler = (event: SyntheticEvent) => void;
 
-/** Both hear of it, ours first; what isn't an event handler is ours. */
+/** Merges props: event handlers of both run, the own first; other props are the own ones. */
 function merged(own: Props, theirs: Props): Props {
   const props: Props = { ...own };
   for (const [name, handler] of Object.entries(own)) {
@@ -18,7 +18,7 @@ function merged(own: Props, theirs: Props): Props {
   return props;
 }
 
-/** A button with these props, or the element given instead of it (a link), which keeps its own props beside them. */
+/** Returns a button with these props, or the given element (a link) with these props besides its own. */
 export function renderAsButton(render: ReactElement | undefined, props: Props): ReactElement {
   if (!render) return createElement('button', { type: 'button', ...props });
   const element = render as ReactElement<Props>;

@@ -4,14 +4,14 @@ import { Card } from './card.tsx';
 interface SectionCardProps {
   title: string;
   icon?: ReactNode;
-  /** A line under the title. */
+  /** A line below the title. */
   note?: ReactNode;
-  /** For whoever leads the focus here. */
+  /** For callers that focus the heading. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
-/** One part of a profile, to read or to fill. */
+/** One section of a profile, to view or to edit. */
 export function SectionCard({ title, icon, note, headingRef, children }: SectionCardProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.
 export interface SelectItem<Value extends string = string> {
   value: Value;
   label: string;
-  /** Said after the label ('Premium'). */
+  /** Shown after the label ('Premium'). */
   note?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -58,8 +58,8 @@ function Select<Value extends string>({
 }
 
 /**
- * One choice out of a list: the browser's own, which on a phone is the system's picker. With react-hook-form use it inside a
- * Controller.
+ * One choice out of a list: the browser's own select, which on a phone is the system's picker. With react-hook-form use it inside
+ * a Controller.
  */
 export function SelectField<Value extends string>({
   label,

@@ -4,12 +4,12 @@ import { IconButton } from './icon-button.tsx';
 
 interface SelectionBarProps {
   count: number;
-  /** Most that can be chosen. */
+  /** The maximum of selected items. */
   max: number;
   onClear: () => void;
-  /** How one and several of them are called. */
+  /** Singular and plural of the selected items. */
   words?: readonly [string, string];
-  /** What can be done with them. */
+  /** Actions on the selected items. */
   children: ReactNode;
 }
 
@@ -21,7 +21,10 @@ function countText(count: number, max: number, [one, many]: readonly [string, st
   return count >= max ? `${text} (o máximo)` : text;
 }
 
-/** How many are chosen, which is also said, and what can be done with them. It stays in the page, so that what changes in it is heard. */
+/**
+ * The number of selected items, which is announced, and actions on them. It stays in the document while empty, so that screen
+ * readers announce its changes.
+ */
 export function SelectionBar({ count, max, onClear, words = PEOPLE, children }: SelectionBarProps) {
   return (
     <div

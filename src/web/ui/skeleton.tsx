@@ -1,12 +1,12 @@
 import { cn } from '#web/lib/cn.ts';
 import { countTo } from '#web/lib/count-to.ts';
 
-/** A grey shape in the place of what comes; give it the size. Hidden from screen readers: say 'Carregando...' once nearby. */
+/** A grey placeholder; its size is given by a class. Hidden from screen readers: add one 'Carregando...' nearby. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cn('skeleton block', className)} />;
 }
 
-/** Lines of text to come, the last one shorter. */
+/** A placeholder of text lines, the last one shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number | undefined; className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={cn('flex flex-col gap-2.5', className)}>

@@ -1,6 +1,6 @@
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 
-/** The first stop of the keyboard on every page. */
+/** The first tab stop of every page. */
 export function SkipLink() {
   return (
     <a

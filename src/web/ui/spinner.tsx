@@ -1,6 +1,6 @@
 import { cn } from '#web/lib/cn.ts';
 
-/** A turning ring in the current colour; silent to screen readers, so say beside it what is awaited. */
+/** A spinner in the current colour. Hidden from screen readers, so add text beside it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cn('size-5 animate-spin', className)}>

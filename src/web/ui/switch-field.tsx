@@ -7,7 +7,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'class
   className?: string | undefined;
 }
 
-/** On or off, label at the left, switch at the right. A native checkbox underneath: `register(...)` fits. */
+/** A switch with its label at the left. Based on a native checkbox: `register(...)` fits. */
 export function SwitchField({ label, hint, className, ...input }: SwitchFieldProps) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function SwitchField({ label, hint, className, ...input }: SwitchFieldPro
           'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full bg-control transition-colors duration-fast checked:bg-brand',
           "after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:shadow-sm after:content-['']",
           'after:transition-[translate] after:duration-fast after:ease-out checked:after:translate-x-5',
-          // The browser's own, where colours are forced.
+          // The browser's own switch with forced colours.
           'forced-colors:appearance-auto forced-colors:after:hidden',
         )}
       />

@@ -15,7 +15,7 @@ interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Where a key leads from the tab at `place`; undefined for other keys. */
+/** Returns the tab to which a key moves from the tab at `place`; undefined for other keys. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;

@@ -22,7 +22,7 @@ function Area({ rows = 4, ...area }: AreaProps) {
   );
 }
 
-/** Several lines of text; grows with what is written. Takes react-hook-form's `register(...)` as props. */
+/** A field for several lines of text; it grows with its content. Takes react-hook-form's `register(...)` as props. */
 export function TextArea({ label, hint, error, required, labelHidden, disabled, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>

@@ -4,14 +4,14 @@ import { pictureSources } from '#web/lib/pictures.ts';
 
 interface ThumbProps {
   url: string | null;
-  /** Drawn where there is no picture. */
+  /** Shown without a picture. */
   icon: ReactNode;
-  /** The width it is shown in, as an image's `sizes`. */
+  /** The displayed width, as an image's `sizes`. */
   sizes: string;
   className?: string | undefined;
 }
 
-/** A small stored picture. Silent: what it shows is named beside it. */
+/** A small stored picture. Hidden from screen readers: its subject is named beside it. */
 export function Thumb({ url, icon, sizes, className }: ThumbProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const box = cn('shrink-0 overflow-hidden rounded-md bg-brand-soft', className);

@@ -6,7 +6,7 @@ import { connectToaster, type ShowToast, TOAST_MS } from './toast-queue.ts';
 
 let loading: Promise<ComponentType | null> | undefined;
 
-/** Brings the toaster's code in ahead of the first toast. */
+/** Loads the toaster's code before the first toast. */
 export function loadToaster(): Promise<ComponentType | null> {
   loading ??= import('./toaster.tsx').then(
     (module) => module.default,
@@ -19,8 +19,8 @@ export function loadToaster(): Promise<ComponentType | null> {
 }
 
 /**
- * Brings the toaster in. Where its code can't come, without connection, the words are shown without it until it can: the
- * first toast of a page may be the one that says so.
+ * Loads the toaster. While its code can't be loaded without a connection, shows plain text instead: the first toast of a page may
+ * be about the lost connection.
  */
 function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -57,7 +57,7 @@ function ToastHost() {
 
 let isMounted = false;
 
-/** Draws the toasts from now on, in a root of their own: no screen is their owner, and a page that says nothing has none. */
+/** Mounts the toasts in a React root of their own: they belong to no screen, and a page without toasts has none. */
 export function mountToasts(): void {
   if (isMounted) return;
   isMounted = true;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('holds what is said before there is anything to show it, of several the last', () => {
+it('holds the last of several toasts until the toaster is connected', () => {
   expect(queueToast(['error', 'Primeiro'])).toBe(false);
   expect(queueToast(['success', 'Segundo'])).toBe(false);
   vi.advanceTimersByTime(1000);
@@ -20,7 +20,7 @@ it('holds what is said before there is anything to show it, of several the last'
   expect(shown).toEqual(['Segundo']);
 });
 
-it('shows the later of two that follow each other at once, and each of two that do not', () => {
+it('shows the later of two toasts in quick succession, and both of two that are not', () => {
   connectToaster(show);
   expect(queueToast(['error', 'Primeiro'])).toBe(true);
   vi.advanceTimersByTime(40);

@@ -8,10 +8,10 @@ export interface ToastAction {
 
 export type Toast = [kind: ToastKind, title: string, description?: string, action?: ToastAction];
 
-/** Puts a toast on the page, in the place of the one before; null takes that one away. */
+/** Shows a toast in the place of the previous one; null removes it. */
 export type ShowToast = (toast: Toast | null) => void;
 
-/** What is said where something has just happened, instead of in a toast at the edge. */
+/** A message shown where something has just happened, instead of in a toast. */
 export interface SaidInPlace {
   title: string;
   description: string | undefined;
@@ -20,7 +20,7 @@ export interface SaidInPlace {
 /** How long a toast stays (pages#toasts). */
 export const TOAST_MS = 5000;
 
-/** In ms: of two toasts said within this time only the later one is shown, as the earlier would vanish unread. */
+/** In ms: of two toasts within this time only the later one is shown, because the earlier would vanish unread. */
 const SETTLE = 50;
 
 let show: ShowToast | null = null;
@@ -34,13 +34,13 @@ function showLatest() {
   latest = null;
 }
 
-/** Called by what can show toasts once it is there; what was said last meanwhile is shown then. */
+/** Connects the toaster. It shows the last toast queued before. */
 export function connectToaster(next: ShowToast): void {
   show = next;
   showLatest();
 }
 
-/** Shows a toast as soon as there is something that can; answers false while there isn't. */
+/** Queues a toast until it can be shown; returns false while no toaster is connected. */
 export function queueToast(toast: Toast): boolean {
   showInPlace?.(null);
   latest = toast;
@@ -49,7 +49,7 @@ export function queueToast(toast: Toast): boolean {
   return show !== null;
 }
 
-/** Called by a place on the page that says what happened in it; returns what ends that. */
+/** Connects a place on the page for messages about itself; returns a function that disconnects it. */
 export function connectPlace(next: (said: SaidInPlace | null) => void): () => void {
   showInPlace = next;
   return () => {
@@ -57,7 +57,7 @@ export function connectPlace(next: (said: SaidInPlace | null) => void): () => vo
   };
 }
 
-/** Says it in the page's place for that, instead of any toast; false where there is none. */
+/** Shows the message in the page's own place, instead of a toast; returns false without one. */
 export function sayInPlace(title: string, description: string | undefined): boolean {
   if (!showInPlace) return false;
   latest = null;

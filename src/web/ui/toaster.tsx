@@ -17,10 +17,7 @@ const ICONS = {
   info: <Info className="size-5 text-brand-ink" aria-hidden="true" />,
 };
 
-/**
- * The place where toasts appear, where they hide nothing that a person works with (pages#toasts). Loaded by ToastHost with
- * the first one.
- */
+/** The container of toasts, at a place where they cover no controls (pages#toasts). Loaded by ToastHost with the first one. */
 export default function Toaster() {
   useEffect(() => {
     connectToaster((next) => {

@@ -8,7 +8,7 @@ interface TooltipProps {
   className?: string | undefined;
 }
 
-/** Words above a control on hover and focus, sent away by Escape. Never the only place where something is said. */
+/** Text above a control on hover and focus; Escape closes it. Never the only place of an information. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [isDismissed, setDismissed] = useState(false);
   const comeBack = () => setDismissed(false);

@@ -7,8 +7,8 @@ interface Watcher {
 }
 
 /**
- * Lets what the device has for closing, Android's Back above all, close what is open before it leaves the page
- * (pages#back-closes). Where the browser knows no such requests, the page's own way back asks what is open.
+ * Closes what is open when the device requests it, above all Android's Back, instead of leaving the page (pages#back-closes). In
+ * browsers without CloseWatcher, the history blocker does it.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);

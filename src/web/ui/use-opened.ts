@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** True once it was; what was never opened needs no code. */
+/** Returns true once `open` was: what was never opened needs no code. */
 export function useWasOpened(open: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
   return wasOpened;
 }
 
-/** For a window that is drawn for the first time: closed at first, so that it opens with its motion. */
+/** Returns `open`, but false in the first render, so that a dialog opens with its animation. */
 export function useOpensAfterMount(open: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

@@ -6,7 +6,7 @@ it.each([
   ['ana.lima@exemplo.com.br', 'ana.<wbr>lima@<wbr>exemplo.<wbr>com.<wbr>br'],
   ['Telefone/WhatsApp', 'Telefone/<wbr>WhatsApp'],
   ['Cidade', 'Cidade'],
-])('%s may go on after its signs, and is copied as it is', (text, shown) => {
+])('wraps %s after its punctuation, and copies it unchanged', (text, shown) => {
   const { container } = render(<WordBreaks text={text} />);
   expect(container.innerHTML).toBe(shown);
   expect(container.textContent).toBe(text);

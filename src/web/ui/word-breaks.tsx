@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A text of few spaces (an address, 'Telefone/WhatsApp'): where it is too long for a line, it goes on after one of its own signs. */
+/** A text with few spaces (an address, 'Telefone/WhatsApp') that may wrap after its own punctuation. */
 export function WordBreaks({ text }: { text: string }): ReactNode {
   const [first = '', ...others] = text.match(/[^@./]*[@./]|[^@./]+/g) ?? [];
   return others.reduce<ReactNode>(

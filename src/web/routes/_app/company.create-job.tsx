@@ -4,7 +4,7 @@ import { JobFormScreen } from '#web/features/jobs/form/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 interface Search {
-  /** Edits that job instead of making a new one (jobs#form). */
+  /** Edits that job instead of creating one (jobs#form). */
   id?: string;
 }
 

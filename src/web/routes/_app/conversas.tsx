@@ -9,14 +9,14 @@ const NoticesScreen = lazy(() =>
 );
 
 export const Route = createFileRoute('/_app/conversas')({
-  // The routes are part of every screen's code: what the address means is worked out by the screen.
+  // The screen parses the search, because the routes' code is part of every screen.
   validateSearch: (asked: { ver?: string }) => asked,
   beforeLoad: guardSignedIn,
   staticData: { title: 'Matches' },
   component: Talks,
 });
 
-/** The viewer's matches, or with `?ver=recados` what they were told about them. */
+/** The viewer's matches; with `?ver=recados` the notices about them. */
 function Talks() {
   if (Route.useSearch().ver !== 'recados') return <MatchesScreen withBack />;
   return (

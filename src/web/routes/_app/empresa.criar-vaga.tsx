@@ -3,9 +3,9 @@ import { JobFormScreen } from '#web/features/jobs/form/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 interface Search {
-  /** The job that the new one begins as (jobs#duplicate). */
+  /** The job whose copy the new one starts as (jobs#duplicate). */
   de?: string;
-  /** The draft that it goes on with (jobs#drafts). */
+  /** The draft to continue (jobs#drafts). */
   rascunho?: string;
 }
 

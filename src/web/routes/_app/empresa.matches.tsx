@@ -17,14 +17,17 @@ const AnswersScreen = lazy(() =>
 );
 
 interface Search {
-  /** Narrows the list to one job (matches#list). */
+  /** Filters the list by one job (matches#list). */
   job?: string;
-  /** 'processo': the board of that job instead of the list (hiring#board); 'respostas': how the company answers (hiring#answer-rate); 'mensagens': its own messages. */
+  /**
+   * 'processo': the board of that job (hiring#board); 'respostas': the company's answer rate (hiring#answer-rate); 'mensagens':
+   * its message templates.
+   */
   ver?: string;
 }
 
 export const Route = createFileRoute('/_app/empresa/matches')({
-  // The routes are part of every screen's code: what the address means is worked out by the screen.
+  // The screen parses the search, because the routes' code is part of every screen.
   validateSearch: (asked: Search) => asked,
   beforeLoad: guardCompany,
   staticData: { title: 'Matches' },

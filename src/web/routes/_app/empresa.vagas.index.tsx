@@ -7,7 +7,7 @@ import { SheetScreen } from '#web/features/jobs/sheet/sheet-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({
-  // The routes are part of every screen's code: what the address means is worked out by the screen.
+  // The screen parses the search, because the routes' code is part of every screen.
   validateSearch: (asked: { situacao?: string; busca?: string; ordem?: string; ver?: string }) => asked,
   beforeLoad: guardCompany,
   staticData: { title: 'Minhas vagas' },
@@ -21,7 +21,7 @@ function MyJobs() {
     (filter: JobFilter) => void navigate({ search: searchOfJobs(filter), replace: true }),
     [navigate],
   );
-  // No route of its own: each weighs something on every other screen.
+  // Not a route of its own, because each one's code is part of every screen.
   if (search.ver === 'planilha') return <SheetScreen />;
   return <MyJobsScreen filter={jobFilterOf(search)} onFilter={narrow} />;
 }

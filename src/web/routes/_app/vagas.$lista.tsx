@@ -7,18 +7,18 @@ import { guardCandidate } from '#web/lib/guards.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
-/** Its parts are its own: a screen more that shares them would put them on every page. */
+/** Lazy: a further screen that imports its modules would move them into the chunk of every page. */
 const KeptJobsScreen = lazy(() => import('#web/features/keeping/kept-jobs-screen.tsx'));
 
 interface Search {
-  /** The job that somebody comes for from its public page (listings#like). */
+  /** The job that a visitor comes for from its public page (listings#like). */
   vaga?: string | undefined;
 }
 
 export const Route = createFileRoute('/_app/vagas/$lista')({
   validateSearch: ({ vaga }: Record<string, unknown>): Search => ({ vaga: textOf(vaga) }),
   async beforeLoad(visit) {
-    // Before the guard: whoever has to sign up first comes back to it when their profile is complete.
+    // Before the guard: a visitor who has to sign up first returns to the job when the profile is complete.
     if (visit.search.vaga) {
       const { receive } = await import('#web/features/keeping/wanted-controller.ts');
       receive(visit.search.vaga);

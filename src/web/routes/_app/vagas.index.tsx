@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/vagas/')({
     typeof empresa === 'string' ? { empresa } : {},
   beforeLoad: guardCandidate,
   loader: () => {
-    // The deck starts to load with the screen's code, neither waits for the other.
+    // The deck is requested while the screen's code loads.
     void import('#web/features/feed/state/queries.ts').then(({ preloadFeed }) => preloadFeed());
   },
   staticData: { title: 'Vagas' },
