@@ -42,13 +42,13 @@ followRoutes(router);
 finishSignOutWhenOnline();
 removeOldDrafts(Date.now());
 
-// A screen whose code can't come without connection says so in its place; by that message the router would know it and load
-// the page anew, into nothing.
+// A screen whose chunk can't be loaded without a connection shows that in its place. With the original message, the router would
+// reload the page, which fails too.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
 
-// React says itself where the page has none.
+// React reports a missing root element itself.
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/cn.ts';
 import { KEY_PATH, SOCKET_PATH } from './pieces.ts';
 
-/** The mark: a piece with a place in it, and the piece that fits. Together they read as an E. */
+/** The logo without text: a piece with a socket, and the piece that fits. Together they look like an E. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={cn('size-8 shrink-0', className)}>
@@ -11,7 +11,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The mark with the product's name. */
+/** The logo with the product's name. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={cn('inline-flex items-center gap-2 font-extrabold text-xl tracking-tight', className)}>

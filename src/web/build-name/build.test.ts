@@ -11,13 +11,13 @@ function nameOf(...files: string[]): string {
 
 const FILES = ['assets/helper-a.js', 'assets/start-a.js', 'assets/start-a.css', 'assets/matches-a.js'];
 
-it('is the same for the same files, in whatever order they were written', () => {
+it('is the same for the same files in any order', () => {
   expect(nameOf(...FILES)).toContain('"encaixe-build"');
   expect(nameOf(...FILES.toReversed())).toBe(nameOf(...FILES));
 });
 
 it.each(['assets/start-a.js', 'assets/start-a.css', 'assets/matches-a.js'])(
-  'is another one when %s is another file (app#update)',
+  'changes when %s is another file (app#update)',
   (changed) => {
     const after = FILES.map((file) => (file === changed ? file.replace('-a.', '-b.') : file));
     expect(nameOf(...after)).not.toBe(nameOf(...FILES));

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** The names of a build's files hold what is in them, so together they change with any of its code and styles. */
+/** Returns a hash of the file names. They contain content hashes, so the result changes with any code and styles. */
 const nameOf = (files: readonly string[]): string =>
   createHash('sha256').update(files.toSorted().join('\n')).digest('base64url').slice(0, 12);
 
-/** Writes into the page which build it is of (web/lib/own-build.ts reads it back); the file that a page begins with may outlast many. */
+/**
+ * Writes the build's name into the page (web/lib/own-build.ts reads it). The entry file's own name may stay the same for many
+ * builds.
+ */
 export function buildName(): Plugin {
   return {
     name: 'encaixe-build-name',

@@ -4,7 +4,7 @@ import { chunks } from './build.ts';
 const screen = (name: string) => `/src/web/routes/${name}.tsx?tsr-split=component`;
 const API_CLIENT = '/src/web/lib/api-client.ts';
 
-/** What each module imports; ten screens of the app share what `app` does. */
+/** The imports of each module. Ten screens of the app import what `app` imports. */
 const GRAPH: Record<string, string[]> = {
   [screen('_app/route')]: ['avatar', 'button', 'cn', API_CLIENT],
   [screen('auth')]: ['button', 'cn', 'password-rules'],
@@ -31,6 +31,6 @@ it.each([
   ['cn', 'plain', 'what the pages of text need too'],
   ['field', null, 'what few screens need'],
   ['password-rules', null, 'what signing in shares with one form'],
-] as [string, string | null, string][])('%s is in %j: %s', (id, name) => {
+] as [string, string | null, string][])('assigns %s to the chunk %j: %s', (id, name) => {
   expect(nameOf(id)).toBe(name);
 });

@@ -7,12 +7,15 @@ const IN_FRAME = /^_app\/(?!route$)/;
 const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api-client\.ts$/;
 
 /**
- * So many screens of the app have to share a module before all of them carry it. With 5 the decks weigh 1.4 kB more; with 10
- * a screen takes three more requests.
+ * A module that at least this many signed-in screens import goes to the common chunk of all. With 5 the decks are 1.4 kB larger;
+ * with 10 a screen takes three more requests.
  */
 const MANY = 7;
 
-/** What many screens with companies on them share and the frame can do without: a request more for those, nothing for the others. */
+/**
+ * Modules for screens that show companies, which the layout does not need: they cost those screens one more request, and the
+ * others nothing.
+ */
 const APART = /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]hint)/;
 
 interface Graph {
@@ -20,7 +23,7 @@ interface Graph {
 }
 type Modules = ReadonlySet<string>;
 
-/** All that a screen imports, without what it loads when it is there. */
+/** Returns all static imports of a screen, without its dynamic ones. */
 function closureOf(screen: string, graph: Graph): Modules {
   const found = new Set([screen]);
   for (const id of found) {
@@ -30,10 +33,10 @@ function closureOf(screen: string, graph: Graph): Modules {
 }
 
 interface Screens {
-  /** What each signed-in screen stands in. */
+  /** The layout of every signed-in screen. */
   frame: Modules;
   app: readonly Modules[];
-  /** Outside of the frame and without the API's client, which weighs more than they do: signing in, and pages of text. */
+  /** Screens outside of the layout and without the API client, which is larger than they are: signing in, and pages of text. */
   light: readonly Modules[];
 }
 
@@ -53,8 +56,8 @@ function screensOf(ids: readonly string[], graph: Graph): Screens {
 const countIn = (id: string, screens: readonly Modules[]) => screens.filter((modules) => modules.has(id)).length;
 
 /**
- * Which chunk a module of ours goes to that several screens share: modules of a few hundred bytes each would be a request
- * each. It follows from who imports it, so that no screen is sent what only others need. null: the bundler decides.
+ * Returns the chunk of a module that several screens share, because small modules would be a request each. It follows from who
+ * imports the module, so that no screen loads what only others need. null: the bundler decides.
  */
 function chunkOf(id: string, { frame, app, light }: Screens): string | null {
   if (APART.test(id) || (!frame.has(id) && countIn(id, app) < MANY)) return null;
@@ -63,7 +66,7 @@ function chunkOf(id: string, { frame, app, light }: Screens): string | null {
   return lightly === light.length ? 'plain' : 'common';
 }
 
-/** `plugin` notes the screens for `nameOf`, which names the chunk of a shared module. */
+/** Returns `plugin`, which collects the screens, and `nameOf`, which names the chunk of a shared module. */
 export function chunks(): { plugin: Plugin; nameOf: (id: string, graph: Graph) => string | null } {
   const ids: string[] = [];
   let screens: Screens | undefined;

@@ -39,15 +39,15 @@ const post = async (origin: string) => {
   return asked;
 };
 
-test('what a page of Vite sends comes to the server as from its own', async () => {
+test("a request of Vite's page reaches the server with the server's origin", async () => {
   expect(await post(`http://${host}`)).toMatchObject({ host: new URL(server).host, origin: server });
 });
 
-test('what another site sends keeps its origin', async () => {
+test('a request of another site keeps its origin', async () => {
   expect(await post('http://outro.example')).toMatchObject({ origin: 'http://outro.example' });
 });
 
-test('the page has the session of whoever asks, and the screens that are being written', async () => {
+test("the page has the session of the request's cookie, and Vite's current screens", async () => {
   const headers = { accept: 'text/html', cookie: 'encaixe.session_token=abc' };
   const page = await (await fetch(`http://${host}/vagas`, { headers })).text();
   expect(page).toContain(SESSION);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ProxyOptions } from 'vite';
 
-/** What the server alone answers; the screens are Vite's. */
+/** Paths that only the server serves; Vite serves the screens. */
 const FROM_SERVER =
   /^\/(?:(?:api|media|dev|vaga|empresas|vagas-de|vagas-em|sitemaps)\/|(?:vagas-de|acessibilidade)(?:\?|$)|robots\.txt$|sitemap\.xml$)/;
 const SESSION_PLACE = '<!--encaixe-session-->';
@@ -10,8 +10,8 @@ const IN_THE_PAGE =
   /<meta name="encaixe-(?:mailbox|captcha|phone|open|made)"[^>]*>|<script type="application\/json" id="encaixe-(?:session|providers)">.*?<\/script>/gs;
 
 /**
- * Hands a request on to the server as one to itself: that answers to no other name, and to no page but its own. What another
- * site sent keeps its origin, and is refused.
+ * Returns the proxy options that forward a request to the server as same-origin, because the server accepts no other host or
+ * origin. A request of another site keeps its origin, and the server refuses it.
  */
 export const handedTo = (server: string): Record<string, ProxyOptions> => ({
   [FROM_SERVER.source]: {
@@ -24,7 +24,7 @@ export const handedTo = (server: string): Record<string, ProxyOptions> => ({
   },
 });
 
-/** While screens are being written: the page with what the server would have written into it, who is signed in above all. */
+/** Adds to Vite's page, in development, what the server writes into it, above all the session. */
 export function sessionInPage(server: string): Plugin {
   return {
     name: 'encaixe-session-in-page',

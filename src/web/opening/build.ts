@@ -6,8 +6,8 @@ const CODE_AFTER_PAINT = fileURLToPath(new URL('./code-after-paint.ts', import.m
 const ENTRY = fileURLToPath(new URL('./opening.tsx', import.meta.url));
 
 /**
- * Builds what the server draws a first screen with, beside the screens: dist/pages/opening.js. The script that such a page begins
- * with is one of the web build's own files.
+ * Builds the module with which the server renders the first screen: dist/pages/opening.js. The script of such a page is one of
+ * the web build's own files.
  */
 export function opening(): Plugin {
   let config: ResolvedConfig;

@@ -1,11 +1,9 @@
-/*
- * The only script of a page that opens with its first screen drawn (server/pages/code-after-paint.ts): lets in the elements
- * that ask for code once that screen and its picture are in sight, so that they share the line with nothing. A page that is read
- * without the app has its code fetched then, and run when somebody is about to press something or has read for a while: on a
- * cheap phone it would stop the first look for a third of a second.
- */
+/* The only script of a server-rendered page (server/pages/code-after-paint.ts). It inserts the elements that load the app's
+   code after the first screen and its picture are painted, so that nothing else competes for bandwidth. On a public page, the
+   code is only fetched then. It runs when the visitor is about to press something or after some seconds of reading: on a cheap
+   phone, it would block the page for a third of a second. */
 
-/** Where the picture doesn't come, or the tab isn't looked at and so paints nothing. */
+/** Used when the picture does not load, or the tab is hidden and paints nothing. */
 const PATIENCE_MS = 1500;
 
 async function inSight(): Promise<void> {
@@ -20,7 +18,7 @@ const CONTROLS = 'a, button';
 const controlsIn = (part: ParentNode | null) => [...(part?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
 const controlsOfApp = () => controlsIn(document.getElementById('root'));
 
-/** Once the app stands in the place of what the server drew. */
+/** Calls `act` when the app has replaced the server-rendered element. */
 function whenGone(element: Element, act: () => void) {
   const gone = new MutationObserver(() => {
     if (element.isConnected) return;
@@ -30,7 +28,7 @@ function whenGone(element: Element, act: () => void) {
   gone.observe(document.body, { childList: true });
 }
 
-/** A press that begins on what the server drew and ends on what the app has drawn there is none to the browser. */
+/** Completes a press that begins on the server-rendered element and ends on the app's: browsers send no click for it. */
 function keepPress(read: HTMLElement) {
   let pressed = -1;
   read.addEventListener('pointerdown', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
@@ -41,13 +39,13 @@ function keepPress(read: HTMLElement) {
   for (const type of ['pointerup', 'pointercancel'] as const)
     window.addEventListener(type, ({ clientX, clientY }) => {
       const control = read.isConnected ? undefined : controlsOfApp()[pressed];
-      // Whoever lets go elsewhere has thought better of it.
+      // A press that ends elsewhere is cancelled.
       if (type === 'pointerup' && control?.contains(document.elementFromPoint(clientX, clientY))) control.click();
       pressed = -1;
     });
 }
 
-/** What moves goes on in the app, and doesn't begin anew. */
+/** Continues a running CSS animation in the app, instead of restarting it. */
 function keepMotion(drawn: Element) {
   let begun: Animation['startTime'] = null;
   void document.getAnimations()[0]?.ready.then(({ startTime }) => {
@@ -59,7 +57,7 @@ function keepMotion(drawn: Element) {
   });
 }
 
-/** The last press on a picture of what is to come is one on what stands at the same place then. */
+/** Repeats the last press on a server-rendered, inert screen on the app's element at the same position. */
 function keepPressOnPicture(picture: Element) {
   let pressed: MouseEvent | undefined;
   const press = (event: MouseEvent) => {
@@ -77,7 +75,7 @@ function keepPressOnPicture(picture: Element) {
   });
 }
 
-/** Whoever reads on in what the server drew, or has gone through it with the keyboard, stays where they are: the app draws the same there. */
+/** Keeps the visitor's scroll position and focus when the app replaces the server-rendered page, which looks the same. */
 function keepPlace(read: Element) {
   let top = 0;
   let focused = -1;
@@ -91,12 +89,15 @@ function keepPlace(read: Element) {
   whenGone(read, () => {
     window.removeEventListener('scroll', follow);
     if (document.activeElement === document.body) controlsOfApp()[focused]?.focus({ preventScroll: true });
-    // The router begins a page at its top.
+    // The router scrolls a page to its top.
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
   });
 }
 
-/** A tap that leads to another page of ours is answered at once, as the app answers it. Whoever comes back finds the page as it was. */
+/**
+ * Shows a skeleton at once after a tap on a link within the site, as the app does. When the visitor comes back, the page is as it
+ * was.
+ */
 function answerTaps(read: HTMLElement) {
   let left: { drawn: ChildNode[]; pressed: number } | undefined;
   read.addEventListener('click', ({ target, button, ctrlKey, metaKey, shiftKey }) => {
@@ -105,22 +106,22 @@ function answerTaps(read: HTMLElement) {
     if (!link || !skeleton || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     if (link.target !== '' || link.origin !== location.origin || link.pathname === location.pathname) return;
     left = { drawn: [...read.childNodes], pressed: controlsIn(read).indexOf(link) };
-    // What was pressed has to be there until the browser has followed it.
+    // The pressed link stays until the browser has followed it.
     setTimeout(() => left && read.replaceChildren(skeleton.cloneNode(true)));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && left) read.replaceChildren(...left.drawn);
     left = undefined;
   });
-  // The app may still come before the next page does.
+  // The app may still start before the next page loads.
   whenGone(read, () => left && controlsOfApp()[left.pressed]?.click());
 }
 
-/** Resolves when the app is wanted on a page that is read without it. */
+/** Resolves when the app is needed on a public page. */
 function wanted(read: Element): Promise<void> {
   return new Promise((resolve) => {
     const asked = (event: Event) => {
-      // A finger is there only when it presses, and the link leads on without the app.
+      // A touch pointer appears only with its press, and links work without the app.
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       if (event.target instanceof Element && event.target.closest(CONTROLS)) resolve();
     };
@@ -129,7 +130,7 @@ function wanted(read: Element): Promise<void> {
   });
 }
 
-/** Asks for the code without running it. */
+/** Fetches the code without running it. */
 function fetchAhead(code: DocumentFragment) {
   for (const script of code.querySelectorAll('script')) {
     const link = document.createElement('link');

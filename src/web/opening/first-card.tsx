@@ -9,11 +9,11 @@ import { DecisionButton, DeckActions, DeckButton } from '#web/features/swipe/dec
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Does the deck open with a job's card? */
+/** Whether the deck begins with a job's card. */
 export const opensWithCard = ({ likes }: SignedIn, { jobs }: Deck): boolean =>
   jobs.length > 0 && (likes.unlimited || likes.totalLikes > 0);
 
-/** Pale as a button that can't be pressed, until the deck is alive. */
+/** Looks like a disabled button, until the app has started. */
 const NOT_YET = { tip: '', 'aria-disabled': true, onDecide: () => undefined };
 
 interface FirstCardProps {
@@ -22,7 +22,7 @@ interface FirstCardProps {
   deck: Deck;
 }
 
-/** The candidate's deck: likes, place, first card and buttons as FeedDeck draws them. */
+/** The candidate's deck as FeedDeck renders it: likes, position, first card and buttons. */
 export function FirstCard({ likes, canSuperLike, deck }: FirstCardProps) {
   const [job] = deck.jobs;
   return (

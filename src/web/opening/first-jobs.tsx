@@ -9,13 +9,15 @@ import { OwnJobView } from '#web/features/jobs/list/own-job-view.tsx';
 import { WEEK_ROOM_CLASS } from '#web/features/jobs/week/week-class.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** As many rows as a large screen shows before anybody scrolls. */
+/** As many rows as a large screen shows without scrolling. */
 const ROWS = 10;
 
-/** The server doesn't know where the person is; nearly all are here. */
+/** The server does not know the user's time zone; nearly all are in this one. */
 const DATE = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/** Does the list open with the company's jobs? What a smaller plan paused is told above them, by a notice that is pressed. */
+/**
+ * Whether the list begins with the company's jobs. After a change to a smaller plan, a notice about paused jobs is above them.
+ */
 export const opensWithJobs = ({ billing }: SignedIn, { jobs }: OwnJobList): boolean =>
   jobs.length > 0 && billing.paused_jobs === 0;
 
@@ -25,7 +27,7 @@ interface FirstJobsProps {
   now: Date;
 }
 
-/** The company's jobs as MyJobsScreen draws them. */
+/** The company's jobs as MyJobsScreen renders them. */
 export function FirstJobs({ entitlements, list, now }: FirstJobsProps) {
   return (
     <div className="flex grow flex-col">

@@ -9,7 +9,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The signed-in frame as AppLayout draws it, without what is pressed in it. */
+/** The signed-in layout as AppLayout renders it, without its controls. */
 export function Frame({ session: { user, profile }, title, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col pr-safe-right pl-safe-left lg:flex-row short:flex-row">

@@ -26,8 +26,8 @@ function drawn(session: SignedIn, first: FirstAnswer, now: Date) {
 }
 
 /**
- * The screen that somebody starts at as HTML, drawn by the components that draw it later: it is in sight while their code is on
- * its way. '' where it opens with something else. Runs in the server.
+ * Renders the user's first screen as HTML, with the components of the app, so that it is visible while their code is loading.
+ * Returns '' when the first screen is another one. Runs on the server.
  */
 export function renderOpening(session: SignedIn, first: FirstAnswer, now: Date): string {
   const screen = drawn(session, first, now);

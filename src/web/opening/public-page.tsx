@@ -8,9 +8,9 @@ import type { DataOfficer } from '#web/lib/data-officer.ts';
 import type { Seller } from '#web/lib/seller.ts';
 import { renderUnderRouter } from './under-router.tsx';
 
-/** What these pages read of the page that they are in, where there is one. */
+/** The values that these pages read from the page's HTML, where it has them. */
 interface Written {
-  /** '' where no numbers are told. */
+  /** '' when there are no numbers. */
   open: string;
   officer: DataOfficer | null;
   seller: Seller | null;
@@ -22,7 +22,10 @@ const PAGES: Readonly<Record<string, (written: Written) => ReactNode>> = {
   '/privacidade': ({ seller, officer }) => <PrivacyView isSignedIn={false} seller={seller} officer={officer} />,
 };
 
-/** What a tap that leads on from such a page is answered with while the next one is on its way, as in the app (pages#skeletons). Runs in the server. */
+/**
+ * Renders the skeleton shown after a tap on a link of such a page while the next one is loading, as in the app (pages#skeletons).
+ * Runs on the server.
+ */
 export const renderOnItsWay = (): Promise<string> =>
   renderUnderRouter(
     '/',
@@ -32,8 +35,8 @@ export const renderOnItsWay = (): Promise<string> =>
   );
 
 /**
- * A page for whoever isn't signed in as HTML: it is read, and its links lead on, before the code comes and where none may run.
- * '' for an address that has none. Runs in the server.
+ * Renders a public page as HTML: it can be read, and its links work, before or without the app's code. Returns '' for any other
+ * path. Runs on the server.
  */
 export async function renderPublic(path: string, written: Written): Promise<string> {
   const content = PAGES[path]?.(written);

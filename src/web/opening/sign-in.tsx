@@ -19,7 +19,7 @@ interface FieldShapeProps {
   isPassword?: boolean;
 }
 
-/** A field as it looks: what a browser or its user would fill in before the app is there would be lost with it. */
+/** Looks like a field but is none: input by the browser or the user before the app has started would be lost. */
 const FieldShape = ({ label, hint, placeholder = '', isPassword = false }: FieldShapeProps) => (
   <div className="flex min-w-0 flex-col gap-1.5">
     <span className="w-fit font-semibold text-sm">{label}</span>
@@ -39,7 +39,7 @@ const FieldShape = ({ label, hint, placeholder = '', isPassword = false }: Field
 
 const emailLabel = (orPhone: boolean) => (orPhone ? 'Email ou celular' : 'Email');
 
-/** The screen to sign in at, or up, as AuthScreen draws it for whoever comes to it first. Runs in the server. */
+/** Renders the screen for signing in or up, as AuthScreen renders it at first. Runs on the server. */
 export function renderSignIn({ tab, type, takesPhones, providers }: SignInPlace): Promise<string> {
   return renderUnderRouter(
     '/auth',

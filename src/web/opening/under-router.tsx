@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** HTML of what holds links: the router is there for their addresses alone. */
+/** Returns the HTML of content with links; the router is only needed for their URLs. */
 export async function renderUnderRouter(path: string, content: ReactNode): Promise<string> {
   const routeTree = createRootRoute({ component: () => content });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });

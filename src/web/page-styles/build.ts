@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const STYLES = fileURLToPath(new URL('../styles/page.css', import.meta.url));
-/** Beside the manifest, where the server looks for it; nothing there has an address. */
+/** Beside the manifest, where the server reads it. Files there have no URL. */
 const FILE = '.vite/page.css';
 
 /**
- * Builds the styles of the pages that the server writes by itself (src/server/pages/listings), which puts them into each page. A build
- * of its own: within the app's they would become part of every screen's. Its fonts are the app's, under the same names.
+ * Builds the styles that the server includes in its own pages (src/server/pages/listings). It is a separate build, because the
+ * app's would add them to every screen. Its fonts are the app's, with the same names.
  */
 export function pageStyles(): Plugin {
   let config: ResolvedConfig;

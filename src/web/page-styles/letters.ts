@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** Beside the manifest, where the server looks for it; nothing there has an address. */
+/** Beside the manifest, where the server reads it. Files there have no URL. */
 const FILE = '.vite/letters.json';
-/** The two that pictures are written in. */
+/** The two font weights in pictures. */
 const WEIGHTS = [500, 800] as const;
 const PARTS = ['latin', 'latin-ext'];
-/** Letters that stand too far from what follows them unless they are moved. */
+/** Letters that need kerning with the next one. */
 const LEANING = 'AFLPTVWY';
 
 const { resolve } = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ async function fontOf(part: string, weight: number): Promise<Font> {
   return font;
 }
 
-/** How much nearer two letters stand to each other than their widths say, where that is so. */
+/** Returns the kerning of pairs of letters, where it is not zero. */
 function kerningOf(font: Font, letters: readonly string[]): Record<string, number> {
   const pairs: Record<string, number> = {};
   for (const one of LEANING) {
@@ -50,8 +50,8 @@ async function lettersOf(weight: number) {
 }
 
 /**
- * The product's letters as shapes, for the pictures that the server draws (src/server/pages/listings/picture): no machine has to have
- * the font, and the library that draws reads none of the files that browsers get.
+ * Writes the glyphs as paths for the pictures that the server draws (src/server/pages/listings/picture). The machine then needs
+ * no font, and the rendering library can't read the browser's font files.
  */
 export function letterShapes(): Plugin {
   let config: ResolvedConfig;

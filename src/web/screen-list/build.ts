@@ -10,10 +10,10 @@ const LIST = '.vite/screens.json';
 type RouterPlugin = NonNullable<Config['plugins']>[number];
 type RouteNode = Parameters<NonNullable<RouterPlugin['onRouteTreeChanged']>>[0]['routeNodes'][number];
 
-/** Outermost first. */
+/** Returns the route's ancestors and itself, outermost first. */
 const lineOf = (node: RouteNode): RouteNode[] => [...(node.parent ? lineOf(node.parent) : []), node];
 
-/** The routes that have an address: not the frame. One that only leads elsewhere has no chunk of its own. */
+/** Returns the routes with a URL of their own, without the layout. A redirect has no chunk. */
 function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string): Screen[] {
   const chunkOf = ({ fullPath }: RouteNode) => `${relative(root, fullPath)}?tsr-split=component`;
   return nodes
@@ -27,7 +27,10 @@ function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string
     }));
 }
 
-/** Writes the list of screens beside the manifest. `router` goes to the router's plugin, which knows the routes; `vite` to Vite. */
+/**
+ * Writes the list of screens beside the manifest. `router` is passed to the router's plugin, which has the routes; `vite` to
+ * Vite.
+ */
 export function screenList(): { router: RouterPlugin; vite: Plugin } {
   let config: ResolvedConfig;
   let nodes: readonly RouteNode[] = [];

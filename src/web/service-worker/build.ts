@@ -5,7 +5,7 @@ const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
 const MANIFEST = '.vite/manifest.json';
 const PAGE = 'index.html';
 
-/** What a candidate sees without connection, and what says so elsewhere. */
+/** The screens of a candidate without a connection, and the error screen for others. */
 const DECK = [
   'src/web/routes/_app/route.tsx?tsr-split=component',
   'src/web/routes/_app/vagas.index.tsx?tsr-split=component',
@@ -18,7 +18,7 @@ const DECK = [
   'src/web/ui/dialog-window.tsx',
 ];
 
-/** Addresses of these chunks' code and styles and of all that they import. Fonts and drawings are cached at first use. */
+/** Returns the URLs of these chunks' code and styles with all their imports. Fonts and drawings are cached at first use. */
 function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -34,7 +34,7 @@ function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
   return [...files];
 }
 
-/** Builds /sw.js once the rest is built: one plain script that knows the names of the files that it caches. */
+/** Builds /sw.js after the rest: a plain script with the names of the files that it caches. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -5,20 +5,20 @@ import { strategyFor, surplus } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written in by the build (build.ts): what the signed-in frame and the deck consist of. */
+/** Replaced by the build (build.ts): the files of the signed-in layout and the deck. */
 declare const DECK_FILES: readonly string[];
-/** Written in by the build: what its page can't do without. */
+/** Replaced by the build: the files without which the page does not start. */
 declare const PAGE_FILES: readonly string[];
 
 const FILES = 'encaixe-files';
 const deckFiles: ReadonlySet<string> = new Set(DECK_FILES);
 const PAGE = '/index.html';
 
-/** Files cached beside those of the deck: other screens, and those of builds before, which a page that stays open may ask for. */
+/** Cached files besides those of the deck: other screens, and those of older builds, which an open page may still request. */
 const MAX_OTHER_FILES = 120;
 const MAX_PICTURES = 60;
 
-/** How long a screen waits for the server before it is made of what was cached. */
+/** How long a screen waits for the server before it is served from the cache. */
 const PATIENCE_MS = 4000;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
@@ -57,7 +57,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Pictures show people, so they are cached with the person who is signed in, and go with them. */
+/** Pictures show people, so they are cached with the signed-in user's data, and deleted with it. */
 async function answerPicture(event: FetchEvent): Promise<Response> {
   if (!(await caches.has(USER_CACHE))) return fetch(event.request);
   const cache = await caches.open(USER_CACHE);
@@ -72,7 +72,7 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** The page of the person who is signed in, or nothing where nobody is. */
+/** Returns the page with the cached session, or undefined without one. */
 async function offlineResponse(): Promise<Response | undefined> {
   const [record, page] = await Promise.all([
     caches.match(CACHED_SESSION, { cacheName: USER_CACHE }),
@@ -95,12 +95,15 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(fromServer.catch(() => undefined));
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
   const first = await Promise.race([fromServer.catch(() => undefined), patience]);
-  // While the server has nobody to answer, what was cached is more than the page that says so.
+  // While the server is overloaded (503), the cached page is more useful than its error page.
   if (first && first.status !== 503) return first;
   return (await offlineResponse()) ?? first ?? fromServer;
 }
 
-/** Nothing is shown of somebody who has left (push#browsers): the end that the page couldn't bring about without connection is made up for. */
+/**
+ * Shows no push notification after signing out (push#browsers). Ends the subscription if the page could not do so without a
+ * connection.
+ */
 async function answerPush(message: string): Promise<void> {
   if (!(await caches.has(PUSH_ENDED))) return showPush(self, message);
   const subscription = await self.registration.pushManager.getSubscription();

@@ -10,11 +10,11 @@ it.each([
   [6, false],
   [8, true],
   [-8, true],
-])('what was cached %i days ago is expired: %s', (days, expired) => {
+])('treats data cached %i days ago as expired: %s', (days, expired) => {
   expect(isExpired({ cached_at: NOW - days * DAY_MS }, NOW)).toBe(expired);
 });
 
-it('writes the session where the server does, and no text in it can end the element', () => {
+it('writes the session where the server does, and escapes text that would close the element', () => {
   const session = { user: { id: 'ana', name: "</script><script>$&$'" } };
   const page = offlinePage('<head><!--encaixe-session--></head>', session);
   const [, json = ''] = /^<head><script [^>]*data-offline>(.*)<\/script><\/head>$/.exec(page) ?? [];

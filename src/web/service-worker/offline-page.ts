@@ -1,9 +1,9 @@
 import { type CachedSession, OFFLINE_MARK } from '../lib/user-cache.ts';
 
-/** Where the server, too, writes the session. */
+/** Where the server writes the session too. */
 const SESSION_PLACE = '<!--encaixe-session-->';
 
-/** The build's page with the session in it, as the server writes it, and marked as made offline. */
+/** Returns the build's page with the session in it, as the server writes it, marked as offline. */
 export function offlinePage(page: string, session: CachedSession['session']): string {
   const json = JSON.stringify(session).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="encaixe-session" ${OFFLINE_MARK}>${json}</script>`;

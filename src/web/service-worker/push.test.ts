@@ -14,11 +14,11 @@ it.each([
   ['conversas', '/'],
   [7, '/'],
   [undefined, '/'],
-])('leads within the app alone: %s (push#opens)', (path, led) => {
+])('keeps to paths within the app: %s (push#opens)', (path, led) => {
   expect(pathIn(path, ORIGIN)).toBe(led);
 });
 
-it('shows what the message says, and that there is something where it says nothing', () => {
+it('shows the message, and a general text when it is empty', () => {
   const message = JSON.stringify({ title: 'Novo match', body: 'Match com a Padaria', path: '/conversas', tag: 'x' });
   expect(shownOf(message, ORIGIN)).toMatchObject({
     title: 'Novo match',
@@ -30,7 +30,7 @@ it('shows what the message says, and that there is something where it says nothi
 
 type Open = { path: string; isBusy?: boolean; isLooked?: boolean };
 
-/** A service worker with these windows; what becomes of them is noted in order. */
+/** Fakes a service worker with these windows, and records their calls in order. */
 function given(...open: Open[]) {
   const done: string[] = [];
   const shown: { title: string; silent: boolean | null | undefined }[] = [];
@@ -70,7 +70,7 @@ function given(...open: Open[]) {
   return { scope, done, shown };
 }
 
-describe('a push', () => {
+describe('a push notification', () => {
   const message = JSON.stringify({ title: 'Novo match', body: 'Match com a Padaria', path: '/conversas', tag: 'x' });
 
   it.each([
@@ -78,7 +78,7 @@ describe('a push', () => {
     ['the app is open behind', [{ path: '/vagas' }], false],
     ['somebody looks at the app', [{ path: '/matches' }, { path: '/vagas', isLooked: true }], true],
   ])(
-    'is always shown, as browsers ask, and without a sound over a screen that is looked at: %s (push#opens)',
+    'is always shown, as browsers require, and silent while a screen has the focus: %s (push#opens)',
     async (_, open, silent) => {
       const { scope, done, shown } = given(...open);
       await showPush(scope, message);
@@ -87,7 +87,7 @@ describe('a push', () => {
     },
   );
 
-  it('is shown where the message can’t be read, or there is no badge', async () => {
+  it('is shown when the message is invalid, or the browser has no badge', async () => {
     const { scope, shown } = given();
     await showPush({ ...scope, navigator: {} }, '{');
     await showPush({ ...scope, navigator: { setAppBadge: () => Promise.reject(new Error('no')) } }, '{');
@@ -95,7 +95,7 @@ describe('a push', () => {
   });
 });
 
-describe('a press on it (push#opens)', () => {
+describe('a press on a push notification (push#opens)', () => {
   it.each<[string, Open[], string[]]>([
     ['in a window of its own', [], ['open /conversas?ver=recados']],
     ['where it is open', [{ path: '/vagas' }, { path: '/conversas?ver=recados', isBusy: true }], ['focus 1']],
@@ -112,7 +112,7 @@ describe('a press on it (push#opens)', () => {
     expect(done).toEqual(expected);
   });
 
-  it('leads a window where the browser knows no locks', async () => {
+  it('navigates an open window when the browser has no Web Locks', async () => {
     const { scope, done } = given({ path: '/vagas', isBusy: true });
     await openPush({ ...scope, navigator: {} }, '/matches');
     expect(done).toEqual(['focus 0', 'lead 0 to /matches']);

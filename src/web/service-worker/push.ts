@@ -1,26 +1,26 @@
 import { BUSY_LOCK } from '../lib/busy-window.ts';
 
-/** What a notification shows, and where a press on it leads. */
+/** The content of a notification, and the path that a press opens. */
 type Shown = { title: string; options: NotificationOptions & { data: { path: string } } };
 
 const NAME = 'Encaixe';
 
 const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);
 
-/** The path of an address of ours, and the front page for any other: a message opens nothing but our own screens. */
+/** Returns the path of a URL of this origin, and '/' for any other: a message can only open the app's screens. */
 export function pathIn(path: unknown, origin: string): string {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return '/';
   const url = new URL(path, origin);
   return url.origin === origin ? `${url.pathname}${url.search}` : '/';
 }
 
-/** What a message says (push#kinds); one that can't be read says that there is something. */
+/** Parses a push message (push#kinds); an invalid one becomes a general notification. */
 export function shownOf(message: string, origin: string): Shown {
   let said: Partial<Record<'title' | 'body' | 'path' | 'tag', unknown>> = {};
   try {
     said = Object(JSON.parse(message));
   } catch {
-    // Nobody but our server can have encrypted it.
+    // Only the app's server can have encrypted it.
   }
   return {
     title: textOf(said.title, NAME),
@@ -34,7 +34,7 @@ export function shownOf(message: string, origin: string): Shown {
   };
 }
 
-/** A window of ours, as a service worker sees it. */
+/** A window of the app, as a service worker sees it. */
 type OpenWindow = {
   id: string;
   url: string;
@@ -44,7 +44,7 @@ type OpenWindow = {
   navigate(path: string): Promise<unknown>;
 };
 
-/** What showing and opening need of the service worker's own scope. */
+/** The part of the service worker's scope that showing and opening need. */
 export type Scope = {
   location: { origin: string };
   clients: {
@@ -55,21 +55,21 @@ export type Scope = {
   navigator: { setAppBadge?: () => Promise<void>; locks?: Pick<LockManager, 'query'> };
 };
 
-/** A browser that saw nothing shown for a push shows words of its own, and in the end takes the subscription away: so each one shows something. */
+/** Shows a notification for every push. Otherwise browsers show a text of their own, and in the end cancel the subscription. */
 export async function showPush(scope: Scope, message: string): Promise<void> {
   const { title, options } = shownOf(message, scope.location.origin);
   const windows = await scope.clients.matchAll({ type: 'window' });
-  // Over a screen of ours that somebody looks at it makes no sound (push#opens).
+  // Silent while the user looks at a screen of the app (push#opens).
   const silent = windows.some((client) => client.visibilityState === 'visible' && client.focused);
-  // How many there are the page knows, once it is open.
+  // The page sets the number when it is open.
   if (!silent) await scope.navigator.setAppBadge?.().catch(() => undefined);
   await scope.registration.showNotification(title, { ...options, silent });
 }
 
-/** Where people type what nothing guards: a sign-in, a new password, the console. */
+/** Screens with unsaved input that no lock protects: sign-in, new password, console. */
 const TYPED_AT = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
 
-/** Opens the screen of a notification: where it is open already, else in a window that is free, else in one of its own (push#opens). */
+/** Opens the screen of a notification: in the window that shows it, else in a free window, else in a new one (push#opens). */
 export async function openPush({ location, clients, navigator }: Scope, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window' });
   const there = windows.find(({ url }) => pathIn(url.slice(location.origin.length), location.origin) === path);

@@ -7,7 +7,7 @@ const ORIGIN = 'https://encaixe.example';
 const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   strategyFor({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
 
-describe('how a request is answered', () => {
+describe('strategyFor', () => {
   it.each([
     ['/assets/start-DozSGv52.js', 'cors', 'file'],
     ['/assets/plus-jakarta-sans.woff2', 'cors', 'file'],
@@ -16,7 +16,7 @@ describe('how a request is answered', () => {
     ['/?utm_source=app', 'navigate', 'page'],
     ['/vagas?empresa=1', 'navigate', 'page'],
     ['/empresa/vagas/editar/1', 'navigate', 'page'],
-  ] as const)('%s (%s): %s', (path, mode, strategy) => {
+  ] as const)('returns for %s (%s): %s', (path, mode, strategy) => {
     expect(asked(path, mode)).toBe(strategy);
   });
 
@@ -39,18 +39,18 @@ describe('how a request is answered', () => {
     ['/manifest.webmanifest', 'cors'],
     ['https://elsewhere.example/assets/a.js', 'cors'],
     ['https://elsewhere.example/vagas', 'navigate'],
-  ] as const)('%s (%s) goes to the server', (path, mode) => {
+  ] as const)('sends %s (%s) to the server', (path, mode) => {
     expect(asked(path, mode)).toBe(null);
   });
 
-  it.each(['POST', 'HEAD', 'PUT'])('%s goes to the server', (method) => {
+  it.each(['POST', 'HEAD', 'PUT'])('sends %s requests to the server', (method) => {
     expect(asked('/assets/a.js', 'cors', method)).toBe(null);
     expect(asked('/vagas', 'navigate', method)).toBe(null);
   });
 
   const screens = Object.keys(import.meta.glob('../routes/_app/*.tsx')).filter((file) => !file.endsWith('/route.tsx'));
 
-  it.each(screens)('opens the signed-in screen of %s without connection', (file) => {
+  it.each(screens)('opens the signed-in screen of %s without a connection', (file) => {
     const [name = ''] = file.split('/').slice(-1);
     const path = name.replace(/\.tsx$/, '').replaceAll('.', '/');
     expect(asked(`/${path}`, 'navigate')).toBe('page');
@@ -61,24 +61,24 @@ describe('how a request is answered', () => {
   });
 });
 
-describe('what has to go', () => {
+describe('surplus', () => {
   const isPinned = (key: string) => key.startsWith('p');
 
-  it('is the oldest beyond the limit', () => {
+  it('returns the oldest beyond the limit', () => {
     expect(surplus(['a', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 
-  it('is nothing that is pinned, which does not count either', () => {
+  it("ignores pinned entries, which don't count either", () => {
     expect(surplus(['p1', 'a', 'p2', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 
-  it('is nothing within the limit', () => {
+  it('returns nothing within the limit', () => {
     expect(surplus(['a', 'p1', 'b'], 2, isPinned)).toEqual([]);
     expect(surplus([], 0, isPinned)).toEqual([]);
   });
 });
 
-it('opens what the app’s sign leads to without connection as well (app#shortcuts)', async () => {
+it('opens the manifest’s shortcuts without a connection too (app#shortcuts)', async () => {
   const manifest = JSON.parse(await readFile(new URL('../brand/public/manifest.webmanifest', import.meta.url), 'utf8'));
   const urls: string[] = manifest.shortcuts.map(({ url }: { url: string }) => url);
   expect(urls).toEqual(['/', '/conversas', '/indique']);

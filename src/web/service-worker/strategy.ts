@@ -1,10 +1,10 @@
 /**
- * `file`: a file of the build, whose name changes with its content. `picture`: the same for pictures. `page`: a screen of the
- * signed-in app. Whatever is none of them goes to the server as if there were no service worker.
+ * Caching strategies. `file`: a file of the build, whose name changes with its content. `picture`: the same for pictures. `page`:
+ * a screen of the signed-in app. null: the request goes to the server, as without a service worker.
  */
 export type Strategy = 'file' | 'picture' | 'page' | null;
 
-/** First parts of the addresses behind which a signed-in screen lies; '/' leads whoever is signed in to theirs. */
+/** First path segments of the signed-in screens; '/' redirects signed-in users to their home screen. */
 const APP: ReadonlySet<string> = new Set([
   '',
   'assinatura',
@@ -24,7 +24,7 @@ const APP: ReadonlySet<string> = new Set([
   'vagas',
 ]);
 
-/** How a request is answered, by a service worker of `origin`. */
+/** Returns the caching strategy of a request, for a service worker of `origin`. */
 export function strategyFor({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Strategy {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
@@ -35,7 +35,7 @@ export function strategyFor({ method, mode, url }: Pick<Request, 'method' | 'mod
   return first === 'media' ? 'picture' : null;
 }
 
-/** Which of `keys` (oldest first) have to go so that `limit` are left beside the `pinned` ones, which stay. */
+/** Returns which of `keys` (oldest first) to delete so that `limit` are left. `pinned` ones stay and don't count. */
 export function surplus<K>(keys: readonly K[], limit: number, isPinned: (key: K) => boolean): K[] {
   const others = keys.filter((key) => !isPinned(key));
   return others.slice(0, Math.max(0, others.length - limit));

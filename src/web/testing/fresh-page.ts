@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a worker, and with it what they load. Our own modules hold the state of a page: each file begins with a page of its own.
+// Test files share a worker and its loaded modules. The app's modules hold the state of a page, so each file resets them.
 vi.resetModules();
 
 const putOff = globalThis.setTimeout;
@@ -12,7 +12,7 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof putOff>) => {
   return timer;
 }, putOff) as typeof putOff;
 
-// What a page has put off ends with it, or it would ask the next file's server.
+// A page's timers end with it; otherwise they would send requests to the next file's server.
 afterAll(() => {
   globalThis.setTimeout = putOff;
   for (const timer of waiting) clearTimeout(timer);

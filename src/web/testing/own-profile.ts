@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#contract/profiles.ts';
 
-/** A candidate who has just signed up, and is the one that `signInCandidate` signs in. */
+/** A candidate who has just signed up; the user that `signInCandidate` signs in. */
 export const NEW_CANDIDATE: OwnProfile = {
   user_id: '0d1c9f9e-0000-4000-8000-000000000001',
   email: 'ana@exemplo.com',
@@ -39,7 +39,7 @@ export const NEW_CANDIDATE: OwnProfile = {
   verified: null,
 };
 
-/** The same after the first step, and after the second. */
+/** The same candidate after the first step, and after the second. */
 export const SEARCHED: OwnProfile = { ...NEW_CANDIDATE, area: 'Padeiro', cidade_de_interesse: 'Recife - PE' };
 export const TOLD_ABOUT: OwnProfile = {
   ...SEARCHED,
@@ -48,7 +48,7 @@ export const TOLD_ABOUT: OwnProfile = {
   disponivel_viajar: false,
 };
 
-/** What the third step adds. */
+/** The fields of the third step. */
 export const PERSONAL_FACTS = {
   idade: 30,
   genero: 'Feminino',

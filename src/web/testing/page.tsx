@@ -18,7 +18,7 @@ import { TERMS_VERSION } from '#domain/terms.ts';
 import { queryClient } from '#web/lib/api-client.ts';
 import { setSession } from '#web/lib/session.ts';
 
-/** The procedures of the contract, to be given the answers that a test needs. */
+/** The contract's procedures, for which a test implements handlers. */
 export const procedures = implement(contract);
 
 const streams = new Set<EventSource>();
@@ -33,7 +33,7 @@ class Stream {
   }
 }
 
-/** The server tells the page that something changed. */
+/** Sends a server event to the page. */
 export function serverSays(message: { type: string; id?: string }): void {
   for (const stream of streams) {
     stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
@@ -41,8 +41,8 @@ export function serverSays(message: { type: string; id?: string }): void {
 }
 
 /**
- * Stands in for the server on the wire: the real protocol, answered by `router`, a part of the contract's procedures. An
- * unknown one is not found; `null` is a server that can't be reached.
+ * Fakes the server with the real protocol, answered by `router`, a part of the contract's procedures. An unknown procedure
+ * returns 404; `null` is a server that can't be reached.
  */
 export function serve(router: object | null): void {
   const handler = new RPCHandler((router ?? {}) as never);
@@ -117,10 +117,10 @@ const CANDIDATE: SignedIn = {
   home_route: '/vagas',
 };
 
-/** The counters of somebody with `left` of five weekly likes. */
+/** Returns the counters of a user with `left` of five weekly likes. */
 export const likesLeft = (left: number): SignedIn['likes'] => ({ ...LIKES, likesRemaining: left, totalLikes: left });
 
-/** A candidate on the free plan is signed in. */
+/** Signs in a candidate on the free plan. */
 export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
   const session = { ...CANDIDATE, ...change };
   setSession(session);
@@ -128,9 +128,9 @@ export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
 }
 
 /**
- * Draws `content` as a screen: with the router that links need and the page's own queries. Every address shows it, so that
- * where it leads can be read of the router.
- * @param arrival settles when another address that is gone to has loaded
+ * Renders `content` as a screen, with the router and the page's query client. Every path shows it, so that a test can read
+ * navigations from the router.
+ * @param arrival resolves when a navigation to another path has loaded
  */
 export async function show(
   content: ReactNode,
@@ -157,7 +157,7 @@ export async function show(
 }
 
 afterEach(() => {
-  // First: what is still drawn would ask the network for what is cleared.
+  // First, because a rendered screen would request what is cleared.
   cleanup();
   queryClient.clear();
   setSession({ user: null });

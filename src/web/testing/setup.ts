@@ -7,11 +7,11 @@ connectToaster((toast) => {
   if (toast) toasts.push([toast[1], toast[2]].filter(Boolean).join(': '));
 });
 
-// Nothing is laid out here: a page is as narrow as a phone unless a test says otherwise.
+// There is no layout in tests: a page is as narrow as a phone unless a test changes it.
 window.matchMedia = (media) =>
   ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
 
-// A limit for what hangs: no test measures time.
+// A limit for hanging tests; no test measures time.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {

@@ -1,2 +1,2 @@
-/** What the running test's page has said, each as 'title: description'. */
+/** The toasts of the running test's page, each as 'title: description'. */
 export const toasts: string[] = [];

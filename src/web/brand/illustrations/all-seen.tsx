@@ -1,6 +1,6 @@
 import { BlankCard, Scene } from './scene.tsx';
 
-/** The deck is through: cards fanned out and a tick. */
+/** For a deck without further cards: cards fanned out and a tick. */
 export function AllSeen() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { BlankCard, Scene } from './scene.tsx';
 
-/** A person's card, and the place of the next one. */
+/** A person's card, and the empty place of the next one. */
 export function NoCandidates() {
   return (
     <Scene>

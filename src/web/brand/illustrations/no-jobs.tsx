@@ -1,6 +1,6 @@
 import { BlankCard, Scene } from './scene.tsx';
 
-/** Nothing fits yet: a card and a glass whose lens is empty. */
+/** For an empty list of jobs: a card and a magnifying glass with an empty lens. */
 export function NoJobs() {
   return (
     <Scene>

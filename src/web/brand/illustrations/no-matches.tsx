@@ -1,7 +1,7 @@
 import { KEY_PATH, SOCKET_PATH } from '../pieces.ts';
 import { Scene } from './scene.tsx';
 
-/** Two pieces made for each other, not yet together. */
+/** Two matching pieces that are not joined. */
 export function NoMatches() {
   return (
     <Scene>

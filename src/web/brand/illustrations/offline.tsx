@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** A cloud and a plug out of its socket. */
+/** A cloud and an unplugged plug. */
 export function Offline() {
   return (
     <Scene>

@@ -3,7 +3,7 @@ import { Scene } from './scene.tsx';
 
 const FOUR = 'M25 0L3 29H37M27 17V46';
 
-/** 404, where the nought is the piece that waits for its other half. */
+/** 404, with a piece that lacks its other half as the zero. */
 export function PageMissing() {
   return (
     <Scene>

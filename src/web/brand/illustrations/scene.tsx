@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The ground on which every illustration stands: 240 × 180, a soft hill and a shadow. Silent: the words are beside it. */
+/**
+ * The background of every illustration: 240 × 180, a soft hill and a shadow. Hidden from screen readers, because the text is
+ * beside it.
+ */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 180" fill="none" aria-hidden="true" className="h-auto w-full">
@@ -14,7 +17,7 @@ export function Scene({ children }: { children: ReactNode }) {
   );
 }
 
-/** A job's or a person's card, 72 × 96, its corner at the origin. */
+/** A job's or a person's card, 72 × 96, with its corner at the origin. */
 export function BlankCard({ transform, children }: { transform: string; children?: ReactNode }) {
   return (
     <g transform={transform}>

@@ -1,7 +1,7 @@
 import { KEY_PATH, SOCKET_PATH } from '../pieces.ts';
 import { Scene } from './scene.tsx';
 
-/** The pieces slipped: an error. */
+/** For an error: two displaced pieces. */
 export function SomethingWrong() {
   return (
     <Scene>
