@@ -23,8 +23,8 @@ export async function bringCaptcha(): Promise<void> {
 }
 
 /**
- * Runs the captcha and returns the header that this auth endpoint requires; no header where it requires none. @throws
- * Failure
+ * Runs the captcha and returns the header that this auth endpoint requires; no header where it requires none.
+ * @throws Failure
  */
 export async function solvedCheck(path: string): Promise<Record<string, string>> {
   const action = CAPTCHA_DOORS[path];

@@ -99,8 +99,8 @@ async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string>
 }
 
 /**
- * Runs the captcha and returns a token that is valid once and for this action. @throws Failure VERIFICATION_FAILED,
- * CAPTCHA_GIVEN_UP
+ * Runs the captcha and returns a token that is valid once and for this action.
+ * @throws Failure VERIFICATION_FAILED, CAPTCHA_GIVEN_UP
  */
 export async function solve({ provider, siteKey }: CaptchaKey, action: string): Promise<string> {
   const widgets = await loadProvider(provider);

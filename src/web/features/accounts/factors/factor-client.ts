@@ -31,8 +31,8 @@ export const beginPhoneFactor = (phoneNumber: string, proof: Proof) =>
 export const resendPhoneFactor = () => askIdentity('/two-factor/phone/resend', {});
 
 /**
- * Confirms a phone number with its first code. All other sessions end. @returns recovery codes, where there were none
- * yet
+ * Confirms a phone number with its first code. All other sessions end.
+ * @returns recovery codes, where there were none yet
  */
 export const confirmPhoneFactor = async (otp: string): Promise<string[]> =>
   codesIn(await askIdentity('/two-factor/phone/confirm', { otp }));

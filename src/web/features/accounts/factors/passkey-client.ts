@@ -11,8 +11,8 @@ type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /**
- * Creates a passkey on the device and saves it under this name. @throws Failure, or the browser's error when no passkey
- * was created
+ * Creates a passkey on the device and saves it under this name.
+ * @throws Failure, or the browser's error when no passkey was created
  */
 export async function addPasskey(name: string, proof: Proof): Promise<void> {
   const optionsJSON = (await askIdentity('/passkey/generate-register-options', proof)) as RegistrationOptions;

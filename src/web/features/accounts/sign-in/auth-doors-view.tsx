@@ -16,8 +16,8 @@ const HEADINGS: Record<Tab, { title: string; inTab: string; line: string }> = {
 const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
 
 /**
- * Terms, privacy and the way back to the landing page (accounts#auth-screen). Every form whose request carries the version of the terms
- * has it below (accounts#consent).
+ * Links to the terms, the privacy policy and the landing page (accounts#auth-screen). Every form whose request carries
+ * the version of the terms has it below (accounts#consent).
  */
 export function AuthFooter() {
   return (

@@ -97,8 +97,8 @@ function CodeForm({ kind, wanted, onStartOver, onEntered }: SecondFactorViewProp
 }
 
 /**
- * Fetches the accepted methods; all possible ones when the lookup fails, since recovery codes and the way back are
- * offered in any case.
+ * Fetches the accepted methods; all possible ones when the lookup fails, because recovery codes and the link back
+ * are offered in any case.
  */
 function useMethods(onStartOver: () => void): ChallengeMethods | null {
   const [methods, setMethods] = useState<ChallengeMethods | null>(null);

@@ -50,7 +50,8 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
 
 /**
  * Calls `onFound` for each wallet, including later announcements. Uses `window.ethereum` when no wallet supports
- * EIP-6963. @returns a function that stops it
+ * EIP-6963.
+ * @returns a function that stops it
  */
 export function watchEthereum(onFound: (wallet: FoundWallet) => void): () => void {
   let isAnnounced = false;

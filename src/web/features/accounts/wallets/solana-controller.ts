@@ -52,8 +52,8 @@ const walletOf = ({ name, features }: Wallet): FoundWallet => ({
 });
 
 /**
- * Calls `onFound` for each wallet of the Wallet Standard that can sign for Solana, including later ones. @returns a
- * function that stops it
+ * Calls `onFound` for each wallet of the Wallet Standard that can sign for Solana, including later ones.
+ * @returns a function that stops it
  */
 export function watchSolana(onFound: (wallet: FoundWallet) => void): () => void {
   const { get, on } = getWallets();

@@ -66,8 +66,9 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 40_000;
 
 /**
- * Returns the delay in ms before the next attempt: at least `Retry-After`, doubled after each failure. @param share
- * random jitter from 0 to 1, so that clients don't retry at the same time
+ * Returns the delay in ms before the next attempt: 5 s, the server's `Retry-After`, doubled after each failure up to
+ * 40 s, plus jitter.
+ * @param share random, from 0 to 1: the jitter, so that clients don't retry at the same time
  */
 export const waitBefore = (failures: number, share: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (1 + share / 4);

@@ -142,7 +142,8 @@ export function takeBack(job_id: string): boolean {
 }
 
 /**
- * Sends the queued decisions. @param key of the rendered deck, from which the cards with a queued decision are removed
+ * Sends the queued decisions.
+ * @param key of the rendered deck, from which the cards with a queued decision are removed
  */
 export function resume(key?: string): void {
   const owner = getSession().user?.id;
