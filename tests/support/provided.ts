@@ -62,7 +62,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
   const choose = (browser: Browser, user_type = 'candidate', name = 'Ana Souza') =>
     browser.post('/sign-up/social', { user_type, name, terms_version: TERMS_VERSION });
 
-  async function givenEmptyAccount(more: Partial<Person> = {}) {
+  async function givenUnfinishedSignUp(more: Partial<Person> = {}) {
     const person = newPerson(more);
     const browser = newBrowser();
     const back = await comeBy(browser, person);
@@ -70,7 +70,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
   }
   /** Somebody who came by the issuer and chose. */
   async function givenMember(more: Partial<Person> = {}) {
-    const { person, browser } = await givenEmptyAccount(more);
+    const { person, browser } = await givenUnfinishedSignUp(more);
     expect((await choose(browser)).status).toBe(200);
     return { person, browser, email: person.email ?? '' };
   }
@@ -125,7 +125,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
     visit,
     comeBy,
     choose,
-    givenEmptyAccount,
+    givenUnfinishedSignUp,
     givenMember,
     givenPasswordMember,
     givenPasswordOf,

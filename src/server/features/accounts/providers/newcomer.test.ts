@@ -3,14 +3,14 @@ import { MINUTE_MS, NOBODY, providedApp, refusedBy } from '#tests/support/provid
 
 const provided = await providedApp();
 const { app, ours, newBrowser, newEmail, newPerson, confirmationsTo, userOf, lastEvent } = provided;
-const { comeBy, choose, givenNewcomer, givenMember, givenPasswordMember } = provided;
+const { comeBy, choose, givenUnfinishedSignUp, givenMember, givenPasswordMember } = provided;
 
 const usersOf = async (email: string) =>
   (await app.pool.query('select 1 from profiles where email = $1', [email])).rowCount;
 
 describe('whoever comes by a provider for the first time', () => {
   it('chooses what the account is for, and has none before', async () => {
-    const { person, browser, back } = await givenNewcomer();
+    const { person, browser, back } = await givenUnfinishedSignUp();
     expect(back).toMatchObject({ session: false, location: '/auth?mode=newcomer&redirect=%2Fdashboard' });
     expect(lastEvent()).toBe('sign-up.asked');
     expect(await usersOf(person.email ?? '')).toBe(0);
@@ -25,7 +25,7 @@ describe('whoever comes by a provider for the first time', () => {
   });
 
   it('has to choose one of the two, and a name', async () => {
-    const { person, browser } = await givenNewcomer();
+    const { person, browser } = await givenUnfinishedSignUp();
     for (const [user_type, name] of [
       ['admin', 'Ana'],
       ['', 'Ana'],
@@ -39,7 +39,7 @@ describe('whoever comes by a provider for the first time', () => {
   });
 
   it('chooses once', async () => {
-    const { person, browser } = await givenNewcomer();
+    const { person, browser } = await givenUnfinishedSignUp();
     const twin = newBrowser(browser.cookies());
     const answers = await Promise.all([choose(browser, 'candidate'), choose(twin, 'company')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -49,7 +49,7 @@ describe('whoever comes by a provider for the first time', () => {
   });
 
   it('has an hour for it, in that browser', async () => {
-    const { browser } = await givenNewcomer();
+    const { browser } = await givenUnfinishedSignUp();
     expect((await choose(newBrowser())).body.code).toBe('NEWCOMER_EXPIRED');
     ours.ahead = 61 * MINUTE_MS;
     expect((await choose(browser)).body.code).toBe('NEWCOMER_EXPIRED');
@@ -58,7 +58,7 @@ describe('whoever comes by a provider for the first time', () => {
 
   it('is none whose address the provider has not verified', async () => {
     for (const email_verified of [false, undefined, 'true', 1]) {
-      const { person, browser, back } = await givenNewcomer({ email_verified });
+      const { person, browser, back } = await givenUnfinishedSignUp({ email_verified });
       expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
       expect((await choose(browser)).status).toBe(401);
       expect(await usersOf(person.email ?? '')).toBe(0);
@@ -82,7 +82,7 @@ describe('whoever comes by a provider for the first time', () => {
   });
 
   it('finds the address taken when somebody made an account of it meanwhile', async () => {
-    const { person, browser } = await givenNewcomer();
+    const { person, browser } = await givenUnfinishedSignUp();
     await givenPasswordMember(person.email);
     const refused = await choose(browser, 'company');
     expect([refused.status, refused.body.code]).toEqual([409, 'PROVIDER_ACCOUNT_EXISTS']);
