@@ -1,5 +1,5 @@
 import { isRedirect } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { signInCandidate } from '#web/testing/page.tsx';
 import {
   guardAnySignedIn,
@@ -31,10 +31,30 @@ const incomplete = { ...complete, is_complete: false };
 const signInCompany = (profile = complete) =>
   signInCandidate({ user: { ...user, user_type: 'company' }, home_route: '/empresa/vagas', profile });
 
-it('redirects a visitor to sign in, and back to the requested page', () => {
-  setSession({ user: null });
-  for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn, guardTermsDue])
+it('redirects a visitor to sign in, and back to the requested page', async () => {
+  vi.resetModules();
+  const page = await import('./guards.ts');
+  for (const guard of [
+    page.guardCandidate,
+    page.guardCompany,
+    page.guardSignedIn,
+    page.guardAnySignedIn,
+    page.guardTermsDue,
+  ])
     expect(destination(guard, '/curriculo?de=email')).toBe('/auth?redirect=%2Fcurriculo%3Fde%3Demail');
+});
+
+it.each([
+  ['/auth', undefined],
+  ['/', '/' as const],
+])('leads to %s without the address once the session has ended on this page', (exit, given) => {
+  signInCandidate();
+  setSession({ user: null }, given);
+  for (const guard of [guardCandidate, guardCompany, guardSignedIn, guardAnySignedIn, guardTermsDue])
+    expect(destination(guard, '/perfil')).toBe(exit);
+  // A later answer that also says that no one is signed in changes nothing.
+  setSession({ user: null });
+  expect(destination(guardCandidate, '/perfil')).toBe(exit);
   expect(destination(guardLanding)).toBeNull();
   expect(destination(guardPublicOnly)).toBeNull();
 });

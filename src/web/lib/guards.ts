@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { SignedIn } from '#contract/session.ts';
 import type { UserType } from '#domain/user-types.ts';
-import { getSession, isSignedIn } from './session.ts';
+import { getExit, getSession, hasSessionEnded, isSignedIn } from './session.ts';
 
 interface Visit {
   location: { pathname: string; href: string };
@@ -12,11 +12,15 @@ const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as c
 
 const TERMS_SCREEN = '/novos-termos';
 
-/** Redirects a visitor to /auth, which returns to the requested page afterwards. */
+/**
+ * Redirects a visitor to /auth, which returns to the wanted address after the sign-in. Once a session has ended on this page, the
+ * address is the previous user's and is dropped (accounts#session-end).
+ */
 function anybodyOrLeave({ location }: Visit): SignedIn {
   const session = getSession();
-  if (!isSignedIn(session)) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
-  return session;
+  if (isSignedIn(session)) return session;
+  if (hasSessionEnded()) throw redirect({ to: getExit(), replace: true });
+  throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
 }
 
 /** Redirects also to pending terms, and back afterwards (accounts#terms). */

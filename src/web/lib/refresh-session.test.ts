@@ -71,6 +71,18 @@ it.each([
   expect(queryClient.getQueryData(['matches'])).toBe(left);
 });
 
+it('removes the cached answers when another person signs in after a sign-out', async () => {
+  const { answers, asked, askSession, setSession, queryClient } = await openPage();
+  setSession({ user: { id: 'ana' } } as never);
+  queryClient.setQueryData(['matches'], 'de Ana');
+  setSession({ user: null });
+  const session = askSession();
+  await asked(1);
+  answers[0]?.('bia');
+  await session;
+  expect(queryClient.getQueryData(['matches'])).toBeUndefined();
+});
+
 it.each([
   ['by the answer', false, 1],
   ['before the answer came', true, 0],

@@ -3,7 +3,7 @@ import { api, queryClient } from './api-client.ts';
 import { finishSignOut } from './finish-sign-out.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { retrying } from './retry.ts';
-import { getSession, setSession } from './session.ts';
+import { getPerson, getSession, setSession } from './session.ts';
 
 /** Milliseconds before the session is requested again (accounts#session-refresh). */
 const DELAYS = { 'auth-change': 100, forced: 500 } as const;
@@ -46,11 +46,12 @@ export async function askSession(onEnded?: () => void): Promise<Session> {
   const next = await retrying(api.session.current);
   if (turn < applied) return getSession();
   applied = turn;
-  const before = getSession().user;
+  const isEnd = getSession().user !== null && !next.user;
+  const previous = getPerson();
   setSession(next);
-  if (before && !next.user) onEnded?.();
-  // Another user signed in from another tab: no data of the previous one may stay on the page.
-  if (before && next.user && before.id !== next.user.id) void queryClient.resetQueries();
+  if (isEnd) onEnded?.();
+  // Cached answers belong to the previous person, also when this page was signed out in between (accounts#session-end).
+  if (getPerson() !== previous) void queryClient.resetQueries();
   return next;
 }
 

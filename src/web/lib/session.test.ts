@@ -18,6 +18,27 @@ async function openPage(signedIn: string | null) {
 }
 
 it.each([
+  ['another account', { id: 'ana' }, { id: 'bia' }, true],
+  ['a colleague of the same company', { name: 'Rui' }, { email: 'lia@exemplo.com', name: 'Lia' }, true],
+  ['a colleague of its owner', {}, { email: 'lia@exemplo.com', name: 'Lia' }, true],
+  ['the same person with another e-mail', { name: 'Rui' }, { email: 'novo@exemplo.com', name: 'Rui' }, false],
+  ['the owner with another e-mail', {}, { email: 'novo@exemplo.com' }, false],
+  ['the owner after a hand-over', {}, { name: 'Rui' }, false],
+])('tells whether %s is another person, also after a sign-out', async (_, before, after, isOther) => {
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
+  const { getPerson, setSession } = await import('./session.ts');
+  type Who = { id?: string; email?: string; name?: string };
+  const sessionOf = ({ id = 'padaria', email = 'rui@exemplo.com', name }: Who) =>
+    ({ user: { id, email }, member: name && { name } }) as never;
+  setSession(sessionOf(before));
+  const first = getPerson();
+  setSession({ user: null });
+  expect(getPerson()).toBe(first);
+  setSession(sessionOf(after));
+  expect(getPerson() !== first).toBe(isOther);
+});
+
+it.each([
   ['nobody is signed in', null, [[USER_CACHE]]],
   ['somebody is signed in', 'ana', []],
 ])('on a page where %s, cached personal data is deleted as %o', async (_, signedIn, calls) => {

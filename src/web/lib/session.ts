@@ -16,6 +16,10 @@ function readPage(): Session {
 const session = createStore(readPage());
 let lastSignedIn = narrowed(session.get());
 
+type Exit = '/auth' | '/';
+let exit: Exit = '/auth';
+let person = 0;
+
 // The session may have ended elsewhere, or while this browser was closed.
 if (!lastSignedIn) clearUserCache();
 
@@ -24,11 +28,31 @@ export function getSession(): Session {
   return session.get();
 }
 
-/** Stores the session of a response. Guards use it at the next navigation. */
-export function setSession(next: Session): void {
-  if (next.user?.id !== getSession().user?.id) clearUserCache();
+/**
+ * Replaces the session. Guards read it at the next navigation.
+ * @param to where the page goes when this ends the session; ignored when no user was signed in
+ */
+export function setSession(next: Session, to: Exit = '/auth'): void {
+  const isOther = isSignedIn(next) && lastSignedIn !== null && !isSamePerson(next, lastSignedIn);
+  if (isOther) person += 1;
+  if (isOther || next.user?.id !== getSession().user?.id) clearUserCache();
+  if (isSignedIn(getSession())) exit = to;
   lastSignedIn = narrowed(next) ?? lastSignedIn;
   session.set(next);
+}
+
+/** Where the page goes after the end of its session. */
+export const getExit = (): Exit => exit;
+
+/** True once a session has ended on this page, until the next sign-in. */
+export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSignedIn(getSession());
+
+/** Number of the person who is or was signed in on this page; grows when another person signs in. */
+export const getPerson = (): number => person;
+
+/** Colleagues of a company share its `user` but for the e-mail. A person's own e-mail may change, and so may their role. */
+function isSamePerson(a: SignedIn, b: SignedIn): boolean {
+  return a.user.id === b.user.id && (a.user.email === b.user.email || a.member?.name === b.member?.name);
 }
 
 /** Returns the user's role in the company's team; 'proprietario' for the account itself (team#roles). */
@@ -49,8 +73,8 @@ function narrowed(session: Session): SignedIn | null {
 }
 
 /**
- * Returns the signed-in session, for components behind a guard. After a sign-out it returns the last one until the page has
- * navigated to /auth, also to components mounted in between.
+ * Returns the session on a guarded screen. After the end of the session it returns the last one until the page has gone to
+ * /auth, also to components that mount in that time.
  */
 export function useSignedIn(): SignedIn {
   const now = useSession();

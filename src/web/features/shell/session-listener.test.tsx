@@ -1,6 +1,14 @@
-import { act, waitFor } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/api-client.ts';
+import { guardCandidate } from '#web/lib/guards.ts';
 import { setSession } from '#web/lib/session.ts';
 import { serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { SessionListener } from './session-listener.tsx';
@@ -24,6 +32,45 @@ it('navigates to /auth when the session ends, and clears the cache', async () =>
   // The layout is unmounted with its screen.
   unmount();
   expect(remembered()).toBeUndefined();
+});
+
+it('goes to /auth by one navigation and without the address while the screen navigates too (accounts#session-end)', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  serve({});
+  signInCandidate();
+  const root = createRootRoute();
+  const profile = createRoute({
+    getParentRoute: () => root,
+    path: '/perfil',
+    beforeLoad: guardCandidate,
+    component: SessionListener,
+  });
+  const auth = createRoute({ getParentRoute: () => root, path: '/auth', component: () => 'Entrar' });
+  const history = createMemoryHistory({ initialEntries: ['/perfil'] });
+  const router = createRouter({ routeTree: root.addChildren([profile, auth]), history });
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+  const resolved: string[] = [];
+  router.subscribe('onResolved', ({ toLocation }) => void resolved.push(toLocation.href));
+
+  await act(async () => setSession({ user: null }));
+  // As the steps of a new profile do, which name their entry of the history as soon as they are drawn.
+  await act(async () => void router.navigate({ to: '/perfil', replace: true }));
+
+  await screen.findByText('Entrar');
+  expect(resolved).toEqual(['/auth']);
+  expect(history.length, 'every entry is replaced').toBe(1);
+});
+
+it('goes home when another person signs in in another tab, and stays for the same person', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  serve({});
+  const { user, profile } = signInCandidate();
+  const { router } = await show(<SessionListener />, createMemoryHistory({ initialEntries: ['/matches?de=ana'] }));
+  await act(async () => void signInCandidate({ profile: { ...profile, plano: 'premium' } }));
+  expect(router.state.location.href).toBe('/matches?de=ana');
+  await act(async () => void signInCandidate({ user: { ...user, id: 'bia' }, home_route: '/vagas' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/vagas'));
 });
 
 it('clears the cache when another navigation left the layout before', async () => {

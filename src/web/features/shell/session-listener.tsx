@@ -1,14 +1,15 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import type { Session } from '#contract/session.ts';
 import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
 import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
 import { queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { keepInstallPrompt } from '#web/lib/install-prompt.ts';
-import { claimDestination } from '#web/lib/leave-to.ts';
 import { onOtherTab } from '#web/lib/other-tabs.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
-import { getSession, useSession } from '#web/lib/session.ts';
+import { getPerson, isSignedIn, useSession } from '#web/lib/session.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
 import { bringAhead, loadAtLeisure } from '#web/ui/on-demand.tsx';
@@ -18,9 +19,6 @@ import { usePersistSession } from './use-persist-session.ts';
 
 /** Events that may have changed a value of the session. */
 const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session.ended', 'resync'] as const;
-
-/** Delay between signing out and the navigation to /auth (accounts#sign-out). */
-const LEAVE_AFTER_MS = 100;
 
 keepInstallPrompt();
 
@@ -70,22 +68,15 @@ function useFreshSession() {
   }, [soon]);
 }
 
-/**
- * Navigates to /auth, or to the destination of `leaveTo`, when the session has ended, and clears the query cache
- * (accounts#sign-out).
- */
-function useLeaving(signedOut: boolean) {
+/** Goes home once another person has signed in in another tab: the address is the previous person's (accounts#session-end). */
+function useHomeOfNextPerson(session: Session) {
   const navigate = useNavigate();
+  const person = useRef(getPerson());
   useEffect(() => {
-    if (!signedOut) return;
-    const timer = setTimeout(() => void navigate({ to: claimDestination(), replace: true }), LEAVE_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      // Also when another navigation, such as a guard's, came first: the next user must not find the data.
-      if (getSession().user) void queryClient.resetQueries();
-      else queryClient.clear();
-    };
-  }, [navigate, signedOut]);
+    if (!isSignedIn(session) || getPerson() === person.current) return;
+    person.current = getPerson();
+    void navigate({ to: session.home_route, replace: true });
+  }, [navigate, session]);
 }
 
 /**
@@ -95,7 +86,8 @@ function useLeaving(signedOut: boolean) {
 export function SessionListener() {
   const session = useSession();
   useFreshSession();
-  useLeaving(session.user === null);
+  useLeaving();
+  useHomeOfNextPerson(session);
   usePlanChange(session);
   usePersistSession(session);
   const { loadRouteChunk, routesByPath } = useRouter();

@@ -5,7 +5,7 @@ import { MatchListener } from '#web/features/likes/match/match-listener.tsx';
 import { InFrame } from '#web/lib/in-frame.ts';
 import { useNews } from '#web/lib/news-store.ts';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
-import { useSignedIn } from '#web/lib/session.ts';
+import { getPerson, useSignedIn } from '#web/lib/session.ts';
 import { AppLayout } from './app-layout.tsx';
 import { navItemsFor } from './nav-bar.tsx';
 import { ContentSkeleton } from './screen-skeleton.tsx';
@@ -38,9 +38,11 @@ export function SignedInLayout() {
       <SessionListener />
       <MatchListener />
       <Suspense fallback={null}>
-        <LateListener key={user.id} />
+        <LateListener key={getPerson()} />
       </Suspense>
       <AppLayout
+        // No state of the screen stays when another person signs in in another tab.
+        key={getPerson()}
         title={onItsWay ?? ownTitle ?? routeTitle}
         items={navItemsFor({ user, entitlements }, useNews())}
         avatar={{

@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { setSession } from '#web/lib/session.ts';
+import { signInCandidate } from '#web/testing/page.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { dropUndo, offerUndo } from './undo-store.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -80,5 +82,14 @@ it('disappears when its time is over, which restarts with another decision', () 
   act(() => void vi.advanceTimersByTime(29_999));
   expect(button()).not.toBeNull();
   act(() => void vi.advanceTimersByTime(1));
+  expect(button()).toBeNull();
+});
+
+it('is not offered to another person who signs in on the same page (accounts#session-end)', () => {
+  const { user } = signInCandidate();
+  offerUndo({ deck: 'um', takeBack: async () => true });
+  setSession({ user: null });
+  signInCandidate({ user: { ...user, id: 'bia' } });
+  render(<UndoButton deck="um" />);
   expect(button()).toBeNull();
 });

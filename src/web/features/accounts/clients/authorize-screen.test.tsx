@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/api-client.ts';
-import { getSession } from '#web/lib/session.ts';
+import { getSession, setSession } from '#web/lib/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { AuthorizeScreen } from './authorize-screen.tsx';
 
@@ -97,4 +97,15 @@ it('reports an address without a request as invalid', async () => {
   serve({});
   await open('');
   await screen.findByRole('heading', { name: 'Esse pedido não vale' });
+});
+
+it('keeps its address when the session ends, and no cached answer', async () => {
+  serve({});
+  const { router, unmount } = await open();
+  queryClient.setQueryData(['factors'], 'de Ana');
+  await act(async () => setSession({ user: null }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(router.state.location.search).toEqual({ redirect: `/autorizar?pedido=${PACKED}` });
+  unmount();
+  expect(queryClient.getQueryData(['factors'])).toBeUndefined();
 });

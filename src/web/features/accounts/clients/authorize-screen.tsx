@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Authorization, AuthorizationQuestion } from '#contract/clients.ts';
@@ -8,8 +8,11 @@ import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { cn } from '#web/lib/cn.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
+import { onOtherTab } from '#web/lib/other-tabs.ts';
+import { askSession } from '#web/lib/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { textOf } from '#web/lib/text-of.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
@@ -51,15 +54,10 @@ function Waiting() {
   );
 }
 
-/** Lets the user sign in with another account; the request is kept in the address. */
+/** Signs out, so that another account can answer; the screen then leaves with its address. */
 function OtherAccountButton({ disabled }: { disabled: boolean }) {
-  const navigate = useNavigate();
-  const href = useLocation({ select: (location) => location.href });
-  async function leave() {
-    if (await signOut()) await navigate({ to: '/auth', search: { redirect: href }, replace: true });
-  }
   return (
-    <Button variant="ghost" wide disabled={disabled} onClick={() => void leave()}>
+    <Button variant="ghost" wide disabled={disabled} onClick={() => void signOut()}>
       Sair e usar outra conta
     </Button>
   );
@@ -130,6 +128,9 @@ export function AuthorizeScreen() {
   // Read here and not in the route, whose code is part of every page.
   const pedido = useLocation({ select: ({ search }) => textOf((search as Record<string, unknown>).pedido) });
   const asked = useMemo(() => unpackRequest(pedido), [pedido]);
+  // The address holds the other site's request, which another user may answer.
+  useLeaving(true);
+  useEffect(() => onOtherTab(() => void askSession().catch(() => undefined)), []);
   return (
     <QueryClientProvider client={queryClient}>
       <AuthLayout>{asked ? <Request asked={asked} /> : <NoRequest />}</AuthLayout>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { UserType } from '#domain/user-types.ts';
 import { api } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
-import { leaveTo } from '#web/lib/leave-to.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { removeDrafts } from '#web/lib/own-drafts.ts';
@@ -104,8 +103,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
       }
       notify.success('Conta excluída', 'Seus dados foram apagados. Foi bom ter você com a gente.');
       removeDrafts(id);
-      leaveTo('/');
-      setSession({ user: null });
+      setSession({ user: null }, '/');
       tellOtherTabs();
     },
   });

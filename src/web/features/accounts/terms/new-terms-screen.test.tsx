@@ -1,8 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TERMS_VERSION } from '#domain/terms.ts';
-import { getSession, isSignedIn } from '#web/lib/session.ts';
+import { queryClient } from '#web/lib/api-client.ts';
+import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { NewTermsScreen } from './new-terms-screen.tsx';
 
@@ -50,4 +51,23 @@ it('shows no changes to a user who has not agreed to any version, and leads to n
   expect(screen.queryByRole('heading', { name: 'O que mudou' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Li e concordo' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/vagas'));
+});
+
+it('leaves without its address and with no cached answer once the session has ended', async () => {
+  serveAgreement();
+  givenTermsDue(0);
+  const { router, unmount } = await arriveAt('/novos-termos?redirect=%2Fmatches');
+  queryClient.setQueryData(['factors'], 'de Ana');
+  await act(async () => setSession({ user: null }));
+  await waitFor(() => expect(router.state.location.href).toBe('/auth'));
+  unmount();
+  expect(queryClient.getQueryData(['factors'])).toBeUndefined();
+});
+
+it('leads another person, who signed in in another tab, home and not to the wanted page', async () => {
+  serveAgreement();
+  const { user } = givenTermsDue(0);
+  const { router } = await arriveAt('/novos-termos?redirect=%2Fmatches');
+  await act(async () => void signInCandidate({ user: { ...user, id: 'bia' } }));
+  await waitFor(() => expect(router.state.location.href).toBe('/vagas'));
 });

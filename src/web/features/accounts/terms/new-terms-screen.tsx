@@ -4,11 +4,11 @@ import { Dot, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TERMS_SINCE, TERMS_VERSION } from '#domain/terms.ts';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { claimDestination } from '#web/lib/leave-to.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { onOtherTab, tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
-import { setSession, useSession, useSignedIn } from '#web/lib/session.ts';
+import { getPerson, isSignedIn, setSession, useSession, useSignedIn } from '#web/lib/session.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
@@ -29,17 +29,20 @@ const AGREE_FAILED = 'Não foi possível registrar seu aceite. Tente novamente.'
 
 /** Continues after the user agreed to the terms, here or in another tab, and leaves when the session ends. */
 function useGoOn() {
+  useLeaving();
   const session = useSession();
   const navigate = useNavigate();
   // Read here and not in the route, whose code is part of every page. Read once, because continuing changes the
   // address.
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
-  const [wanted] = useState(() => safePath(search.redirect));
-  const next = session.user === null ? null : session.profile.terms_due ? undefined : (wanted ?? session.home_route);
+  const [first] = useState({ person: getPerson(), wanted: safePath(search.redirect) });
+  const isDone = isSignedIn(session) && !session.profile.terms_due;
+  // Another person may have signed in in another tab: the wanted address is the first person's.
+  const wanted = getPerson() === first.person ? first.wanted : undefined;
+  const next = isDone ? (wanted ?? session.home_route) : undefined;
   useEffect(() => onOtherTab(() => void askSession().catch(() => undefined)), []);
   useEffect(() => {
-    if (next === null) void navigate({ to: claimDestination(), replace: true });
-    else if (next !== undefined) void navigate({ href: next, replace: true });
+    if (next !== undefined) void navigate({ href: next, replace: true });
   }, [navigate, next]);
 }
 

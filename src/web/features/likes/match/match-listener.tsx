@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { getPerson } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
@@ -9,11 +10,12 @@ const MatchDialog = lazy(loadMatchDialog);
 
 /** Requests and shows a match that the other side made. The event has only its id. */
 async function showFromOtherSide(matchId: string) {
+  const person = getPerson();
   await likesSettled();
   if (hasMet(matchId)) return;
   // Without a connection the match is still in the list.
   const match = await api.matches.one({ id: matchId }).catch(() => null);
-  if (match) showMatch(match);
+  if (match) showMatch(match, person);
 }
 
 /**

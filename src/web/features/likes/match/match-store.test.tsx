@@ -2,6 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchDialogData } from '#contract/matches.ts';
 import { MET } from '#web/lib/liked-event.ts';
+import { getPerson, setSession } from '#web/lib/session.ts';
+import { signInCandidate } from '#web/testing/page.tsx';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 
 const matchOf = (matchId: string): MatchDialogData => ({
@@ -37,4 +39,20 @@ it('shows matches one after the other, each once per page', () => {
   act(() => showMatch(matchOf('b')));
   expect(shown()).toBeNull();
   expect([hasMet('a'), hasMet('b'), hasMet('c')]).toEqual([true, true, false]);
+});
+
+it('shows no match of the previous person to the next one (accounts#session-end)', () => {
+  const { user } = signInCandidate();
+  const ana = getPerson();
+  showMatch(matchOf('de ana'));
+  setSession({ user: null });
+  signInCandidate({ user: { ...user, id: 'bia' } });
+  // Ana's request for a match is answered late.
+  showMatch(matchOf('de ana também'), ana);
+  const { result } = renderHook(useShownMatch);
+  expect(result.current).toBeNull();
+  act(() => showMatch(matchOf('de bia')));
+  expect(result.current?.matchId).toBe('de bia');
+  act(dropMatch);
+  expect(result.current).toBeNull();
 });

@@ -1,15 +1,23 @@
 import type { MatchDialogData } from '#contract/matches.ts';
 import { sayMet } from '#web/lib/liked-event.ts';
+import { getPerson } from '#web/lib/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-const waiting = createStore<readonly MatchDialogData[]>([]);
+interface WaitingMatch {
+  match: MatchDialogData;
+  /** `getPerson` of whose match it is; another person on this page never sees it. */
+  person: number;
+}
+
+const waiting = createStore<readonly WaitingMatch[]>([]);
+const own = () => waiting.get().filter(({ person }) => person === getPerson());
 const met = new Set<string>();
 
 /** Opens the match dialog, after those already queued. Each match opens once per page. */
-export function showMatch(match: MatchDialogData): void {
+export function showMatch(match: MatchDialogData, person = getPerson()): void {
   if (met.has(match.matchId)) return;
   met.add(match.matchId);
-  waiting.set([...waiting.get(), match]);
+  waiting.set([...waiting.get(), { match, person }]);
 }
 
 /** Whether this page has shown the match already. */
@@ -21,11 +29,11 @@ export function hasMet(matchId: string): boolean {
  * Removes the match on the screen from the queue. After the last one, the prompt for push notifications may open (push#asked).
  */
 export function dropMatch(): void {
-  waiting.set(waiting.get().slice(1));
+  waiting.set(own().slice(1));
   if (waiting.get().length === 0) sayMet();
 }
 
 /** Returns the match to show now, or null. */
 export function useShownMatch(): MatchDialogData | null {
-  return useStore(waiting, ([first]) => first ?? null);
+  return useStore(waiting, () => own()[0]?.match ?? null);
 }
