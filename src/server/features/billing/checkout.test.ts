@@ -14,7 +14,7 @@ afterEach(() => {
 const personFor = (planKey: (typeof PLAN_KEYS)[number]) =>
   planOfKey(planKey).user_type === 'company' ? givenCompany(db) : givenCandidate(db);
 
-it.each(PLAN_KEYS)('%s is bought by checkout, message and reading', async (planKey) => {
+it.each(PLAN_KEYS)('%s is bought by checkout, message and read', async (planKey) => {
   const person = await personFor(planKey);
   const { api } = await app.as(person);
   const { prices } = await api.billing.overview();
@@ -39,7 +39,7 @@ it.each(PLAN_KEYS)('%s is bought by checkout, message and reading', async (planK
   expect(rows[0].data_ultimo_pagamento).toBeInstanceOf(Date);
 });
 
-it('tells a person of their own payment, and of no other (billing#result-pages)', async () => {
+it('shows users their own payment, and no other (billing#result-pages)', async () => {
   const buyer = await app.as(await givenCandidate(db));
   const { url } = await buyer.api.billing.createCheckout({ planKey: 'candidato_premium' });
   const session_id = String(url).slice(String(url).lastIndexOf('/') + 1);
@@ -58,7 +58,7 @@ it('tells a person of their own payment, and of no other (billing#result-pages)'
   expect(await refusal(of(buyer))).toBe('PAYMENTS_UNAVAILABLE');
 });
 
-it('shows a person the two prices of their own side, and nothing else of the provider', async () => {
+it('shows users the two prices of their own side, and nothing else of the provider', async () => {
   const { api, customer_id, subscription_id } = await app.givenSubscriber('empresa_premium');
   const overview = await api.billing.overview();
   expect(overview.prices.map(({ planKey }) => planKey)).toEqual(['empresa_premium', 'empresa_super_premium']);
@@ -67,7 +67,7 @@ it('shows a person the two prices of their own side, and nothing else of the pro
   expect(text).not.toContain(subscription_id);
 });
 
-describe('an order that is none of the caller’s', () => {
+describe('an order that is not the caller’s', () => {
   it('is refused for a plan of the other user type', async () => {
     const candidate = await app.as(await givenCandidate(db));
     const company = await app.as(await givenCompany(db));
@@ -96,7 +96,7 @@ describe('an order that is none of the caller’s', () => {
   });
 });
 
-it('two clicks at once lead to one page, and one person is one customer', async () => {
+it('opens one page and creates one customer for two clicks at once', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   const orders = await Promise.all(
@@ -109,7 +109,7 @@ it('two clicks at once lead to one page, and one person is one customer', async 
   ).toMatchObject([{ id: customer_id }]);
 });
 
-it('an order for another plan closes the page of the one before', async () => {
+it('closes the page of the previous order when another plan is ordered', async () => {
   const { api } = await app.as(await givenCandidate(db));
   const first = await api.billing.createCheckout({ planKey: 'candidato_premium' });
   const second = await api.billing.createCheckout({ planKey: 'candidato_super_premium' });
@@ -118,8 +118,8 @@ it('an order for another plan closes the page of the one before', async () => {
   expect(() => stripe.payCheckout(second.url ?? '')).not.toThrow();
 });
 
-describe('somebody who pays already', () => {
-  it('is led to the change of the plan, which holds at once when it is an upgrade', async () => {
+describe('a user who pays already', () => {
+  it('is led to the change of the plan, which takes effect at once for an upgrade', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const { url } = await person.api.billing.createCheckout({ planKey: 'candidato_super_premium' });
     await app.deliverAll(stripe.confirmPlanChange(url ?? ''));
@@ -127,7 +127,7 @@ describe('somebody who pays already', () => {
     expect(stripe.subscriptionsOf(person.customer_id)).toHaveLength(1);
   });
 
-  it('keeps the higher plan until the end of the period when it is a downgrade', async () => {
+  it('keeps the higher plan until the end of the period for a downgrade', async () => {
     const person = await app.givenSubscriber('candidato_super_premium');
     const { url } = await person.api.billing.createCheckout({ planKey: 'candidato_premium' });
     await app.deliverAll(stripe.confirmPlanChange(url ?? ''));
@@ -148,7 +148,7 @@ describe('somebody who pays already', () => {
     expect(stripe.requests.slice(pages)).not.toContain('POST /v1/checkout/sessions 200');
   });
 
-  it('has a portal; somebody who never paid has none', async () => {
+  it('has a portal, which a user who never paid has not', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     expect((await person.api.billing.customerPortal()).url).toMatch(/^https?:/);
     const { api } = await app.as(await givenCandidate(db, { plano: 'premium' }));
@@ -156,7 +156,7 @@ describe('somebody who pays already', () => {
   });
 });
 
-it('a customer whom somebody removed at the provider comes back as a new one', async () => {
+it('creates a customer again who was deleted at the provider', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.removeCustomer(person.customer_id));
   expect(await app.planOf(person)).toBe('basico');
@@ -165,7 +165,7 @@ it('a customer whom somebody removed at the provider comes back as a new one', a
   expect(await app.planOf(again)).toBe('premium');
 });
 
-it('a provider that is away is a clear refusal, and the next attempt works', async () => {
+it('refuses clearly while the provider is unavailable, and the next attempt works', async () => {
   const { api } = await app.as(await givenCandidate(db));
   stripe.down(true);
   expect(await refusal(api.billing.createCheckout({ planKey: 'candidato_premium' }))).toBe('PAYMENTS_UNAVAILABLE');
@@ -173,7 +173,7 @@ it('a provider that is away is a clear refusal, and the next attempt works', asy
   expect((await api.billing.createCheckout({ planKey: 'candidato_premium' })).url).toMatch(/^https?:/);
 });
 
-it('asks the provider twenty times in ten minutes for one person, and not more', async () => {
+it('calls the provider at most twenty times in ten minutes for one user', async () => {
   const { api } = await app.as(await givenCandidate(db));
   for (let call = 0; call < 20; call++) await api.billing.refresh();
   expect(await refusal(api.billing.refresh())).toBe('RATE_LIMITED');

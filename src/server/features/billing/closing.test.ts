@@ -29,7 +29,7 @@ const removeAccount = async (person: { user_id: string }) => {
   await app.worked();
 };
 
-it('an account that is removed pays nothing any more, and gets back what the law lets it take back', async () => {
+it('ends the payments of a removed account, and refunds what the law allows', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await removeAccount(person);
   expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
@@ -37,7 +37,7 @@ it('an account that is removed pays nothing any more, and gets back what the law
   expect(await app.customerOf(person)).toBe('');
 });
 
-it('an account that is removed gets nothing back after those days', async () => {
+it('refunds nothing for an account that is removed after those days', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   app.clock.now = new Date(withdrawalEndsAt(await firstPayment(person.user_id)).getTime() + 1);
   await removeAccount(person);
@@ -45,21 +45,21 @@ it('an account that is removed gets nothing back after those days', async () => 
   expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
 });
 
-it('an account takes its subscription along in the export of its data', async () => {
+it('includes the subscription in the export of an account', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   expect(await person.api.accounts.exportData()).toMatchObject({
     assinatura: { plan_key: 'candidato_premium', status: 'active' },
   });
 });
 
-it('an account that is removed before its payment was told gets the payment back', async () => {
+it('refunds the payment when the account is removed before its message arrives', async () => {
   const person = await app.givenSubscriber('candidato_premium', { silent: true });
   await removeAccount(person);
   expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
   expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
 });
 
-it('a page that is paid after the account was removed gives the payment back', async () => {
+it('refunds a page that is paid after the account was removed', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   const { url } = await api.billing.createCheckout({ planKey: 'candidato_premium' });
@@ -74,7 +74,7 @@ it('a page that is paid after the account was removed gives the payment back', a
   expect(chargesOf(customer_id)).toEqual([[990, 990]]);
 });
 
-it('a withdrawal that was asked for in time is carried out though the account is removed later', async () => {
+it('carries out a withdrawal that was requested in time when the account is removed later', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   stripe.down(true);
   await person.api.billing.withdraw();
@@ -88,14 +88,14 @@ it('a withdrawal that was asked for in time is carried out though the account is
   expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
 });
 
-it('what an account pays for is tried to be ended for as long as the queue keeps it', () => {
+it('retries to end the payments of an account for as long as the queue keeps the task', () => {
   const { limit, longestDelay } = closeTask.retry;
   const days = (limit * longestDelay) / (24 * 60 * 60);
   expect(days).toBeGreaterThan(10);
   expect(days).toBeLessThan(14);
 });
 
-it('a customer that is made while the account is removed does not stay', async () => {
+it('deletes a customer that is created while the account is removed', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   const { payments } = app.deps;

@@ -7,7 +7,7 @@ import { repeatRefunds } from './refund.ts';
 import { syncTask, withdrawTask } from './tasks.ts';
 
 const PAGE_SIZE = 500;
-/** Providers repeat a message for some days at most, so one this old can't come again. */
+/** Providers repeat a message for some days at most, so one this old can't arrive again. */
 const EVENT_RETENTION_DAYS = 60;
 const NAMED_STRANGERS = 20;
 
@@ -15,7 +15,7 @@ type Stored = queries.SubscriptionRow | null;
 
 const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** Whether what is stored of a customer is not what the provider has, or may have to end now. */
+/** Says whether the stored state of a customer differs from the provider's, or may have to end now. */
 function isStale(stored: Stored, running: readonly SubscriptionSummary[]): boolean {
   const known = running.find(({ id }) => id === stored?.subscription_id);
   if (!stored || stored.status === 'ended') return running.some(({ status }) => status !== 'incomplete');
@@ -29,7 +29,10 @@ function isStale(stored: Stored, running: readonly SubscriptionSummary[]): boole
   );
 }
 
-/** A withdrawal is tried for about half a day; one that has failed until then is not given up. */
+/**
+ * Enqueues overdue withdrawals again: the queue retries one for about half a day, and one that has failed by then is
+ * not given up.
+ */
 async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promise<void> {
   const overdue = await queries.selectOverdueWithdrawals(db, payments.provider, subDays(now(), 1));
   for (const withdrawal of overdue) {
@@ -39,8 +42,8 @@ async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promi
 }
 
 /**
- * Compares everybody's subscription with the provider's and has those that differ read again: what a lost message would
- * have told. Also forgets messages so old that they can't come again, and tries again what a withdrawal or a refund could not do.
+ * Compares every stored subscription with the provider's and enqueues a read for those that differ, which repairs lost
+ * messages. It also deletes messages that are too old to arrive again, and retries failed withdrawals and refunds.
  * @throws PaymentsUnavailable
  */
 export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {

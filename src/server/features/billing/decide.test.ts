@@ -38,7 +38,7 @@ const decided = (...subscriptions: Subscription[]) => {
   };
 };
 
-describe('what subscriptions come to', () => {
+describe('the decision on subscriptions', () => {
   it('is basico without any', () => expect(decided()).toEqual({ counting: null, plano: 'basico', ends: [] }));
 
   it('is the plan of the one that is paid, also when it is cancelled for the end of its period', () => {
@@ -46,14 +46,14 @@ describe('what subscriptions come to', () => {
     expect(decided(subscription({ ends_at: addDays(now, 28) })).plano).toBe('premium');
   });
 
-  it.each(['incomplete', 'ended'] as const)('is nothing for one that is %s', (status) => {
+  it.each(['incomplete', 'ended'] as const)('ignores one that is %s', (status) => {
     expect(decided(subscription({ status }))).toEqual({ counting: null, plano: 'basico', ends: [] });
   });
 
   it.each([
     ['one that is not ours', null],
     ['one of the other user type', 'empresa_super_premium'],
-  ] as const)('is nothing for the price of %s, which is left alone', (_, plan_key) => {
+  ] as const)('ignores the price of %s, which is left alone', (_, plan_key) => {
     expect(decided(subscription({ plan_key }))).toEqual({ counting: null, plano: 'basico', ends: [] });
   });
 
@@ -69,7 +69,7 @@ describe('what subscriptions come to', () => {
     expect(ends(subDays(now, 3))).toEqual([['sub_1', []]]);
   });
 
-  it('is the higher of two plans; the other one ends and is given back', () => {
+  it('is the higher of two plans; the other one is ended and refunded', () => {
     const higher = subscription({ id: 'sub_2', plan_key: 'candidato_super_premium', started_at: subDays(now, 9) });
     const expected = { counting: 'sub_2', plano: 'super_premium', ends: [['sub_1', ['pi_1']]] };
     expect(decided(subscription(), higher)).toEqual(expected);
@@ -81,7 +81,7 @@ describe('what subscriptions come to', () => {
     expect(decided(older, subscription()).ends).toEqual([['sub_0', ['pi_1']]]);
   });
 
-  it('gives back of the other one its running month, and all since both ran, but no month that was used', () => {
+  it('refunds of the other one its current month, and all since both ran, but no month that was used', () => {
     const paid = (id: string, days: number) => payment({ id, paid_at: subDays(now, days) });
     const other = subscription({
       id: 'sub_0',

@@ -40,7 +40,7 @@ describe('a renewal that fails', () => {
     expect(await person.api.session.current()).toMatchObject({ billing: { grace_ends_at: null } });
   });
 
-  it('is forgotten with a payment in time', async () => {
+  it('has no effect once a payment arrives in time', async () => {
     const person = await app.givenSubscriber('empresa_super_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     await app.deliverAll(stripe.recoverPayment(person.subscription_id));
@@ -48,7 +48,7 @@ describe('a renewal that fails', () => {
     expect(await app.planOf(person)).toBe('super_premium');
   });
 
-  it('ends the subscription with the grace: no card is tried again, and the plan can be bought anew', async () => {
+  it('ends the subscription with the grace: no card is tried again, and the plan can be bought again', async () => {
     const person = await app.givenSubscriber('empresa_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     app.clock.now = addDays(app.clock.now, GRACE_DAYS + 1);
@@ -73,7 +73,7 @@ describe('a renewal that fails', () => {
   });
 });
 
-it('a cancelled plan lasts until its period ends', async () => {
+it('keeps a cancelled plan until its period ends', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.cancelAtPeriodEnd(person.subscription_id));
   const { subscription } = await person.api.billing.overview();
@@ -84,7 +84,7 @@ it('a cancelled plan lasts until its period ends', async () => {
   expect((await app.mailsTo(person.email)).at(-1)).toBe('Seu plano agora é Básico');
 });
 
-it('a renewal goes on without a word', async () => {
+it('renews without a mail', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   const before = (await person.api.billing.overview()).subscription?.current_period_end ?? new Date();
   await app.deliverAll(stripe.endPeriod(person.subscription_id));
@@ -93,7 +93,7 @@ it('a renewal goes on without a word', async () => {
   expect(await app.mailsTo(person.email)).toHaveLength(1);
 });
 
-describe('money that goes back', () => {
+describe('returned money', () => {
   it('in full ends the subscription at once', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const [charge] = stripe.chargesOf(person.customer_id);
@@ -112,7 +112,7 @@ describe('money that goes back', () => {
   });
 });
 
-it('of two subscriptions at once the higher plan counts, and the other is ended and given back', async () => {
+it('keeps the higher of two simultaneous plans, and ends and refunds the other', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   const page = await app.deps.payments.createCheckout({
     user_id: person.user_id,
@@ -130,7 +130,7 @@ it('of two subscriptions at once the higher plan counts, and the other is ended 
   ]);
 });
 
-describe('a company whose plan gets smaller', () => {
+describe('a company whose plan becomes smaller', () => {
   const stored = async (company_id: string) =>
     (
       await app.pool.query('select id, status, salary_range from jobs where company_id = $1 order by created_at', [
@@ -138,7 +138,7 @@ describe('a company whose plan gets smaller', () => {
       ])
     ).rows;
 
-  it('keeps its newest job; the others are paused, not deleted, and it is told', async () => {
+  it('keeps its newest job; the others are paused, not deleted, and it is notified', async () => {
     const company = await app.givenSubscriber('empresa_super_premium');
     await givenJobs(db, company, 3);
     await givenJob(db, company, { salary_range: '6000-7000', created_at: new Date() });
@@ -160,7 +160,7 @@ describe('a company whose plan gets smaller', () => {
     expect(list).toMatchObject({ active_jobs: 1, max_active_jobs: 1 });
   });
 
-  it('keeps its jobs, the paused ones too, no longer than the plan it has now would give them', async () => {
+  it('keeps its jobs, the paused ones too, no longer than its current plan would give them', async () => {
     const company = await app.givenSubscriber('empresa_premium');
     const { now } = app.clock;
     const days = [30, 12, 7, 3, -1];
@@ -214,7 +214,7 @@ describe('a company whose plan gets smaller', () => {
   });
 });
 
-it('what a plan opens is open at once, and closed at once', async () => {
+it('opens and closes what a plan includes at once', async () => {
   const person = await app.givenSubscriber('candidato_super_premium');
   const rights = async () => {
     const session = await person.api.session.current();
@@ -239,7 +239,7 @@ it('what a plan opens is open at once, and closed at once', async () => {
   expect(await person.api.likes.counters()).toMatchObject({ unlimited: false });
 });
 
-it('a company’s jobs take its new place in the order of the deck', async () => {
+it('gives a company’s jobs their new place in the order of the deck', async () => {
   const company = await givenCompany(db);
   const job = await givenJob(db, company);
   const rank = async () =>
@@ -251,7 +251,7 @@ it('a company’s jobs take its new place in the order of the deck', async () =>
   expect(await rank()).toBe(2);
 });
 
-it('every open page of the person is told, and nobody else’s', async () => {
+it('sends an event to every open page of the user, and to no other user', async () => {
   const person = await app.givenSubscriber('candidato_premium', { silent: true });
   const other = await givenCompany(db);
   const heard: string[] = [];

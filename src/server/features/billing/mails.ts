@@ -11,7 +11,7 @@ type Message = Omit<Mail, 'to'>;
 /** `url` opens the plans page. */
 type BillingMail = Addressee & { user_type: UserType; url: string };
 
-/** The first payment has come; `withdrawal_ends_at` is the last moment to give it back. */
+/** The first payment has arrived; `withdrawal_ends_at` is the last moment for a withdrawal. */
 export function planStartedMail(start: BillingMail & { plano: Plan; withdrawal_ends_at: Date | null }): Message {
   const label = PLAN_LABELS[start.plano];
   return composeMail({
@@ -31,7 +31,7 @@ export function planStartedMail(start: BillingMail & { plano: Plan; withdrawal_e
   });
 }
 
-/** Another paid plan has taken the place of the one before. */
+/** Another paid plan has replaced the previous one. */
 export function planChangedMail({ url, plano, ...to }: BillingMail & { plano: Plan }): Message {
   const label = PLAN_LABELS[plano];
   return composeMail({
@@ -71,7 +71,7 @@ const pausedText = (paused_jobs: number) =>
 const shortenedText = (days: number) =>
   `Suas vagas valem por no máximo mais ${days} dias, como as novas do seu plano; depois é só renovar.`;
 
-/** The plan is smaller now, or the free one; `fitted` says what that did to a company's jobs. */
+/** The plan is smaller now, or the free one; `fitted` has the effect on a company's jobs. */
 export function planReducedMail({
   url,
   plano,
@@ -97,7 +97,7 @@ export function planReducedMail({
   });
 }
 
-/** An administrator gave money back (operators#refund); `refunded` in centavos. */
+/** An administrator refunded a payment (operators#refund); `refunded` in centavos. */
 export function refundedMail({
   url,
   refunded,
@@ -121,7 +121,7 @@ export function refundedMail({
   });
 }
 
-/** The subscription was given back within the days the law gives; `refunded` in centavos. */
+/** The subscription was withdrawn within the days that the law allows; `refunded` in centavos. */
 export function withdrawnMail({
   url,
   refunded,

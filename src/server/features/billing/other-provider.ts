@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import * as queries from './queries.ts';
 
 /**
- * Says at the start that plans follow from subscriptions of a provider that isn't in use: nobody asks about them, so they
- * last until their owner subscribes here, and what they pay there goes on (billing#given-plans).
+ * Logs at the start when plans follow from subscriptions of a provider that isn't configured. They are not read again,
+ * so these plans last until their owner subscribes here, and payments there continue (billing#given-plans).
  */
 export async function warnOfOtherProvider({ db, payments, log }: Pick<Deps, 'db' | 'payments' | 'log'>): Promise<void> {
   const left = await queries.countRunningElsewhere(db, payments.provider);

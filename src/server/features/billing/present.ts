@@ -33,7 +33,9 @@ export function presentPayment(order: OrderStatus | null): KnownPayment {
   return { standing: order.is_paid ? 'paid' : 'waiting', plano };
 }
 
-/** The caller's own plan, subscription and prices; ids of the provider stay here, but for the prices. */
+/**
+ * Presents the caller's own plan, subscription and prices; of the provider's ids only those of the prices are included.
+ */
 export function presentBilling(
   { payments, candidateSalaryGate, now }: Deps,
   { actor, subscription: row }: { actor: Actor; subscription: SubscriptionRow | undefined },

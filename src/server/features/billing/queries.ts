@@ -10,7 +10,7 @@ export type NewSubscription = typeof subscriptions.$inferInsert;
 const customerOf = (provider: PaymentProvider, user_id: string) =>
   and(eq(billingCustomers.provider, provider), eq(billingCustomers.user_id, user_id));
 
-/** Joins a subscription with the customer whose it is. */
+/** Joins a subscription with its customer. */
 const customerOfRow = and(
   eq(subscriptions.user_id, billingCustomers.user_id),
   eq(subscriptions.provider, billingCustomers.provider),
@@ -24,7 +24,7 @@ export async function selectCustomer(db: Executor, provider: PaymentProvider, us
   return row;
 }
 
-/** Who a person is at each provider they ever ordered from. */
+/** Selects a user's customer at each provider that they ever ordered from. */
 export const selectCustomers = (db: Executor, user_id: string) =>
   db
     .select({
@@ -35,7 +35,7 @@ export const selectCustomers = (db: Executor, user_id: string) =>
     .from(billingCustomers)
     .where(eq(billingCustomers.user_id, user_id));
 
-/** Keeps the first id that was found for this person, and gives that one. */
+/** Stores the first id that was found for this user, and returns the stored one. */
 export async function insertCustomer(
   db: Executor,
   customer: Pick<CustomerRow, 'provider' | 'user_id' | 'customer_id'>,
@@ -51,7 +51,7 @@ export async function deleteCustomer(db: Executor, provider: PaymentProvider, cu
   await db.delete(billingCustomers).where(named(provider, customer_id));
 }
 
-/** Takes a number for a reading that begins now; undefined for a customer that isn't ours. */
+/** Takes a number for a read that begins now; undefined for an unknown customer. */
 export async function beginReading(db: Executor, provider: PaymentProvider, customer_id: string) {
   const [row] = await db
     .update(billingCustomers)
@@ -61,7 +61,7 @@ export async function beginReading(db: Executor, provider: PaymentProvider, cust
   return row;
 }
 
-/** False when the answer of a reading that began later was applied before, or the person is another customer by now. */
+/** Returns false when the result of a later read was applied before, or the user is another customer by now. */
 export async function claimReading(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
   const rows = await tx
     .update(billingCustomers)
@@ -71,7 +71,7 @@ export async function claimReading(tx: Executor, provider: PaymentProvider, cust
   return rows.length > 0;
 }
 
-/** The subscription kept of this person, if it is this provider's. */
+/** Returns the stored subscription of this user, if it is this provider's. */
 export async function selectSubscription(
   db: Executor,
   provider: PaymentProvider,
@@ -84,7 +84,7 @@ export async function selectSubscription(
   return row;
 }
 
-/** A person's newest subscription takes the place of the one before. */
+/** Replaces a user's stored subscription by the newest one. */
 export async function saveSubscription(tx: Executor, row: NewSubscription, updated_at: Date): Promise<void> {
   const { user_id, ...changes } = row;
   await tx
@@ -104,7 +104,7 @@ export async function updateSubscription(
     .where(eq(subscriptions.user_id, user_id));
 }
 
-/** Withdrawals that were asked for before `before` and haven't been carried out. */
+/** Selects withdrawals that were requested before `before` and haven't been carried out. */
 export function selectOverdueWithdrawals(db: Executor, provider: PaymentProvider, before: Date) {
   const { user_id, subscription_id, withdrawal_requested_at, withdrawn_at } = subscriptions;
   return db
@@ -114,11 +114,11 @@ export function selectOverdueWithdrawals(db: Executor, provider: PaymentProvider
     .where(and(eq(subscriptions.provider, provider), lt(withdrawal_requested_at, before), isNull(withdrawn_at)));
 }
 
-/** Kept subscriptions that run at another provider than this one. */
+/** Counts stored subscriptions that run at another provider than this one. */
 export const countRunningElsewhere = (db: Executor, provider: PaymentProvider): Promise<number> =>
   db.$count(subscriptions, and(ne(subscriptions.provider, provider), ne(subscriptions.status, 'ended')));
 
-/** True for the first that brings this message. */
+/** Returns true for the first delivery of this message. */
 export async function claimEvent(tx: Executor, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)
@@ -132,7 +132,7 @@ export async function deleteEventsBefore(db: Executor, before: Date): Promise<vo
   await db.delete(paymentEvents).where(lt(paymentEvents.received_at, before));
 }
 
-/** Customers with the subscription kept of them, by customer id. */
+/** Selects customers with their stored subscription, by customer id. */
 export function selectCustomersAfter(
   db: Executor,
   provider: PaymentProvider,
@@ -147,7 +147,7 @@ export function selectCustomersAfter(
     .limit(limit);
 }
 
-/** Everything kept about a person's payments. */
+/** Deletes everything stored about a user's payments. */
 export async function deleteBilling(tx: Executor, user_id: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.user_id, user_id));
   await tx.delete(billingCustomers).where(eq(billingCustomers.user_id, user_id));

@@ -5,7 +5,7 @@ import { refundOrders } from './schema.ts';
 
 export type RefundOrder = typeof refundOrders.$inferSelect;
 
-/** @returns its id, or undefined when the same is ordered or given back already */
+/** @returns its id, or undefined when the same refund is ordered or done already */
 export async function insertRefund(
   tx: Tx,
   order: Omit<typeof refundOrders.$inferInsert, 'id'>,
@@ -21,7 +21,7 @@ export async function selectRefund(db: Executor, id: string): Promise<RefundOrde
 
 type Chosen = { payment_ids: string[]; amount: number };
 
-/** Keeps what was chosen first, and gives that. */
+/** Stores the first choice, and returns the stored one. */
 export async function chooseRefund(db: Executor, id: string, chosen: Chosen): Promise<Chosen> {
   await db
     .update(refundOrders)
@@ -31,7 +31,7 @@ export async function chooseRefund(db: Executor, id: string, chosen: Chosen): Pr
   return { payment_ids: row?.payment_ids ?? [], amount: row?.amount ?? 0 };
 }
 
-/** @returns the order, for the first that says so */
+/** @returns the order, for the first call */
 export async function finishRefund(tx: Tx, id: string, done_at: Date): Promise<RefundOrder | undefined> {
   const [row] = await tx
     .update(refundOrders)
@@ -44,14 +44,14 @@ export async function finishRefund(tx: Tx, id: string, done_at: Date): Promise<R
 const ofSubscription = (provider: PaymentProvider, subscription_id: string) =>
   and(eq(refundOrders.provider, provider), eq(refundOrders.subscription_id, subscription_id));
 
-/** Whether money of this subscription goes back by an order that isn't done. */
+/** Says whether an unfinished order refunds this subscription. */
 export async function isRefunding(db: Executor, provider: PaymentProvider, subscription_id: string): Promise<boolean> {
   return (
     (await db.$count(refundOrders, and(ofSubscription(provider, subscription_id), isNull(refundOrders.done_at)))) > 0
   );
 }
 
-/** Of one subscription, the newest first. */
+/** Selects the orders of one subscription, the newest first. */
 export const selectRefunds = (db: Executor, provider: PaymentProvider, subscription_id: string) =>
   db
     .select()
@@ -59,14 +59,14 @@ export const selectRefunds = (db: Executor, provider: PaymentProvider, subscript
     .where(ofSubscription(provider, subscription_id))
     .orderBy(desc(refundOrders.ordered_at), desc(refundOrders.id));
 
-/** Orders of before `before` that haven't been carried out. */
+/** Selects orders from before `before` that haven't been carried out. */
 export const selectOverdueRefunds = (db: Executor, provider: PaymentProvider, before: Date) =>
   db
     .select({ order_id: refundOrders.id })
     .from(refundOrders)
     .where(and(eq(refundOrders.provider, provider), isNull(refundOrders.done_at), lt(refundOrders.ordered_at, before)));
 
-/** For the export. */
+/** Selects the orders for the export. */
 export const selectRefundsOf = (db: Executor, user_id: string) =>
   db
     .select({
@@ -80,7 +80,7 @@ export const selectRefundsOf = (db: Executor, user_id: string) =>
     .from(refundOrders)
     .where(eq(refundOrders.user_id, user_id));
 
-/** The money goes back all the same; whose it was, and the words about them, are forgotten. */
+/** Anonymises the orders: the refund continues, but its user and the reason are deleted. */
 export async function forgetRefundsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.update(refundOrders).set({ user_id: null, reason: sql`''` }).where(eq(refundOrders.user_id, user_id));
 }

@@ -27,8 +27,8 @@ const asking = ({ user_id, subscription_id }: Subscriber, scope: 'newest' | 'all
 const refundMails = async ({ email }: Subscriber) =>
   (await app.mailsTo(email)).filter((subject) => subject.startsWith('Devolvemos'));
 
-describe('money that an administrator gives back (operators#refund)', () => {
-  it('goes back whole, ends the plan, and is told with its reason; the log, the list and the export have it', async () => {
+describe('a refund by an administrator (operators#refund)', () => {
+  it('is paid in full, ends the plan, and is sent with its reason; the log, the list and the export have it', async () => {
     const operator = await administrator();
     const person = await app.givenSubscriber('candidato_premium');
     await operator.refund(asking(person));
@@ -60,7 +60,7 @@ describe('money that an administrator gives back (operators#refund)', () => {
     });
   });
 
-  it('is all that was paid, or the newest payment alone', async () => {
+  it('covers all that was paid, or the newest payment alone', async () => {
     const [one, other] = [await app.givenSubscriber('empresa_premium'), await app.givenSubscriber('empresa_premium')];
     for (const { subscription_id } of [one, other])
       await app.deliverAll(stripe.changePlan(subscription_id, 'empresa_super_premium'));
@@ -75,7 +75,7 @@ describe('money that an administrator gives back (operators#refund)', () => {
     for (const person of [one, other]) expect(await app.planOf(person)).toBe('basico');
   });
 
-  it('goes back once, however often and simultaneously it is asked for, by one or by two', async () => {
+  it('is paid once, however often and simultaneously it is requested, by one administrator or two', async () => {
     const person = await app.givenSubscriber('candidato_super_premium');
     const [one, other] = [await administrator(), await administrator()];
     const asked = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : other).refund(asking(person)));
@@ -86,7 +86,7 @@ describe('money that an administrator gives back (operators#refund)', () => {
     await app.worked();
     expect(chargesOf(person.customer_id)).toEqual([[4990, 4990]]);
     expect(await refundMails(person)).toHaveLength(1);
-    // What is left can still go back, which here is nothing; and then nothing more.
+    // The rest can still be refunded, which is nothing here; and then nothing more.
     app.clock.now = addSeconds(app.clock.now, 1);
     await one.refund(asking(person, 'all'));
     await app.worked();
@@ -94,7 +94,7 @@ describe('money that an administrator gives back (operators#refund)', () => {
     expect(await refundMails(person)).toHaveLength(1);
   });
 
-  it('survives the provider being away at any of its steps, and gives back what was chosen first', async () => {
+  it('survives an outage of the provider at any of its steps, and refunds the first choice', async () => {
     const operator = await administrator();
     for (const step of ['paymentsOf', 'refund', 'subscriptionsOf'] as const) {
       const person = await app.givenSubscriber('candidato_premium');
@@ -116,7 +116,7 @@ describe('money that an administrator gives back (operators#refund)', () => {
     }
   });
 
-  it('is carried out by the next night, should its job have been given up', async () => {
+  it('is carried out by the next night if its job was given up', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     stripe.down(true);
     await (await administrator()).refund(asking(person));
@@ -132,7 +132,7 @@ describe('money that an administrator gives back (operators#refund)', () => {
     app.clock.now = before;
   });
 
-  it('leaves to the bank what a bank contests', async () => {
+  it('leaves a disputed payment to the bank', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const [charge] = stripe.chargesOf(person.customer_id);
     await app.deliverAll(stripe.dispute(charge?.id ?? ''));
@@ -144,7 +144,7 @@ describe('money that an administrator gives back (operators#refund)', () => {
     expect(await refundMails(person)).toEqual([]);
   });
 
-  it('is refused of a subscription that is none of theirs, of whoever never paid, and after a withdrawal', async () => {
+  it("is refused for another user's subscription, for a user who never paid, and after a withdrawal", async () => {
     const operator = await administrator();
     const [person, stranger] = [await app.givenSubscriber('candidato_premium'), await givenCandidate(db)];
     const { user_id, subscription_id } = person;
@@ -159,7 +159,7 @@ describe('money that an administrator gives back (operators#refund)', () => {
     expect(await refused({})).toBe('NOTHING_CHANGES');
   });
 
-  it('goes back also when the account is gone meanwhile, and keeps no word about them', async () => {
+  it('is paid also when the account is removed in between, and stores no text about the user', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const { payments } = app.deps;
     const works = payments.paymentsOf;

@@ -17,9 +17,10 @@ import { refundTask } from './tasks.ts';
 type Asked = { user_id: string; subscription_id: string; scope: RefundScope; reason: string };
 
 /**
- * Money that an administrator gives back (operators#refund): recorded here, moved by a job that bears a provider being away. The
- * person's row must be locked.
- * @throws AppError NOT_FOUND for another subscription than their newest, NOTHING_CHANGES where the same goes back or went already
+ * Orders a refund by an administrator (operators#refund): it is recorded here, and a job that survives an outage of the
+ * provider pays it. The user's row must be locked.
+ * @throws AppError NOT_FOUND for another subscription than their newest, NOTHING_CHANGES when the same is ordered or
+ * refunded already
  */
 export async function orderRefund(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function orderRefund(
   await deps.queue.send(tx, refundTask, { order_id });
 }
 
-/** What is left of it; nothing of what a bank wants back by itself. */
+/** Returns what can still be refunded; nothing of a payment that the bank disputes. */
 const leftOf = ({ amount, refunded, disputed }: Payment): number => (disputed ? 0 : amount - refunded);
 
 function choose(scope: RefundScope, payments: readonly Payment[]) {
@@ -49,8 +50,9 @@ function choose(scope: RefundScope, payments: readonly Payment[]) {
 }
 
 /**
- * Which payments it is stands before the first of them goes back, so every step bears repetition: one that is charged meanwhile is no part
- * of it. What the newest payment's way back means for the plan, the reading decides (billing#taken-back).
+ * Carries out an order. The payments are stored before the first one is refunded, so every step can be repeated; a
+ * payment charged in between is not part of it. The next read decides what the refund of the newest payment means for
+ * the plan (billing#taken-back).
  */
 export async function carryOutRefund(deps: Deps, order_id: string): Promise<void> {
   const order = await refunds.selectRefund(deps.db, order_id);
@@ -78,7 +80,7 @@ async function finish(deps: Deps, tx: Tx, { id, user_id, subscription_id }: refu
   await deps.sendMail(tx, { to: email, ...refundedMail({ name, user_type, url, ...told }) });
 }
 
-/** As a withdrawal, an order that half a day of trying could not carry out is not given up. */
+/** Enqueues overdue orders again: like a withdrawal, an order that failed for half a day is not given up. */
 export async function repeatRefunds({ db, payments, queue, log, now }: Deps): Promise<void> {
   for (const order of await refunds.selectOverdueRefunds(db, payments.provider, subDays(now(), 1))) {
     log.error(order, 'A refund has not been carried out for a day, and is tried again');

@@ -5,13 +5,13 @@ import type { PaymentProvider, Reversal } from '../../platform/payments/payments
 import { profiles } from '../profiles/schema.ts';
 import { billingCustomers, paymentReversals } from './schema.ts';
 
-/** The database's clock, by which readings of the provider are put in order. */
+/** Returns the time of the database's clock, which orders reads of the provider. */
 export async function readingBegins(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   return rows[0]?.at ?? '';
 }
 
-/** Keeps what was read, unless a reading that began later was kept before. */
+/** Stores what was read, unless a later read was stored before. */
 export async function saveReversal(
   db: Executor,
   { provider, read_at }: { provider: PaymentProvider; read_at: string },
@@ -33,7 +33,7 @@ export async function saveReversal(
 
 type Place = { at: string; id: string };
 
-/** The newest first, with whose money it is. */
+/** Selects reversals, the newest first, with their user. */
 export const selectReversals = (
   db: Executor,
   { kind, before, limit }: { kind: ReversalKind; before: Place | null; limit: number },
@@ -53,7 +53,7 @@ export const selectReversals = (
     .orderBy(desc(paymentReversals.created_at), desc(paymentReversals.id))
     .limit(limit);
 
-/** For the export. */
+/** Selects reversals for the export. */
 export const selectReversalsOf = (db: Executor, user_id: string) =>
   db
     .select({
@@ -67,7 +67,7 @@ export const selectReversalsOf = (db: Executor, user_id: string) =>
     .from(paymentReversals)
     .where(eq(paymentReversals.user_id, user_id));
 
-/** The money was moved all the same; whose it was is forgotten. */
+/** Anonymises reversals: the row stays, and its user is deleted. */
 export async function forgetReversalsOf(db: Executor, user_id: string): Promise<void> {
   await db.update(paymentReversals).set({ user_id: null }).where(eq(paymentReversals.user_id, user_id));
 }

@@ -21,7 +21,7 @@ async function givenPaid() {
 }
 
 describe('a dispute', () => {
-  it('is shown with whose it is, how much, why and until when', async () => {
+  it('is shown with its user, amount, reason and deadline', async () => {
     const { user_id, charge } = await givenPaid();
     await app.deliverAll(stripe.dispute(charge.id));
     expect(await listed('dispute', user_id)).toMatchObject([
@@ -36,7 +36,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('stands as it does now, however often and in whichever order its messages come', async () => {
+  it('has its current state, however often and in whichever order its messages arrive', async () => {
     const { user_id, charge } = await givenPaid();
     const opened = stripe.dispute(charge.id);
     const answered = stripe.moveDispute(charge.id, 'under_review');
@@ -47,7 +47,7 @@ describe('a dispute', () => {
     expect(await listed('dispute', user_id)).toMatchObject([{ state: 'lost' }]);
   });
 
-  it('is not put back by an answer of the provider that was asked for earlier and comes later', async () => {
+  it('keeps its state when an earlier read of the provider returns later', async () => {
     const { user_id, charge } = await givenPaid();
     const earlier = await readingBegins(app.db);
     await app.deliverAll(stripe.dispute(charge.id));
@@ -58,7 +58,7 @@ describe('a dispute', () => {
     expect(await listed('dispute', user_id)).toMatchObject([{ state: 'won' }]);
   });
 
-  it('waits for a provider that is away', async () => {
+  it('waits while the provider is unavailable', async () => {
     const { user_id, charge } = await givenPaid();
     const events = stripe.dispute(charge.id);
     stripe.down(true);
@@ -68,7 +68,7 @@ describe('a dispute', () => {
     expect(await listed('dispute', user_id)).toHaveLength(1);
   });
 
-  it('of a stranger to us is shown without a name', async () => {
+  it('of an unknown customer is shown without a name', async () => {
     const { charge } = await givenPaid();
     const found = stripe.dispute(charge.id);
     await app.pool.query('update billing_customers set customer_id = $2 where customer_id = $1', [
@@ -82,7 +82,7 @@ describe('a dispute', () => {
 });
 
 describe('a refund', () => {
-  it('is listed apart, stands in the export, and outlives the account without its name', async () => {
+  it('is listed separately, is in the export, and outlives the account without its name', async () => {
     const { person, user_id, charge } = await givenPaid();
     await app.deliverAll(stripe.refundFully(charge.id));
     expect(await listed('dispute', user_id)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a refund', () => {
   });
 });
 
-it('both come page by page, the newest first', async () => {
+it('lists both page by page, the newest first', async () => {
   await app.pool.query('delete from payment_reversals');
   await app.pool.query(
     `insert into payment_reversals (provider, id, kind, payment_id, amount, state, created_at, read_at)

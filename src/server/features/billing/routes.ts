@@ -16,7 +16,7 @@ import {
   withdraw,
 } from './service.ts';
 
-/** Bytes of one message; an invoice with all its lines stays far below. */
+/** Most bytes of one message; an invoice with all its lines stays far below. */
 const MAX_EVENT_BYTES = 512 * 1024;
 
 const overview = async (deps: Deps, actor: Actor) => presentBilling(deps, await readBilling(deps, actor));
@@ -46,7 +46,10 @@ export const billingRoutes = {
   }),
 };
 
-/** `POST /api/webhooks/stripe`: the provider's messages, of either provider. Read raw: the signature is over the bytes. */
+/**
+ * Serves `POST /api/webhooks/stripe`: messages of either provider. The body is read raw, because the signature covers
+ * the bytes.
+ */
 export function webhookRoutes(deps: Deps): Hono {
   const limit = bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
   return new Hono().post('/api/webhooks/stripe', limit, async (c) => {

@@ -23,7 +23,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const paymentProviderEnum = pgEnum('payment_provider', ['stripe', 'demonstration']);
 export const subscriptionStatusEnum = pgEnum('subscription_status', SUBSCRIPTION_STATES);
 
-/** Who a person is at the payment provider. */
+/** The customer id of a user at a payment provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -32,7 +32,10 @@ export const billingCustomers = pgTable(
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     customer_id: text('customer_id').notNull().unique(),
-    /** Readings of the provider that were begun, and the newest whose answer was taken over: an older one comes too late. */
+    /**
+     * The number of reads of the provider that were begun, and the newest whose result was applied: an older result is
+     * ignored.
+     */
     reads_begun: bigint('reads_begun', { mode: 'number' }).notNull().default(0),
     read_applied: bigint('read_applied', { mode: 'number' }).notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -43,7 +46,7 @@ export const billingCustomers = pgTable(
   ],
 );
 
-/** The newest subscription of a person as last read from the provider; what decides their plan. */
+/** The newest subscription of a user as last read from the provider; it decides their plan. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -60,18 +63,18 @@ export const subscriptions = pgTable(
     ends_at: instant('ends_at'),
     unpaid_since: instant('unpaid_since'),
     first_paid_at: instant('first_paid_at'),
-    /** When the provider is asked again without being told to: at the end of the grace or of the period. */
+    /** When the provider is read again without a message: at the end of the grace or of the period. */
     next_check_at: instant('next_check_at'),
-    /** 'Desistir da assinatura': asked for, then refunded (in centavos). */
+    /** 'Desistir da assinatura': requested, then refunded (in centavos). */
     withdrawal_requested_at: instant('withdrawal_requested_at'),
     withdrawn_at: instant('withdrawn_at'),
     refunded: integer('refunded'),
-    /** Jobs paused by a smaller plan that the company hasn't been told of on the screen yet. */
+    /** Jobs paused by a smaller plan of which the screen hasn't informed the company yet. */
     paused_jobs: integer('paused_jobs').notNull().default(0),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // For operators' lists and figures.
+    // For operators' lists and metrics.
     index('subscriptions_by_status').on(t.status, t.updated_at, t.user_id),
     index('subscriptions_running').on(t.plan_key).where(sql`status <> 'ended'`),
     index('subscriptions_refunded').on(t.withdrawn_at, t.user_id).where(sql`withdrawn_at is not null`),
@@ -80,7 +83,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The messages taken from the provider, each once. */
+/** The received messages of the provider, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -96,7 +99,7 @@ export const paymentEvents = pgTable(
 export const reversalKindEnum = pgEnum('reversal_kind', REVERSAL_KINDS);
 export const reversalStateEnum = pgEnum('reversal_state', REVERSAL_STATES);
 
-/** Money that went back or is contested, as last read from the provider (operators#reversals). */
+/** Refunds and disputes, as last read from the provider (operators#reversals). */
 export const paymentReversals = pgTable(
   'payment_reversals',
   {
@@ -104,7 +107,7 @@ export const paymentReversals = pgTable(
     id: text('id').notNull(),
     kind: reversalKindEnum('kind').notNull(),
     payment_id: text('payment_id').notNull(),
-    /** Null for a stranger's, and once the account is gone. */
+    /** Null for an unknown customer, and once the account is removed. */
     user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     /** In centavos. */
     amount: integer('amount').notNull(),
@@ -112,7 +115,7 @@ export const paymentReversals = pgTable(
     state: reversalStateEnum('state').notNull(),
     created_at: instant('created_at').notNull(),
     due_at: instant('due_at'),
-    /** When the reading began, by the database's clock: an older answer that comes later changes nothing. */
+    /** When the read began, by the database's clock: an older result that arrives later changes nothing. */
     read_at: timestamp('read_at', { withTimezone: true }).notNull(),
   },
   (t) => [
@@ -126,27 +129,27 @@ export const paymentReversals = pgTable(
 
 export const refundScopeEnum = pgEnum('refund_scope', REFUND_SCOPES);
 
-/** What administrators give back (operators#refund): the order, what was chosen of it, and that it was done. */
+/** Refunds ordered by administrators (operators#refund): the order, the chosen payments, and when it was done. */
 export const refundOrders = pgTable(
   'refund_orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     provider: paymentProviderEnum('provider').notNull(),
-    /** Null once the account is gone. */
+    /** Null once the account is removed. */
     user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     customer_id: text('customer_id').notNull(),
     subscription_id: text('subscription_id').notNull(),
     scope: refundScopeEnum('scope').notNull(),
-    /** As the person reads it. */
+    /** The text that the user reads. */
     reason: text('reason').notNull(),
     ordered_at: instant('ordered_at').notNull(),
-    /** The payments it is, chosen before the first of them is given back, and what was left of them in centavos. */
+    /** The payments to refund, chosen before the first of them is refunded, and their remaining amount in centavos. */
     payment_ids: text('payment_ids').array(),
     amount: integer('amount'),
     done_at: instant('done_at'),
   },
   (t) => [
-    // Ordered twice, the same is given back once; what came to nothing may be ordered again.
+    // A refund that is ordered twice is paid once; one that refunded nothing may be ordered again.
     uniqueIndex('refund_orders_once').on(t.provider, t.subscription_id, t.scope).where(sql`amount is distinct from 0`),
     index('refund_orders_of_user').on(t.user_id),
     index('refund_orders_done').on(t.done_at).where(sql`done_at is not null`),
@@ -157,13 +160,13 @@ export const refundOrders = pgTable(
   ],
 );
 
-/** What each night's comparison with the provider found (operators#money). */
+/** The results of each night's comparison with the provider (operators#money). */
 export const subscriptionComparisons = pgTable('subscription_comparisons', {
   at: instant('at').primaryKey(),
   compared: integer('compared').notNull(),
-  /** Differed, and were read again. */
+  /** The number that differed and were read again. */
   stale: integer('stale').notNull(),
-  /** Customers with subscriptions that are none of ours, and some of their ids. */
+  /** Customers with subscriptions that are unknown here, and some of their ids. */
   strangers: integer('strangers').notNull(),
   customers: text('customers').array().notNull(),
 });

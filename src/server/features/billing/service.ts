@@ -29,7 +29,7 @@ const WINDOW_MS = 10 * 60 * 1000;
 const CALLS_PER_WINDOW = 20;
 
 /**
- * Every call that makes the provider work counts (billing#call-limit): it has limits of its own.
+ * Counts every request that calls the provider (billing#call-limit), because the provider has limits of its own.
  * @throws AppError RATE_LIMITED
  */
 function countCall(deps: Deps, actor: Actor): Promise<void> {
@@ -37,7 +37,7 @@ function countCall(deps: Deps, actor: Actor): Promise<void> {
   return limitAttempts(deps.db, { key: `billing|${actor.user_id}`, now: deps.now().getTime(), ...limit });
 }
 
-/** @throws AppError PAYMENTS_UNAVAILABLE in place of the provider's silence, SIGNATURE_INVALID in place of a forged message */
+/** @throws AppError PAYMENTS_UNAVAILABLE when the provider doesn't respond, SIGNATURE_INVALID for a forged message */
 async function asking<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -49,7 +49,7 @@ async function asking<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The caller's plan and the subscription that it follows from. */
+/** Returns the caller's plan and the subscription that it follows from. */
 export async function readBilling(deps: Deps, caller: Actor) {
   const [actor, subscription] = await Promise.all([
     findActor(deps.db, caller.user_id),
@@ -58,7 +58,7 @@ export async function readBilling(deps: Deps, caller: Actor) {
   return { actor: actor ?? caller, subscription };
 }
 
-/** What every screen tells about payments. */
+/** Returns the payment notices of every screen. */
 export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn['billing']> {
   const row = await queries.selectSubscription(deps.db, deps.payments.provider, actor.user_id);
   const unpaid_since = row?.status === 'past_due' && actor.plano !== 'basico' ? row.unpaid_since : null;
@@ -68,13 +68,13 @@ export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn
   };
 }
 
-/** Has bills go to the address that somebody has once the transaction is committed. */
+/** Enqueues that bills go to the user's current address once the transaction is committed. */
 export const followEmail = (queue: Pick<Deps['queue'], 'send'>, tx: Tx, user_id: string): Promise<void> =>
   queue.send(tx, addressTask, { user_id });
 
 /**
- * Who the caller is at the provider; a stranger becomes a customer.
- * @throws AppError UNAUTHENTICATED when the account was removed meanwhile: then nobody stays behind at the provider
+ * Returns the caller's customer at the provider, and creates one for a new customer.
+ * @throws AppError UNAUTHENTICATED when the account was removed in between: then no customer is left at the provider
  */
 async function customerOf(deps: Deps, actor: Actor): Promise<string> {
   const { provider } = deps.payments;
@@ -94,7 +94,7 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
 
 type FirstOrder = { customer_id: string; plan_key: PlanKey };
 
-/** A customer whom somebody has removed at the provider comes back as a new one. */
+/** Starts a checkout. A customer that was deleted at the provider is created again. */
 async function startCheckout(deps: Deps, actor: Actor, { customer_id, plan_key }: FirstOrder): Promise<string | null> {
   const { payments } = deps;
   const { user_id } = actor;
@@ -105,9 +105,9 @@ async function startCheckout(deps: Deps, actor: Actor, { customer_id, plan_key }
 }
 
 /**
- * Where a plan is paid for (billing#checkout). Somebody who pays for another plan is led to where it is changed,
- * never to a second subscription (billing#one-subscription); somebody whose subscription is unpaid or ends, to where
- * that is mended.
+ * Returns the address where a plan is paid (billing#checkout). A user who pays for another plan is led to the page that
+ * changes it, never to a second subscription (billing#one-subscription); a user whose subscription is unpaid or ends,
+ * to the page that fixes this.
  * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's,
  * RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
@@ -132,8 +132,8 @@ export async function openCheckout(
 }
 
 /**
- * Where the subscription is managed (billing#portal).
- * @throws AppError NOT_FOUND for somebody who never paid, RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ * Returns the address where the subscription is managed (billing#portal).
+ * @throws AppError NOT_FOUND for a user who never paid, RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
 export async function openPortal(deps: Deps, actor: Actor): Promise<string | null> {
   const { user_type } = actor;
@@ -143,11 +143,11 @@ export async function openPortal(deps: Deps, actor: Actor): Promise<string | nul
   return asking(deps, () => deps.payments.createPortal({ customer_id: customer.customer_id, user_type }));
 }
 
-/** What ids of the providers' pages are made of; anything else is asked of nobody. */
+/** The format of the providers' page ids; no other text is sent to the provider. */
 const SESSION_ID = /^\w+$/;
 
 /**
- * What the provider says of one of the caller's own payments; null of any other (billing#result-pages).
+ * Returns the provider's state of one of the caller's own payments; null for any other (billing#result-pages).
  * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
 export async function readPayment(deps: Deps, actor: Actor, session_id: string): Promise<OrderStatus | null> {
@@ -165,8 +165,8 @@ export async function refreshBilling(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /**
- * 'Desistir da assinatura': recorded here, done by a job that bears a provider being away.
- * @throws AppError NOT_FOUND without a running subscription, WITHDRAWAL_EXPIRED when its days are over
+ * Records a withdrawal ('Desistir da assinatura'); a job that survives an outage of the provider carries it out.
+ * @throws AppError NOT_FOUND without a running subscription, WITHDRAWAL_EXPIRED after the last day
  */
 export function withdraw(deps: Deps, actor: Actor): Promise<void> {
   const { provider } = deps.payments;
@@ -186,11 +186,11 @@ export function withdraw(deps: Deps, actor: Actor): Promise<void> {
   });
 }
 
-/** Whether what was paid for this subscription may still be taken back. */
+/** Says whether the payment for this subscription may still be withdrawn. */
 export const isWithdrawable = ({ first_paid_at }: queries.SubscriptionRow, now: Date): boolean =>
   first_paid_at !== null && canWithdraw(first_paid_at, now);
 
-/** The company has read that jobs were paused; its other tabs stop telling it. */
+/** Records that the company has read that jobs were paused; its other tabs hide the notice. */
 export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     await queries.updateSubscription(tx, user_id, { paused_jobs: 0 });
@@ -199,7 +199,7 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
 }
 
 /**
- * Receives a message of the provider, once; what it is about is read by a job.
+ * Receives a message of the provider, once; a job reads what it is about.
  * @throws AppError SIGNATURE_INVALID when the raw body wasn't signed by the provider
  */
 export async function receiveMessage(deps: Deps, body: string, signature: string | undefined): Promise<void> {
@@ -215,7 +215,7 @@ export async function receiveMessage(deps: Deps, body: string, signature: string
   });
 }
 
-/** Keeps a subscription that was running before this server knew of it. Its plan must be the profile's already. */
+/** Stores a subscription that ran before this server knew of it. Its plan must be the profile's already. */
 export async function adoptSubscription(
   deps: Pick<Deps, 'payments' | 'now'>,
   tx: Tx,
@@ -228,7 +228,7 @@ export async function adoptSubscription(
   await queries.saveSubscription(tx, row, deps.now());
 }
 
-/** Everything kept about the caller's payments, for the export of one's own data. */
+/** Returns everything stored about the caller's payments, for the export of their own data. */
 export async function exportBilling(deps: ReadingDeps, { user_id }: Actor) {
   const assinatura = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
   const clientes_de_pagamento = await queries.selectCustomers(deps.db, user_id);
@@ -238,15 +238,15 @@ export async function exportBilling(deps: ReadingDeps, { user_id }: Actor) {
 }
 
 /**
- * The account is being removed: what runs ends at the provider, and is given back while the law allows it
- * (billing#removed-accounts).
+ * Closes the payments of an account that is being removed: a running subscription ends at the provider, and is refunded
+ * while the law allows it (billing#removed-accounts).
  */
 export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise<void> {
   const { provider } = deps.payments;
   const customer = await queries.selectCustomer(tx, provider, user_id);
   const row = await queries.selectSubscription(tx, provider, user_id);
   if (customer) {
-    // A withdrawal under way was asked for in time.
+    // An unfinished withdrawal was requested in time.
     const under_way = row?.withdrawn_at ? null : row?.withdrawal_requested_at;
     const closed_at = (under_way ?? deps.now()).toISOString();
     await deps.queue.send(tx, closeTask, { customer_id: customer.customer_id, closed_at });
@@ -258,14 +258,14 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
 
 export { orderRefund } from './refund.ts';
 
-/** What administrators gave back of a subscription, the newest first (operators#refund). */
+/** Lists the refunds by administrators of a subscription, the newest first (operators#refund). */
 export const listRefunds = ({ db, payments }: ReadingDeps, subscription_id: string) =>
   selectRefunds(db, payments.provider, subscription_id);
 
 const REVERSALS = 25;
 const reversalPlace = z.tuple([cursorInstant, z.string().max(255)]).transform(([at, id]) => ({ at, id }));
 
-/** Disputes or refunds, the newest first (operators#reversals). */
+/** Lists disputes or refunds, the newest first (operators#reversals). */
 export async function listReversals(
   deps: ReadingDeps,
   { kind, cursor }: { kind: ReversalKind; cursor?: string | undefined },

@@ -18,15 +18,15 @@ import { syncTask } from './tasks.ts';
 
 /** A provider ends a cancelled subscription some moments after its time. */
 const AFTER_END_MINUTES = 10;
-/** The database's clock says when a reading begins, ours says whether the grace is over. */
+/** The database's clock gives the start of a read, this process's clock decides whether the grace has ended. */
 const AFTER_GRACE_MINUTES = 1;
 /** A renewal is charged about an hour after its period begins. */
 const AFTER_PERIOD_HOURS = 3;
 
 /**
- * Reads a customer's subscriptions again and sets the plan from them. However many messages come, in whatever order, the
- * reading that began last decides; so a repeated, late or lost one ends right (docs/decisions/0012).
- * @returns the subscription that counts; null when none runs, or the customer isn't one of ours
+ * Reads a customer's subscriptions again and sets the plan from them. However many messages arrive, in whatever order,
+ * the read that began last decides; so repeated, late and lost messages lead to the same result (docs/decisions/0012).
+ * @returns the subscription that counts; null when none runs, or the customer is unknown
  * @throws PaymentsUnavailable
  */
 export async function syncCustomer(deps: Deps, customer_id: string): Promise<Decision['counting']> {
@@ -58,7 +58,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   const { provider } = deps.payments;
   const before = await queries.selectSubscription(tx, provider, profile.user_id);
   const { counting } = decision;
-  // Nobody pays, as before: a plan given by an operator stays.
+  // There is no payment, as before: a plan given by an operator stays.
   if (!counting && (!before || isOver(before))) return;
   const after = counting ? rowOf(deps, profile.user_id, counting, before) : endedRow(before);
   const isChanged = after !== undefined && differs(before, after);
@@ -77,7 +77,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   }
 }
 
-/** Whether a reading says anything new: most messages repeat what is known. */
+/** Says whether a read has new data: most messages repeat what is known. */
 const differs = (before: queries.SubscriptionRow | undefined, after: queries.NewSubscription): boolean =>
   !isDeepStrictEqual({ ...before, ...after }, { ...before });
 
@@ -92,7 +92,7 @@ function nextCheck({ status, unpaid_since, ends_at, current_period_end }: Counti
   return candidates.find((date) => date !== null && date > now) ?? null;
 }
 
-/** What is kept of a subscription that counts; of the one kept `before`, what the provider doesn't know. */
+/** Returns the row of a subscription that counts; from the row `before` it keeps what the provider doesn't know. */
 export function rowOf(
   deps: Pick<Deps, 'payments' | 'now'>,
   user_id: string,
@@ -120,7 +120,7 @@ export function rowOf(
 const endedRow = (before: queries.SubscriptionRow | undefined): queries.NewSubscription | undefined =>
   before && { ...before, status: 'ended', next_plan_key: null, unpaid_since: null, next_check_at: null };
 
-/** @returns what the new plan did to a company's jobs */
+/** @returns the effect of the new plan on a company's jobs */
 async function changePlan(deps: Deps, tx: Tx, profile: Profile, { plano, counting }: Decision): Promise<FittedJobs> {
   const data_ultimo_pagamento = counting?.payments[0]?.paid_at ?? profile.data_ultimo_pagamento;
   const changed = await updateProfile(tx, profile.user_id, { plano, data_ultimo_pagamento });
@@ -130,7 +130,7 @@ async function changePlan(deps: Deps, tx: Tx, profile: Profile, { plano, countin
 
 type Change = { decision: Decision; before: queries.SubscriptionRow | undefined; fitted: FittedJobs };
 
-/** The mail for what has changed, at most one. */
+/** Sends the mail for the change, at most one. */
 async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, fitted }: Change): Promise<void> {
   const { counting, plano } = decision;
   const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
@@ -144,7 +144,7 @@ async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, fi
     const withdrawal_ends_at = first && canWithdraw(first, deps.now()) ? withdrawalEndsAt(first) : null;
     await deps.sendMail(tx, { to, ...planStartedMail({ ...mail, withdrawal_ends_at }) });
   } else if (isReduction(profile.plano, plano)) {
-    // Whatever gives money back is confirmed by a mail of its own, once that is on its way.
+    // A refund is confirmed by a mail of its own, once the money is on its way.
     const isGivenBack =
       before &&
       (before.withdrawal_requested_at || (await isRefunding(tx, deps.payments.provider, before.subscription_id)));

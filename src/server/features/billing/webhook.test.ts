@@ -25,7 +25,7 @@ const jobsAbout = async (customer_id: string) =>
 const bought = (planKey: 'candidato_premium' | 'empresa_premium' = 'candidato_premium') =>
   app.givenSubscriber(planKey, { silent: true });
 
-it('the same message five times at once is taken once', async () => {
+it('processes the same message once when it arrives five times at once', async () => {
   const person = await bought();
   const [event] = person.events;
   if (!event) throw new Error('No message');
@@ -42,7 +42,7 @@ it('the same message five times at once is taken once', async () => {
   expect(await app.planOf(person)).toBe('premium');
 });
 
-it('messages in reverse order end right', async () => {
+it('reaches the right plan from messages in reverse order', async () => {
   const person = await bought();
   const cancelled = stripe.cancelAtPeriodEnd(person.subscription_id);
   const ended = stripe.endPeriod(person.subscription_id);
@@ -50,7 +50,7 @@ it('messages in reverse order end right', async () => {
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('late messages about a subscription that has ended do not bring its plan back', async () => {
+it('does not restore a plan by late messages about an ended subscription', async () => {
   const person = await bought();
   await app.deliverAll(stripe.endSubscription(person.subscription_id));
   await app.deliverAll(person.events);
@@ -58,12 +58,12 @@ it('late messages about a subscription that has ended do not bring its plan back
 });
 
 describe('lost messages', () => {
-  it('are made up for by a refresh', async () => {
+  it('are repaired by a refresh', async () => {
     const person = await bought('empresa_premium');
     expect((await person.api.billing.refresh()).plano).toBe('premium');
   });
 
-  it('are made up for by the nightly comparison, for a start and for an end', async () => {
+  it('are repaired by the nightly comparison, for a start and for an end', async () => {
     const starting = await bought();
     const ending = await app.givenSubscriber('candidato_super_premium');
     const cancelling = await app.givenSubscriber('candidato_premium');
@@ -122,7 +122,7 @@ describe('a message that is not the provider’s', () => {
   });
 });
 
-it('a message about a customer of another account changes nobody', async () => {
+it('changes no user for a message about a customer of another account', async () => {
   const person = await bought();
   const [event] = person.events;
   if (!event) throw new Error('No message');
@@ -132,14 +132,14 @@ it('a message about a customer of another account changes nobody', async () => {
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('a message about somebody else’s customer changes that person alone', async () => {
+it('changes only the other user for a message about their customer', async () => {
   const buyer = await bought();
   const other = await app.givenSubscriber('candidato_premium', { silent: true });
   await app.deliverAll(buyer.events);
   expect([await app.planOf(buyer), await app.planOf(other)]).toEqual(['premium', 'basico']);
 });
 
-it('a kind of message that can not change a plan is answered and forgotten', async () => {
+it('accepts and ignores a kind of message that can not change a plan', async () => {
   const person = await bought();
   const [event] = person.events;
   const other = { ...event, id: 'evt_other', type: 'payout.paid' } as NonNullable<typeof event>;
@@ -148,7 +148,7 @@ it('a kind of message that can not change a plan is answered and forgotten', asy
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('Stripe being down in the middle loses nothing', async () => {
+it('loses nothing when Stripe is down in between', async () => {
   const person = await bought();
   stripe.down(true);
   for (const event of person.events) expect((await app.deliver(event)).status).toBe(200);
@@ -160,7 +160,7 @@ it('Stripe being down in the middle loses nothing', async () => {
   expect(await app.planOf(person)).toBe('premium');
 });
 
-it('a price that is not ours, or of the other user type, grants nothing', async () => {
+it('grants nothing for an unknown price, or one of the other user type', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   const subscription = stripe.world.subscriptions.get(person.subscription_id);
   const item = subscription?.items.data[0];
@@ -172,7 +172,7 @@ it('a price that is not ours, or of the other user type, grants nothing', async 
   }
 });
 
-it('a reading that began earlier and comes later is not taken over', async () => {
+it('ignores a read that began earlier and returns later', async () => {
   const person = await bought();
   const { payments } = app.deps;
   const { subscriptionsOf } = payments;
@@ -200,7 +200,7 @@ it('a reading that began earlier and comes later is not taken over', async () =>
   expect(await app.planOf(person)).toBe('basico');
 });
 
-it('a reading of a customer who was removed meanwhile does not concern the new one', async () => {
+it('does not apply a read of a removed customer to the new one', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   const { payments } = app.deps;
   const { subscriptionsOf } = payments;
@@ -222,7 +222,7 @@ it('a reading of a customer who was removed meanwhile does not concern the new o
   expect(await app.planOf(person)).toBe('super_premium');
 });
 
-it('a plan that an operator gave stays until its owner has a subscription', async () => {
+it('keeps a plan that an operator gave until its owner has a subscription', async () => {
   const person = await givenCandidate(db, { plano: 'super_premium' });
   const { api } = await app.as(person);
   await api.billing.createCheckout({ planKey: 'candidato_premium' });
@@ -230,7 +230,7 @@ it('a plan that an operator gave stays until its owner has a subscription', asyn
   expect(await app.planOf(person)).toBe('super_premium');
 });
 
-it('a plan that an operator gave to somebody who once paid stays, too', async () => {
+it('keeps a plan that an operator gave to a user who once paid, too', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.endSubscription(person.subscription_id));
   await app.pool.query(`update profiles set plano = 'super_premium' where user_id = $1`, [person.user_id]);
@@ -238,7 +238,7 @@ it('a plan that an operator gave to somebody who once paid stays, too', async ()
   expect(await app.planOf(person)).toBe('super_premium');
 });
 
-it('puts a reading off to after the grace, also where the clock is behind the database’s', async () => {
+it('schedules a read after the grace, also where the clock is behind the database’s', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.failRenewal(person.subscription_id));
   const { grace_ends_at } = (await person.api.billing.overview()).subscription ?? {};
@@ -250,7 +250,7 @@ it('puts a reading off to after the grace, also where the clock is behind the da
   expect(rows[0].check_at).toEqual(addMinutes(grace_ends_at ?? 0, 1));
 });
 
-it('puts a reading off to where the plan may end by itself', async () => {
+it('schedules a read for when the plan may end by itself', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.cancelAtPeriodEnd(person.subscription_id));
   const { subscription } = await person.api.billing.overview();

@@ -16,8 +16,8 @@ afterEach(() => {
   stripe.down(false);
 });
 
-describe('giving a subscription back', () => {
-  it('ends it at once, refunds it in full, and says so by mail', async () => {
+describe('the withdrawal of a subscription', () => {
+  it('ends it at once, refunds it in full, and confirms it by mail', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const asked = await person.api.billing.withdraw();
     expect(asked.withdrawal).toMatchObject({ requested_at: app.clock.now });
@@ -33,7 +33,7 @@ describe('giving a subscription back', () => {
     expect(subjects.slice(1), 'one mail confirms it').toEqual(['Sua desistência foi confirmada']);
   });
 
-  it('leaves no job that only the subscription could pay for', async () => {
+  it('leaves no job active that only the subscription could pay for', async () => {
     const company = await app.givenSubscriber('empresa_premium');
     await givenJobs(db, company, 1, { data_expiracao: addDays(app.clock.now, 30) });
     app.clock.now = addDays(app.clock.now, 2);
@@ -50,7 +50,7 @@ describe('giving a subscription back', () => {
     expect(list.jobs[0]?.data_expiracao, 'a larger plan lengthens none').toEqual(addDays(app.clock.now, 7));
   });
 
-  it('takes the difference of an upgrade along', async () => {
+  it('includes the difference of an upgrade', async () => {
     const person = await app.givenSubscriber('empresa_premium');
     await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));
     const charges = chargesOf(person.customer_id);
@@ -75,7 +75,7 @@ describe('giving a subscription back', () => {
     await app.worked();
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const person = await app.givenSubscriber('candidato_super_premium');
     await Promise.all(Array.from({ length: 5 }, () => person.api.billing.withdraw()));
     await app.worked();
@@ -86,12 +86,12 @@ describe('giving a subscription back', () => {
     expect((await app.mailsTo(person.email)).filter((subject) => subject.includes('desistência'))).toHaveLength(1);
   });
 
-  it('is not there for somebody without a subscription', async () => {
+  it('is refused for a user without a subscription', async () => {
     const { api } = await app.as(await givenCandidate(db, { plano: 'premium' }));
     expect(await refusal(api.billing.withdraw())).toBe('NOT_FOUND');
   });
 
-  it('survives Stripe being away at any of its steps', async () => {
+  it('survives an outage of Stripe at any of its steps', async () => {
     const steps = ['refund', 'end', 'subscriptionsOf'] as const;
     for (const step of steps) {
       const person = await app.givenSubscriber('candidato_premium');
@@ -113,7 +113,7 @@ describe('giving a subscription back', () => {
     }
   });
 
-  it('is carried out by the next night, should its job have been given up', async () => {
+  it('is carried out by the next night if its job was given up', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     stripe.down(true);
     await person.api.billing.withdraw();
@@ -128,7 +128,7 @@ describe('giving a subscription back', () => {
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
   });
 
-  it('takes along what is charged in its last moment', async () => {
+  it('includes what is charged in its last moment', async () => {
     const { subscription_id, customer_id, api } = await app.givenSubscriber('candidato_premium');
     const last = `DELETE /v1/subscriptions/${subscription_id}`;
     stripe.before(last, () => void stripe.changePlan(subscription_id, 'candidato_super_premium'));
@@ -149,7 +149,7 @@ describe('giving a subscription back', () => {
     expect(overview.subscription?.withdrawal_ends_at).toBeInstanceOf(Date);
   });
 
-  it('tells a company of the jobs that it paused', async () => {
+  it('notifies a company of the jobs that it paused', async () => {
     const company = await app.givenSubscriber('empresa_premium');
     await givenJobs(db, company, 2);
     await company.api.billing.withdraw();

@@ -14,7 +14,7 @@ import { readingBegins, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
 import { addressTask, closeTask, compareTask, refundTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
 
-/** At night, when the fewest people pay. */
+/** At night, when the fewest users pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
 async function refundAll(deps: Deps, subscription: { customer_id: string; subscription_id: string }): Promise<number> {
@@ -25,7 +25,10 @@ async function refundAll(deps: Deps, subscription: { customer_id: string; subscr
 
 type Withdrawal = { user_id: string; customer_id: string; subscription_id: string };
 
-/** End, so that no more is charged, refund, read again, confirm: every step bears repetition, so a provider that went away in between does no harm. */
+/**
+ * Ends the subscription so that no more is charged, refunds, reads again and confirms. Every step can be repeated, so
+ * an outage of the provider in between does no harm.
+ */
 async function carryOutWithdrawal(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<void> {
   await deps.payments.end(subscription.subscription_id);
   const refunded = await refundAll(deps, subscription);
@@ -45,7 +48,7 @@ async function carryOutWithdrawal(deps: Deps, { user_id, ...subscription }: With
 
 type Closing = { customer_id: string; closed_at: string };
 
-/** Asks what runs now: it may have been paid for after the account was removed, on a page that was still open. */
+/** Reads what runs now: a page that was still open may have been paid after the account was removed. */
 async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Closing): Promise<void> {
   for (const { plan_key, payments: paid } of await payments.subscriptionsOf(customer_id)) {
     const first = paid.at(-1);
@@ -55,14 +58,14 @@ async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Clo
   await payments.removeCustomer(customer_id);
 }
 
-/** As it is by now: of several changes the last one counts, in whatever order they are worked on. */
+/** Reads the current address: after several changes the last one counts, in whatever order they are processed. */
 async function followAddress({ db, payments }: Deps, user_id: string): Promise<void> {
   const customer = await queries.selectCustomer(db, payments.provider, user_id);
   const actor = customer && (await findActor(db, user_id));
   if (actor) await payments.changeEmail({ customer_id: customer.customer_id, email: actor.email });
 }
 
-/** A message says only which payment: what has become of it is read, so their order and number don't matter. */
+/** A message names only the payment, whose state is then read, so the order and number of messages don't matter. */
 async function readReversals({ db, payments }: Deps, payment_id: string): Promise<void> {
   const read_at = await readingBegins(db);
   for (const reversal of await payments.reversalsOf(payment_id)) {
@@ -70,7 +73,7 @@ async function readReversals({ db, payments }: Deps, payment_id: string): Promis
   }
 }
 
-/** What is done for payments in the background; `deps` is asked for when there is work. */
+/** Returns the background workers for payments; `deps` is called when there is work. */
 export function billingWorkers(deps: () => Deps): Worker[] {
   return [
     workOn(syncTask, async (named) => {

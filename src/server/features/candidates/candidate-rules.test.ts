@@ -18,9 +18,10 @@ import { presentCandidateDeck } from './present.ts';
 import { findVisibleCandidate, readCandidateDeck } from './service.ts';
 
 /**
- * The rules of a job's candidates (candidates#compatible, jobs#least-age, feed#reach, candidates#from-where, candidates#undecided, candidates#order, candidates#skip, candidates#score,
- * candidates#interested) written down
- * plainly and slowly, against what the server answers while people, their interest and the company's decisions change at random.
+ * Compares a plain, slow version of the rules of a job's candidates (candidates#compatible, jobs#least-age, feed#reach,
+ * candidates#from-where, candidates#undecided, candidates#order, candidates#skip, candidates#score,
+ * candidates#interested) with what the server returns, while candidates, their interest and the company's decisions
+ * change at random.
  */
 const app = await testApp();
 const { db, deps, pool } = app;
@@ -64,7 +65,7 @@ const HOURS = [
 ] as const;
 const today = () => dayNameOf(app.clock.now);
 
-/** How somebody reaches the job, by the plain rule. */
+/** Returns how the job is in a candidate's reach, by the plain rule. */
 function reachOf(person: Person, job: Job): Reach | null {
   const found = reach(person, job);
   if (found === null) return null;
@@ -77,19 +78,19 @@ function toldReach(found: Reach | null) {
   return found?.by === 'remote' ? { remote: true } : {};
 }
 
-/** What hangs on the job. */
+/** The fields that depend on the job. */
 const RELATIVE = ['compatibility_score', 'compatibility_reasons', 'super_liked', 'liked', 'distance_km', 'remote'];
 const CARD = Object.keys(compatibleCandidateSchema.shape).filter(
   (key) => !RELATIVE.includes(key) && key !== 'escolaridade',
 );
 
-/** Nothing of whoever doesn't show it (profiles#shown-education). */
+/** Returns nothing for a candidate who doesn't show it (profiles#shown-education). */
 function toldEducation(person: Person) {
   const escolaridade = shownEducation(person);
   return escolaridade === null ? {} : { escolaridade };
 }
 
-/** What the rules say that this job's candidates are. */
+/** Returns this job's candidates by the rules. */
 async function ruledDeck(job: Job, only?: 'interested') {
   const people = await rowsOf<Person>(`select *, born_by::text from profiles where user_type = 'candidate'`);
   const decided = await idsOf(
@@ -142,7 +143,7 @@ async function ruledDeck(job: Job, only?: 'interested') {
   };
 }
 
-/** Whether the server lets the company see this candidate by the job, and lets the candidate lay the job aside. */
+/** Says whether the server lets the company see this candidate for the job, and lets the candidate skip the job. */
 async function agreed(job: Job, person: Person) {
   const [company, candidate] = [await findActor(db, job.company_id), await findActor(db, person.user_id)];
   if (!company || !candidate) throw new Error('Nobody');
@@ -160,7 +161,7 @@ async function agreed(job: Job, person: Person) {
   return { seen, skipped };
 }
 
-/** The deck as the server gives it out, page by page. */
+/** Returns the deck as the server returns it, page by page. */
 async function servedDeck(job: Job, only?: 'interested') {
   const company = await findActor(db, job.company_id);
   if (!company) throw new Error('Nobody');
@@ -197,7 +198,7 @@ const CHANGES: Record<string, string> = {
   removed: `update profiles set removed_at = now() where user_id = $1 and $2::uuid is not null and $3::uuid is not null`,
 };
 
-/** Everybody of one move is skipped in the same millisecond, so that the id decides sometimes. */
+/** All candidates of one move are skipped in the same millisecond, so that the id decides sometimes. */
 const SKIP = `insert into skipped_candidates (job_id, candidate_id, skipped_at)
   select $1, id, '2026-03-01 12:00Z'::timestamptz + $3 * interval '1 ms' from unnest($2::uuid[]) as id
   on conflict (job_id, candidate_id) do update set skipped_at = excluded.skipped_at`;
@@ -320,7 +321,7 @@ async function newWorld() {
   return { job_id: job.id, people: ids };
 }
 
-it("every job's candidates are what the rules say, whatever happened before", async () => {
+it('returns for every job the candidates that the rules give, whatever happened before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20 }), async (steps) => {
       const { job_id, people } = await newWorld();

@@ -13,7 +13,7 @@ const app = await testApp();
 const { db } = app;
 
 const cities = CITIES.values();
-/** A city of its own for each test, so that no deck sees another test's people. */
+/** A city of its own for each test, so that no deck sees another test's candidates. */
 function newCity(): string {
   const city = cities.next().value;
   if (!city) throw new Error('More tests than cities');
@@ -43,7 +43,7 @@ async function wholeDeck(api: Client, job_id: string) {
 const idsOf = (people: readonly { user_id: string }[]) => people.map(({ user_id }) => user_id);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
-describe('who waits to be evaluated', () => {
+describe('the candidates that wait to be evaluated', () => {
   const cases: [who: string, overrides: Partial<ProfileData>, shown: boolean][] = [
     ['somebody whose principal area it is', {}, true],
     ['somebody who chose the function too', { area: 'Confeiteiro', funcoes: [FUNCTION] }, true],
@@ -65,7 +65,7 @@ describe('who waits to be evaluated', () => {
     expect(deck.job).toEqual({ ...told, modalidade: 'presencial', state: 'active' });
   });
 
-  it('not who was liked or rejected for this job; for another job they still do', async () => {
+  it('leave out who was liked or rejected for this job, but not for another one', async () => {
     const { api, city, company, job } = await givenDesk();
     const other = await givenJob(db, company, { location: city });
     const [kept, liked, rejected] = await givenCandidates(db, 3, { cidade_de_interesse: city });
@@ -86,7 +86,7 @@ describe('who waits to be evaluated', () => {
     expect(rows).toEqual([{ job_id: job.id, rejected_type: 'candidate' }]);
   });
 
-  it('nobody, in a deck of a job in a city without candidates', async () => {
+  it('are none for a job in a city without candidates', async () => {
     const { api, job } = await givenDesk();
     expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({
       candidates: [],
@@ -97,7 +97,7 @@ describe('who waits to be evaluated', () => {
   });
 });
 
-describe('a candidate who matches already', () => {
+describe('a candidate who already has a match', () => {
   async function givenPair(plano: Plan) {
     const desk = await givenDesk();
     await app.pool.query('update profiles set plano = $2 where user_id = $1', [desk.company.user_id, plano]);
@@ -122,7 +122,7 @@ describe('a candidate who matches already', () => {
     expect((await api.matches.list({})).matches).toHaveLength(3);
   });
 
-  it('on this very job, by a like without a job, waits no more, and another like costs nothing', async () => {
+  it('on this very job, by a like without a job, does not wait any more, and another like costs nothing', async () => {
     const { api, job, asCandidate, like } = await givenPair('basico');
     await api.likes.likeCandidate(like(null));
     expect((await asCandidate.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
@@ -136,7 +136,7 @@ describe('a candidate who matches already', () => {
 });
 
 describe('the order and the pages', () => {
-  it('are plan, super like, score, newest, then id, without gap or repetition', async () => {
+  it('follow plan, super like, score, newest, then id, without gap or repetition', async () => {
     const { api, city, job } = await givenDesk();
     const people = [];
     for (const plano of PLANS) {
@@ -180,15 +180,15 @@ describe('the order and the pages', () => {
     ['a score beyond the database', cursorOf(0, false, 2 ** 40, instant, someId)],
     ['a year that the database does not have', cursorOf(0, false, 60, '0000-01-01T00:00:00.000Z', someId)],
     ['SQL', cursorOf(0, false, '60 or 1=1', instant, someId)],
-  ])('begin at the first card for a cursor of %s', async (_, cursor) => {
+  ])('start at the first card for a cursor of %s', async (_, cursor) => {
     const { api, city, job } = await givenDesk();
     const candidate = await candidateIn(city);
     expect(idsOf((await api.candidates.deck({ job_id: job.id, cursor })).candidates)).toEqual([candidate.user_id]);
   });
 });
 
-describe('whom the company skipped (candidates#skip)', () => {
-  it('comes behind all others, on every later visit too, the one skipped longest ago first', async () => {
+describe('a candidate whom the company skipped (candidates#skip)', () => {
+  it('comes after all others, on every later visit too, the one skipped longest ago first', async () => {
     const { api, city, company, job } = await givenDesk();
     const first = await candidateIn(city, { plano: 'super_premium' });
     const second = await candidateIn(city, { plano: 'premium' });
@@ -230,7 +230,7 @@ describe('whom the company skipped (candidates#skip)', () => {
     expect(idsOf(candidates).slice(0, 2)).toEqual([crowd[0]?.user_id, crowd[1]?.user_id]);
   });
 
-  it('is one of its candidates, for one of its jobs', async () => {
+  it('must be one of its candidates, for one of its jobs', async () => {
     const { api, job } = await givenDesk();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Ipiaçu - MG' });
     expect(await refusal(api.candidates.skip({ job_id: job.id, candidate_id: elsewhere.user_id }))).toBe('NOT_FOUND');
@@ -242,7 +242,7 @@ describe('whom the company skipped (candidates#skip)', () => {
   });
 });
 
-describe('who likes the job (candidates#interest-shown, candidates#interested)', () => {
+describe('the interest in the job (candidates#interest-shown, candidates#interested)', () => {
   async function givenFans(plano: Plan) {
     const desk = await givenDesk();
     await app.pool.query('update profiles set plano = $2 where user_id = $1', [desk.company.user_id, plano]);
@@ -255,7 +255,7 @@ describe('who likes the job (candidates#interest-shown, candidates#interested)',
   }
 
   it.each(['premium', 'super_premium'] as const)(
-    '%s is told, on the card, on the profile and as a list',
+    '%s receives it on the card, on the profile and as a list',
     async (plano) => {
       const { api, job, fan } = await givenFans(plano);
       const deck = await api.candidates.deck({ job_id: job.id });
@@ -272,7 +272,7 @@ describe('who likes the job (candidates#interest-shown, candidates#interested)',
     },
   );
 
-  it('basico has them in front and reads how many, and nothing in the answer says who', async () => {
+  it('basico has interested candidates in front and reads how many, and nothing in the response says which', async () => {
     const { api, rpc, job, fan } = await givenFans('basico');
     const deck = await api.candidates.deck({ job_id: job.id });
     expect([deck.interested, deck.candidates[0]?.user_id]).toEqual([1, fan.user_id]);
@@ -304,11 +304,11 @@ describe('the compatibility', () => {
       ),
     });
 
-  it('is told as the domain works it out, for 200 people', async () => {
+  it('is what the domain computes, for 200 candidates', async () => {
     const { api, city, job } = await givenDesk(FUNCAO);
     const people: ProfileData[] = [];
     for (const profile of fc.sample(person(city), { numRuns: 200, seed: 11 })) {
-      // The factory reads wishes of null as 'any', so they are set afterwards.
+      // The factory reads null preferences as 'any', so they are set afterwards.
       const made = await candidateIn(city, { area: FUNCAO, ...filled(profile) });
       await app.pool.query(
         'update profiles set area = $2, cidade_de_interesse = $3, cidade_mora = $4 where user_id = $1',
@@ -336,7 +336,7 @@ describe('the compatibility', () => {
 const filled = (profile: object): Partial<ProfileData> =>
   Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
 
-describe('what a company gets to see', () => {
+describe('the data of a candidate that a company receives', () => {
   it('never holds a private field or a contact of the candidate', async () => {
     const { city, job, rpc } = await givenDesk();
     const candidate = await candidateIn(city, {
@@ -364,7 +364,7 @@ describe('what a company gets to see', () => {
     }
   });
 
-  it('is what the card shows, with the plan as its flags', async () => {
+  it('are what the card shows, with the plan as its flags', async () => {
     const { api, city, job } = await givenDesk();
     const candidate = await candidateIn(city, { plano: 'premium', cidade_mora: city, experiencias_profissionais: [] });
     const [card] = (await api.candidates.deck({ job_id: job.id })).candidates;
@@ -399,7 +399,7 @@ describe('what a company gets to see', () => {
   });
 });
 
-describe("other people's ids", () => {
+describe('ids of other users', () => {
   it("find nothing for another company's job", async () => {
     const { city, job } = await givenDesk();
     const candidate = await candidateIn(city);
@@ -411,7 +411,7 @@ describe("other people's ids", () => {
     expect(await refusal(stranger.api.candidates.deck({ job_id: crypto.randomUUID() }))).toBe('NOT_FOUND');
   });
 
-  it('find nothing to reject in a company, a candidate out of reach or nobody', async () => {
+  it('find nothing to reject: a company, a candidate out of reach, or an unknown id', async () => {
     const { api, job, company } = await givenDesk();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Ipiaçu - MG' });
     for (const candidate_id of [company.user_id, elsewhere.user_id, crypto.randomUUID()]) {

@@ -12,7 +12,7 @@ const app = await testApp();
 const { db, pool } = app;
 
 const CANDIDATES = 20_000;
-/** So many look in another city. */
+/** Number of candidates who look in another city. */
 const ELSEWHERE = 10_000;
 const PAGE = 20;
 
@@ -43,7 +43,7 @@ async function givenManyCandidates(job_id: string): Promise<void> {
 
 type Statement = { text: string; values: readonly (string | number | null)[] };
 
-/** As the server runs it: prepared, and planned once for all values. */
+/** Explains the statement as the server runs it: prepared, and planned once for all values. */
 async function explained<Row extends object>(how: string, { text, values }: Statement): Promise<Row[]> {
   const client = await pool.connect();
   try {
@@ -79,7 +79,7 @@ const company = await givenCompany(db);
 const job = await givenJob(db, company);
 await givenManyCandidates(job.id);
 
-/** The whole order, worked out without the deck's index. */
+/** The whole order, computed without the deck's index. */
 const { rows: inOrder } = await pool.query<CandidatePlace>(
   `select p.user_id, p.plan_rank, case when s.id is null then 2 else 0 end as interest,
      candidate_place(p.plan_rank, (80 + case when p.cidade_mora = p.cidade_de_interesse then 10 else 0 end)::smallint, p.created_at) as place
@@ -101,23 +101,26 @@ function placeBefore(number: number): CandidatePlace {
 const page = (after: CandidatePlace | null) =>
   candidateDeckStatement(company.user_id, job.id, { after, size: PAGE, upTo: 999, interested: false, today: TODAY });
 
-it.each([2, 11, 500, 900, 1000])('page %i holds those whose turn it is', async (number) => {
-  const { plan_rank, interest, place, user_id } = placeBefore(number);
-  const { secret } = await app.deps.auth.$context;
-  const cursor = signCursor(secret, [plan_rank, interest, place, user_id]);
-  const { api } = await app.as(company);
-  const { candidates } = await api.candidates.deck({ job_id: job.id, cursor });
-  const expected = inOrder.slice((number - 1) * PAGE, number * PAGE);
-  expect(candidates.map((candidate) => candidate.user_id)).toEqual(expected.map((row) => row.user_id));
-});
+it.each([2, 11, 500, 900, 1000])(
+  'returns on page %i the candidates of that page in the whole order',
+  async (number) => {
+    const { plan_rank, interest, place, user_id } = placeBefore(number);
+    const { secret } = await app.deps.auth.$context;
+    const cursor = signCursor(secret, [plan_rank, interest, place, user_id]);
+    const { api } = await app.as(company);
+    const { candidates } = await api.candidates.deck({ job_id: job.id, cursor });
+    const expected = inOrder.slice((number - 1) * PAGE, number * PAGE);
+    expect(candidates.map((candidate) => candidate.user_id)).toEqual(expected.map((row) => row.user_id));
+  },
+);
 
-it('every page costs about the same, the first and the 900th too', async () => {
+it('costs about the same on every page, on the first and on the 900th', async () => {
   const first = await buffersOf(page(null));
   const later = await Promise.all([100, 500, 900].map((number) => buffersOf(page(placeBefore(number)))));
   for (const late of later) expect(late, `the first page reads ${first} buffers`).toBeLessThan(first * 1.5);
 });
 
-it('more from elsewhere than are read at once come in their order all the same, each once', async () => {
+it('returns more candidates from elsewhere than one read takes in their order, each once', async () => {
   const NEARBY = 900;
   const near = await givenJob(db, company, { funcao: 'Confeiteiro' });
   const people = await givenCandidates(db, NEARBY, {
@@ -149,7 +152,7 @@ it('more from elsewhere than are read at once come in their order all the same, 
   expect(served).toEqual(rows.map(({ user_id }) => user_id));
 });
 
-it('counting ends at 999', async () => {
+it('counts at most 999', async () => {
   const { api } = await app.as(company);
   expect((await api.candidates.deck({ job_id: job.id })).total).toBe(999);
 });
@@ -157,16 +160,16 @@ it('counting ends at 999', async () => {
 it.each([
   ['first-page', null],
   ['page-900', placeBefore(900)],
-])('%s is read from its index, in its order', async (name, after) => {
+])('reads %s from its index, in its order', async (name, after) => {
   const plan = await planOf(page(after));
   expect(plan).toMatch(/Index Only Scan using candidate_functions_order/);
   expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);
-  // A place reached by filtering would be walked to from the beginning.
+  // A place that is found by a filter would need a walk from the beginning.
   expect(plan).not.toMatch(/Filter: .*(?:score|created_at)/);
   await expectPlan(plan, `explain/${name}.txt`);
 });
 
-/** A page of a narrowed list; every filter is asked for, which is the most that can be. */
+/** A page of a narrowed list with every filter set, which is the most expensive request. */
 const listPage = (from: CandidatePlace | null, narrowed: Partial<ListPage> = {}) =>
   candidateListStatement(company.user_id, job.id, {
     ...{
@@ -192,7 +195,7 @@ const listPage = (from: CandidatePlace | null, narrowed: Partial<ListPage> = {})
     ...narrowed,
   });
 
-it('a list reads its stretch and no more, the first and the last alike (candidates#stretches)', async () => {
+it('reads only its own stretch for a list, the first and the last alike (candidates#stretches)', async () => {
   const EACH = 8;
   const costs: number[] = [];
   for (const from of [null, placeBefore(500), placeBefore(900)]) costs.push(await buffersOf(listPage(from)));
@@ -204,7 +207,7 @@ it('a list reads its stretch and no more, the first and the last alike (candidat
   await expectPlan(plan, 'explain/list.txt');
 });
 
-it('those decided on at the front of the deck cost a few index reads each, and nothing on later pages', async () => {
+it('spends a few index reads on each decided candidate at the front of the deck, and none on later pages', async () => {
   const DECIDED = 3000;
   const READS_EACH = 5;
   const [untouched, later] = [await buffersOf(page(null)), await buffersOf(page(placeBefore(500)))];
@@ -221,7 +224,7 @@ it('those decided on at the front of the deck cost a few index reads each, and n
   );
   await vacuumed(pool);
   expect(await buffersOf(page(null))).toBeLessThan(untouched + DECIDED * READS_EACH);
-  // PostgreSQL looks for the places of several areas in one go from 17 on.
+  // From 17 on PostgreSQL looks up the places of several areas in one index scan.
   const more = inject('postgres').major < 17 ? 3 : 2;
   expect(await buffersOf(page(placeBefore(500)))).toBeLessThan(later * more);
   const { api } = await app.as(company);
@@ -230,7 +233,7 @@ it('those decided on at the front of the deck cost a few index reads each, and n
   expect(candidates.map((candidate) => candidate.user_id)).toEqual(next.map((row) => row.user_id));
 });
 
-it('a job that very many like costs no more than one that many like', async () => {
+it('spends no more on a job with very many likes than on one with many', async () => {
   const [liked, loved] = [await givenJob(db, company), await givenJob(db, company)];
   for (const [{ id }, fans] of [
     [liked, 2000],

@@ -19,19 +19,19 @@ export type DeckJob = {
   data_expiracao: Date;
 };
 
-/** A candidate as the deck shows them to any company; `candidate_card` in the migrations makes it. */
+/** A candidate as the deck shows them to any company; `candidate_card` in the migrations builds it. */
 type CandidateCard = Omit<
   CompatibleCandidate,
   'compatibility_score' | 'compatibility_reasons' | 'super_liked' | 'liked' | 'distance_km' | 'remote' | 'escolaridade'
 > & {
-  /** Null of whoever doesn't show it (profiles#shown-education); a card from before it could be shown lacks it. */
+  /** Null for a candidate who doesn't show it (profiles#shown-education); older cards lack it. */
   escolaridade?: Escolaridade | null;
 };
 
 /**
- * Where a candidate stands in the order of a job's candidates (candidates#order): the plan, then who super liked the job (0),
- * liked it (1) or did neither (2), then the place that holds score and age, which is too large a number for JSON. Behind
- * every plan stand those who were skipped (candidates#skip), whose place is the moment.
+ * The position of a candidate in the order of a job's candidates (candidates#order): first the plan; then the interest,
+ * 0 for a super like, 1 for a like, 2 for neither; then the place, which holds score and age and is too large a number
+ * for JSON. Skipped candidates come after every plan (candidates#skip); their place is the moment of the skip.
  */
 export type CandidatePlace = { plan_rank: number; interest: number; place: string; user_id: string };
 
@@ -40,7 +40,7 @@ export type CandidateDeckRow = {
   super_liked: boolean;
   liked: boolean;
   score: number;
-  /** How they reach the job: `reachOf` of the domain reads it. */
+  /** How the job is in their reach; `reachOf` of the domain decodes it. */
   reach: number;
 };
 
@@ -52,17 +52,17 @@ const FIRST: CandidatePlace = {
   place: '-1',
   user_id: '00000000-0000-0000-0000-000000000000',
 };
-/** What separates the plans in a place, as `candidate_place` writes it. */
+/** The distance between the plans in a place, as `candidate_place` computes it. */
 const PLAN_STEP = 2n ** 57n;
-/** The rank of those who were skipped, behind that of every plan. */
+/** The rank of skipped candidates, after that of every plan. */
 export const SKIPPED_RANK = 3;
 
-/** Of those who like a job and wait, so many of the latest come first; a job may have any number of them. */
+/** Most candidates who like the job and wait that come first, the latest ones; a job may have any number of them. */
 const INTERESTED_MOST = 2000;
 
 /**
- * Whether a statement knows jobs of any number of cities, or those of one alone, which nearly all are: it leaves out what several would ask
- * for, a fifth of its work.
+ * Whether a statement handles jobs of any number of cities, or of exactly one, as nearly all have: the statement for
+ * one saves a fifth of the work.
  */
 type Cities = 'one' | 'any';
 
@@ -70,25 +70,31 @@ const CITY = '(select location from job)';
 const ALL_CITIES = '((select cities from job)::text[])';
 const MODALITY = '(select modalidade from job)';
 
-/** How somebody in `candidate_functions` reaches the job. A query among its values keeps PostgreSQL from taking `job_reach` of six apart. */
+/**
+ * Computes how the job is in the reach of a row of `candidate_functions`. A subquery among the arguments keeps
+ * PostgreSQL from inlining `job_reach`.
+ */
 export const reachSql = (cities: Cities): string => {
   const inOne = `job_reach(city, raio_km, aceita_remoto, ${CITY}, ${MODALITY})`;
   if (cities === 'one') return inOne;
   return `case when (select in_one from job) then ${inOne}
       else job_reach_any(city, raio_km, aceita_remoto, ${ALL_CITIES}, ${MODALITY}) end`;
 };
-/** Most are of the job's city, which costs no call. */
+/** Most candidates look in the job's city, which needs no function call. */
 const isReached = (cities: Cities) =>
   `(city = ${cities === 'one' ? CITY : `any ${ALL_CITIES}`} or ${reachSql(cities)} is not null)`;
 const AREAS = '((select areas from areas)::integer[])';
-/** Nobody whom another list has. */
+/** Excludes candidates who are in another list. */
 const FROM_ELSEWHERE = `wish.funcao = (select funcao from job) and spot <> all ((select spots from areas)::smallint[])`;
-/** Nor another area: who lives where the job is stands under their home. */
+/** Excludes candidates of another area: a candidate who lives where the job is counts under their home. */
 const NOT_AT_HOME = '(home_spot = any ((select spots from areas)::smallint[])) is not true';
 const UNDECIDED = 'user_id not in (select id from decided)';
 const FRESH = 'user_id not in (select id from apart)';
 const ELSEWHERE_FRESH = `${FROM_ELSEWHERE} and ${NOT_AT_HOME} and ${FRESH}`;
-/** Of those from elsewhere so many are read at once, in no order; where there may be more, each area is read in its own. */
+/**
+ * Most candidates from elsewhere that are read at once, unordered; where there may be more, each area is read in its
+ * own order.
+ */
 const FEW = 400;
 /** The score's points for living in one of the job's cities. */
 const HOME_POINTS = '10 * 1125899906842624';
@@ -98,7 +104,10 @@ const AREAS_OF_ONE = `select array[spot] as spots, case modalidade when 'remoto'
 const AREAS_OF_ANY = `${AREAS_OF_ONE} where in_one
   union all select spots, areas from job join job_wish_areas on job_id = id where not in_one`;
 
-/** Of a job of several cities: those who live in one and look in another, whose score is higher by it, and those who look in each. */
+/**
+ * For a job of several cities: the candidates who live in one and look in another, whose score is higher for it, and
+ * those who look in each.
+ */
 const OF_CITIES = `
 residents as materialized (
   select next.user_id, place_with(place, 10) as place, away
@@ -122,17 +131,20 @@ const STREAMS_OF_CITIES = `
     (select user_id, 2, place, false, place >> 57, 2, place from in_cities)
     union all`;
 
-/** Of whose city of interest the job's one city is. */
+/** Rows whose city of interest is the job's only city. */
 const inItsCity = (cities: Cities) =>
   `${cities === 'one' ? '' : '(select in_one from job) and '}city = ${CITY} and funcao = (select funcao from job)`;
 
 /**
- * Whom the company decided on or doesn't meet (safety#apart) and who is too young for the job (jobs#least-age), whom it skipped and who showed interest are three short lists, read once; everybody else comes
- * along the index from where the page begins: those of the city in one stretch, those from elsewhere in one for each area, of which only
- * the first ones of as many areas as the page has places matter (docs/decisions/0043), and all of them at once where they are few. A job of several cities has a stretch for each of
- * them, and one for those who live there and look in another, whose score is higher by it (docs/decisions/0066). No row when the job isn't the company's, nor, of `one`, when it has several cities. $1 company, $2 job, $3 size of the page,
- * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
- * with interest; `today` is another one.
+ * Selects a page of candidates. Four short lists are read once: the candidates whom the company decided on or who are
+ * blocked (safety#apart), those too young for the job (jobs#least-age), those it skipped, and those who showed
+ * interest. All others are read along the index from where the page begins. Candidates of the city are one stretch;
+ * those from elsewhere have one for each area, of which only the first ones of as many areas as the page has places
+ * matter (docs/decisions/0043), and are read all at once where they are few. A job of several cities has a stretch for
+ * each of them, and one for those who live there and look in another, whose score is higher for it
+ * (docs/decisions/0066). It returns no row when the job isn't the company's, nor, for `one`, when it has several
+ * cities. $1 company, $2 job, $3 size of the page, $4 highest count, $5-$8 the place behind which the page begins,
+ * $9-$10 the same among those without interest, $11 only those with interest; `today` is another one.
  */
 export const withPage = (today: string, cities: Cities = 'any'): string => `with job as materialized (
   select id, title, funcao, location, outras_cidades, modalidade, status, data_expiracao, outras_cidades = '{}' as in_one,
@@ -235,12 +247,12 @@ export type CandidatePage = {
   after: CandidatePlace | null;
   size: number;
   upTo: number;
-  /** Only those who like the job (candidates#interested). */
+  /** Only candidates who like the job (candidates#interested). */
   interested: boolean;
   today: DayName;
 };
 
-/** What fills `withPage`, but for the day. */
+/** Returns the parameters of `withPage`, except the day. */
 export function pageValues(
   company_id: string,
   job_id: string,
@@ -254,7 +266,7 @@ export function pageValues(
   return values;
 }
 
-/** The statement for one page, and what fills it. */
+/** Returns the statement for one page, and its parameters. */
 export const candidateDeckStatement = (
   company_id: string,
   job_id: string,
@@ -267,8 +279,8 @@ export const candidateDeckStatement = (
 });
 
 /**
- * One page of a job's candidates and how many wait to be evaluated, counted no further than `upTo`; undefined when it isn't a
- * job of the company.
+ * Returns one page of a job's candidates and how many wait to be evaluated, counted at most to `upTo`; undefined when
+ * it isn't a job of the company.
  */
 export async function selectCandidateDeck(
   db: Executor,

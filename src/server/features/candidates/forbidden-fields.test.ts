@@ -11,8 +11,7 @@ const app = await testApp();
 const { db } = app;
 
 /**
- * What no company may ever receive of a candidate (candidates#private-fields); every value is one that nothing else
- * has.
+ * Fields of a candidate that no company may ever receive (candidates#private-fields); each value occurs nowhere else.
  */
 const PRIVATE = {
   email: 'segredo.marcado@exemplo.com',
@@ -22,11 +21,11 @@ const PRIVATE = {
   tem_filhos: true,
 } as const;
 const RESUME_EMAIL = 'curriculo.marcado@exemplo.com';
-/** A matched one's schooling stands in the curriculo that they sent. */
+/** The education of a matched candidate is in the curriculo that they sent. */
 const UNMATCHED = { telefone: '31911112222', whatsapp: '31933334444', escolaridade: 'Pós-graduação' } as const;
 const MATCHED = { telefone: '31955556666', whatsapp: '31977778888' };
 
-/** So many of the marks are those of matched candidates too. */
+/** How many of the marks belong to matched candidates too. */
 const OF_EVERYBODY = 6;
 const FORBIDDEN = [
   /segredo\.marcado/,
@@ -94,7 +93,7 @@ async function givenScene() {
 
 type Scene = Awaited<ReturnType<typeof givenScene>>;
 
-/** Inputs that a company is answered to with data; the table of access has those of all other procedures. */
+/** Inputs for which a company receives data; the access table has those of all other procedures. */
 function inputsOf(scene: Scene): Record<string, readonly object[]> {
   const {
     client,
@@ -175,7 +174,7 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
   };
 }
 
-/** Answered with a refusal even so: no such session, another password, code or invitation, nothing was ever paid for or liked before. */
+/** Refused even so: no such session, another password, code or invitation, nothing paid or liked before. */
 const REFUSED = new Set([
   ...[
     'accounts/askMailboxCode',
@@ -194,7 +193,7 @@ const REFUSED = new Set([
   ],
 ]);
 
-it('no answer to a company holds a private field, nor a phone before the match', async () => {
+it('returns no private field to a company, nor a phone before the match', async () => {
   const scene = await givenScene();
   const { rpc } = scene.me;
   const inputs = inputsOf(scene);
@@ -212,7 +211,7 @@ it('no answer to a company holds a private field, nor a phone before the match',
     }
   }
 
-  // The marks would have been found: these answers are about the marked people.
+  // The marks could be found: these responses are about the marked candidates.
   expect(answers.get('candidates/deck')).toContain(scene.waiting.user_id);
   expect(answers.get('candidates/profile')).toContain(scene.waiting.user_id);
   expect(answers.get('safety/blocked')).toContain(scene.waiting.user_id);
@@ -224,7 +223,7 @@ it('no answer to a company holds a private field, nor a phone before the match',
   for (const mark of FORBIDDEN.slice(0, OF_EVERYBODY)) expect(ownText).toMatch(mark);
 });
 
-it('schooling reaches companies once its owner shows it, and no longer when they take that back (profiles#shown-education)', async () => {
+it('returns the education to companies once its owner shows it, and no longer when they hide it (profiles#shown-education)', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const [job] = await givenJobs(db, company, 1);
   const [candidate] = await givenCandidates(db, 1, { ...PRIVATE, email: 'outra.marcada@exemplo.com', ...UNMATCHED });

@@ -14,14 +14,14 @@ import {
   withPage,
 } from './deck-queries.ts';
 
-/** Of a name, so much orders the list: the rest would only make cursors long. */
+/** How many characters of a name order the list; more would only make cursors long. */
 const NAME_ORDERS = 40;
 
 /** Where a page of a list begins: its stretch of the deck's order, and the last candidate of the page before. */
 export type ListPlace = {
   /** The stretch begins behind this place. */
   from: CandidatePlace | null;
-  /** And ends with this one; null where it is not known yet, or the deck's end. */
+  /** The stretch ends with this one; null where it is not known yet, or at the deck's end. */
   to: CandidatePlace | null;
   after: { key: string; place: CandidatePlace } | null;
 };
@@ -41,10 +41,13 @@ const AT = '(rank, tier, at, user_id)';
 const placed = (first: number) => `($${first}::bigint, $${first + 1}::int, $${first + 2}::bigint, $${first + 3}::uuid)`;
 const PLACE_JSON = `json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)`;
 
-/** Where the schooling that somebody shows stands among the levels: `levelOf` of the domain, of null for whoever doesn't show it. */
+/**
+ * The level of the education that a candidate shows: `levelOf` of the domain, of null for a candidate who doesn't show
+ * it.
+ */
 const LEVEL = `coalesce(array_position(array['${EDUCATION_LEVELS.join("','")}'], shown_escolaridade), 0)`;
 
-/** What each filter leaves out; nobody while it isn't set. */
+/** The candidates that each filter leaves out; none while it isn't set. */
 const LEAVES_OUT: Readonly<Record<ListFilter, string>> = {
   max_km: '($13::int >= 0 and reach not between 0 and $13::int)',
   possui_veiculo: '($14::boolean and possui_veiculo is not true)',
@@ -60,10 +63,11 @@ const alone = (filter: ListFilter, also = '') => `count(*) filter (where lacked 
 const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join(', ');
 
 /**
- * A stretch of the deck's order, found as a page of the deck is, with what of each candidate filters and orders: two index reads for
- * everybody in it and no more, whatever is asked (docs/decisions/0049). $1-$11 as the deck, $3 being the length of the stretch, $12
- * size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort, $19 whether it descends, $20-$23 the stretch's end,
- * $24-$28 behind which candidate the page begins, $29 the day, $30 the least level of schooling or 0.
+ * Reads a stretch of the deck's order, found as a page of the deck is, with the values of each candidate that filters
+ * and sorts need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as the deck,
+ * $3 being the length of the stretch, $12 size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort,
+ * $19 whether it descends, $20-$23 the stretch's end, $24-$28 the candidate behind whom the page begins, $29 the day,
+ * $30 the least level of education or 0.
  */
 const LIST = `${withPage('$29')}
 wanted as materialized (select normalized_text(funcao) as funcao from job),
@@ -115,7 +119,7 @@ from job`;
 const valuesOf = (place: CandidatePlace | null) =>
   place === null ? [null, null, null, null] : [place.plan_rank, place.interest, place.place, place.user_id];
 
-/** The statement for one page of a list, and what fills it. */
+/** Returns the statement for one page of a list, and its parameters. */
 export function candidateListStatement(company_id: string, job_id: string, page: ListPage) {
   const { filters, from, to, after, stretch, interested, upTo } = page;
   const { max_km, possui_veiculo, cnh_ativa, disponivel_viajar, experiencia, escolaridade } = filters;
@@ -132,14 +136,16 @@ export function candidateListStatement(company_id: string, job_id: string, page:
 type Found = {
   rows: CandidateDeckRow[];
   end: NonNullable<ListPlace['after']> | null;
-  /** Where the stretch ends, when there is more behind it and that wasn't known before. */
+  /** Where the stretch ends, when there is more behind it and the end wasn't known before. */
   stretch_end: CandidatePlace | null;
   total: number;
   interested: number;
   narrowed: { looked_through: number; alone: Record<ListFilter, number>; unshown: number };
 };
 
-/** One page of a narrowed or ordered list of a job's candidates; undefined when it isn't a job of the company. */
+/**
+ * Returns one page of a narrowed or ordered list of a job's candidates; undefined when it isn't a job of the company.
+ */
 export async function selectCandidateList(
   db: Executor,
   company_id: string,

@@ -23,13 +23,13 @@ const written = (place: CandidatePlace | null) =>
 
 type Question = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
 
-/** Whether something narrows or orders the candidates; what doesn't is the deck, at the deck's cost. */
+/** Says whether the request filters or orders the candidates; otherwise it is the deck, at the deck's cost. */
 export const asksForList = ({ sort = 'list', ...filters }: Question): boolean =>
   sort !== 'list' || setFilters(filters).length > 0;
 
 /**
- * One page of a job's candidates, narrowed by filters and in the order asked for (candidates#filters, candidates#sorts), with what the
- * filters left out (candidates#left-out).
+ * Returns one page of a job's candidates, filtered and ordered as requested (candidates#filters, candidates#sorts),
+ * with the number that the filters left out (candidates#left-out).
  * @throws AppError PLAN_REQUIRED; NOT_FOUND when it isn't a job of the caller
  */
 export async function readCandidateList(
@@ -52,7 +52,7 @@ export async function readCandidateList(
     today: dayNameOf(now),
     filters,
     sort,
-    // The deck's order has no other way round.
+    // The deck's order cannot be reversed.
     descending: sort !== 'list' && beginsWithMost(sort) !== reversed,
   });
   if (!list) throw new AppError('NOT_FOUND');

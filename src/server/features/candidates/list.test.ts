@@ -22,8 +22,8 @@ import { refusal, testApp } from '#tests/support/test-app.ts';
 import { type ListPlace, selectCandidateList } from './list-queries.ts';
 
 /**
- * A narrowed and ordered list of a job's candidates (candidates#filters, candidates#sorts, candidates#left-out, candidates#stretches),
- * against the deck that it is taken from, filtered and sorted plainly.
+ * Compares a filtered and ordered list of a job's candidates (candidates#filters, candidates#sorts,
+ * candidates#left-out, candidates#stretches) with the deck that it is taken from, filtered and sorted in memory.
  */
 const app = await testApp();
 const { db, pool } = app;
@@ -143,7 +143,7 @@ const question = fc.record({
   interested: fc.boolean(),
 });
 
-it('is the deck, filtered and sorted, page by page, with what each filter alone leaves out', async () => {
+it('returns the deck, filtered and sorted, page by page, with what each filter alone leaves out', async () => {
   const decks = {
     all: (await allPages({})).candidates,
     interested: (await allPages({ interested: true })).candidates,
@@ -172,7 +172,7 @@ it('is the deck, filtered and sorted, page by page, with what each filter alone 
   );
 }, 120_000);
 
-it('leaves out by schooling only what is asked, and loses nobody silently (candidates#education)', async () => {
+it('leaves out by education only what is requested, and counts all it leaves out (candidates#education)', async () => {
   const { candidates: deck } = await allPages({});
   const shown = deck.filter(({ escolaridade }) => escolaridade !== undefined);
   expect(shown.length).toBeGreaterThan(5);
@@ -187,7 +187,7 @@ it('leaves out by schooling only what is asked, and loses nobody silently (candi
   expect((await allPages({ cnh_ativa: true })).first?.narrowed?.unshown).toBe(0);
 });
 
-it('goes on stretch by stretch, each in its order, until everybody was looked through once', async () => {
+it('continues stretch by stretch, each in its order, until all candidates were read once', async () => {
   const deck = (await allPages({})).candidates;
   const size = 4;
   const stretch = 11;
@@ -221,7 +221,7 @@ it('goes on stretch by stretch, each in its order, until everybody was looked th
   expect(found).toEqual(stretches.flatMap((part) => ruled(part, { sort: 'name' }).kept.map(({ user_id }) => user_id)));
 });
 
-it('loses nobody of a stretch when somebody of it was decided on meanwhile', async () => {
+it('loses no candidate of a stretch when one of it was decided on in between', async () => {
   const base = {
     size: 2,
     stretch: 6,
@@ -249,7 +249,7 @@ it('loses nobody of a stretch when somebody of it was decided on meanwhile', asy
   await pool.query('delete from rejections where user_id = $1', [company.user_id]);
 });
 
-it('refuses what no screen would ask, and counts as further reading (candidates#reading-limit)', async () => {
+it('refuses what no screen would request, and counts as further reading (candidates#reading-limit)', async () => {
   const { rpc } = await app.as(company);
   const status = async (input: object) => (await rpc('candidates/deck', { job_id: job.id, ...input })).status;
   expect(await status({ max_km: 11 })).toBe(400);

@@ -16,17 +16,20 @@ type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>> &
 
 type Seen = { score: number; super_liked: boolean; liked?: boolean };
 
-/** That a candidate likes the job is absent where the plan doesn't tell (candidates#interest-shown). */
+/** Presents that a candidate likes the job; absent where the plan doesn't show it (candidates#interest-shown). */
 const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
   seesInterest(viewer) ? { liked } : {};
 
-/** Absent unless they chose to show it; `candidate_card` in the migrations says the same on cards (profiles#shown-education). */
+/**
+ * Presents the education, absent unless the candidate chose to show it; `candidate_card` in the migrations does the
+ * same on cards (profiles#shown-education).
+ */
 function presentEducation(row: Parameters<typeof shownEducation>[0]): Pick<CompatibleCandidate, 'escolaridade'> {
   const escolaridade = shownEducation(row);
   return escolaridade === null ? {} : { escolaridade };
 }
 
-/** No private field of a candidate is named here, so none can leave (candidates#private-fields). */
+/** Presents a candidate. It names no private field, so none can leak (candidates#private-fields). */
 const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
   user_id: row.user_id,
   name: row.name,
@@ -61,7 +64,7 @@ const presentJob = (job: DeckResult['job']) => ({
   state: job.state,
 });
 
-/** The phone leaves only with an active match (candidates#profile-contact). */
+/** Presents a candidate's profile; the phone is present only with an active match (candidates#profile-contact). */
 export function presentCandidateProfile(
   deps: Deps,
   { candidate, job, reach, match, ...seen }: Awaited<ReturnType<typeof viewCandidate>>,
@@ -92,7 +95,10 @@ export function presentCandidateProfile(
   };
 }
 
-/** The database has named every field of a card (`candidate_card`); the reasons are the job's. */
+/**
+ * Presents a row of the deck. The database named every field of the card (`candidate_card`); the reasons depend on the
+ * job.
+ */
 function presentRow(row: CandidateDeckRow, { job, actor }: DeckResult): CompatibleCandidate {
   const { score, super_liked, liked } = row;
   const { escolaridade, ...card } = row.card;

@@ -39,13 +39,13 @@ async function givenDesk({ of = {}, by = {} }: { of?: Partial<ProfileData>; by?:
       if (!match) throw new Error('The two did not match');
       return match.matchId;
     },
-    /** The candidate looks for something else from now on. */
+    /** The candidate looks for another job from now on. */
     moveAway: () => pool.query(`update profiles set area = 'Enfermeiro' where user_id = $1`, [candidate_id]),
   };
 }
 
-describe('who may be looked at', () => {
-  it('a candidate compatible with the job, with the reasons', async () => {
+describe('the profiles that a company may read', () => {
+  it('are of candidates compatible with the job, with the reasons', async () => {
     const { view, job, city, candidate } = await givenDesk({ of: { bairro_mora: 'Savassi' } });
     const { title, funcao, location } = job;
     expect(await view()).toMatchObject({
@@ -59,13 +59,13 @@ describe('who may be looked at', () => {
     });
   });
 
-  it('the same one without a job, because some job of the company fits', async () => {
+  it('include such a candidate without a job, because a job of the company fits', async () => {
     const { view } = await givenDesk();
     const seen = await view(null);
     expect(seen).toMatchObject({ job: null, is_compatible: true, compatibility_score: 0, compatibility_reasons: [] });
   });
 
-  it('nobody who fits no job of the company, neither through one nor without', async () => {
+  it('exclude a candidate who fits no job of the company, with a job or without', async () => {
     const { view, moveAway, api, pair } = await givenDesk();
     await moveAway();
     expect(await refusal(view())).toBe('NOT_FOUND');
@@ -74,7 +74,7 @@ describe('who may be looked at', () => {
     expect(await refusal(api.candidates.reject({ ...pair, job_id: null }))).toBe('NOT_FOUND');
   });
 
-  it('a matched one who looks for something else by now', async () => {
+  it('include a matched candidate who looks for another job by now', async () => {
     const { view, match, moveAway } = await givenDesk();
     const id = await match();
     await moveAway();
@@ -82,7 +82,7 @@ describe('who may be looked at', () => {
     expect(await view(null)).toMatchObject({ is_compatible: false, match: { id } });
   });
 
-  it('a matched one is decided on by the same answer: liked or rejected for another job too', async () => {
+  it('allow the same decisions on a matched candidate: liked or rejected for another job too', async () => {
     const { match, moveAway, api, candidate_id, company } = await givenDesk();
     const [liked, rejected] = [await givenJob(db, company), await givenJob(db, company)];
     await match();
@@ -94,7 +94,7 @@ describe('who may be looked at', () => {
     expect(await api.candidates.profile({ candidate_id, job_id: rejected.id })).toMatchObject({ decision: 'rejected' });
   });
 
-  it("nobody through another company's job, nor through a match of another company", async () => {
+  it("exclude candidates through another company's job or match", async () => {
     const { job, candidate_id, match, moveAway } = await givenDesk();
     await match();
     await moveAway();
@@ -104,7 +104,7 @@ describe('who may be looked at', () => {
     }
   });
 
-  it('no company, and nobody at all', async () => {
+  it('exclude companies and unknown ids', async () => {
     const { api, company, job } = await givenDesk();
     const other = await givenCompany(db);
     for (const candidate_id of [company.user_id, other.user_id, crypto.randomUUID()]) {
@@ -114,7 +114,7 @@ describe('who may be looked at', () => {
     }
   });
 
-  it('no account that was removed, matched or not', async () => {
+  it('exclude removed accounts, matched or not', async () => {
     const matched = await givenDesk();
     await matched.match();
     for (const { candidate_id, view } of [matched, await givenDesk()]) {
@@ -128,7 +128,7 @@ describe('who may be looked at', () => {
 describe('the contact', () => {
   const phones = { telefone: '31911112222', whatsapp: '31933334444' };
 
-  it('is there with a match, through any job of the company or none, and goes with it', async () => {
+  it('is present with a match, through any job of the company or none, and goes with the match', async () => {
     const { view, match, api, company, job } = await givenDesk({ of: phones });
     const other = await givenJob(db, company, { title: 'Outra vaga' });
     expect((await view()).match).toBeNull();
@@ -147,7 +147,7 @@ describe('the contact', () => {
     expect((await view()).match).toBeNull();
   });
 
-  it('is not there when only one of the two likes the other', async () => {
+  it('is absent when only one of the two likes the other', async () => {
     const liking = await givenDesk({ of: phones });
     await liking.api.likes.likeCandidate(liking.pair);
     const liked = await givenDesk({ of: phones });
@@ -155,14 +155,14 @@ describe('the contact', () => {
     for (const { view } of [liking, liked]) expect((await view()).match).toBeNull();
   });
 
-  it('is not there when the company put the match aside', async () => {
+  it('is absent when the company hid the match', async () => {
     const { view, match } = await givenDesk({ of: phones });
     const id = await match();
     await pool.query('update matches set excluido_por_empresa = true where id = $1', [id]);
     expect((await view()).match).toBeNull();
   });
 
-  it('says so when the candidate has no phone', async () => {
+  it('reports that the candidate has no phone', async () => {
     const { view, match } = await givenDesk({ of: { telefone: null, whatsapp: null } });
     await match();
     const nothing = { contact: 'other_phone_missing', whatsapp_url: null, telefone: null, whatsapp: null };
@@ -205,7 +205,7 @@ describe('the decision', () => {
     expect((await view()).decision).toBeNull();
   });
 
-  it('of another company is none', async () => {
+  it('of another company is not returned', async () => {
     const { city, view, pair } = await givenDesk();
     const rival = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, rival, { location: city });
@@ -216,7 +216,7 @@ describe('the decision', () => {
     expect((await view(null)).decision).toBeNull();
   });
 
-  it('shows what is left of the weekly likes, and that the candidate super liked the job', async () => {
+  it("comes with the remaining weekly likes, and with the candidate's super like of the job", async () => {
     const { view, candidateApi, job } = await givenDesk({ by: { plano: 'basico' }, of: { plano: 'premium' } });
     await candidateApi.likes.superLikeJob({ job_id: job.id });
     expect(await view()).toMatchObject({ super_liked: true, likes: { likesRemaining: 5, unlimited: false } });
@@ -225,7 +225,7 @@ describe('the decision', () => {
 });
 
 describe('the curriculo', () => {
-  it('can be read by the company it was sent to, from the date the profile tells', async () => {
+  it('can be read by the company it was sent to, from the date that the profile shows', async () => {
     const { view, match, api, candidateApi } = await givenDesk({ of: { plano: 'super_premium' } });
     const match_id = await match();
     expect(await refusal(api.resumes.received({ match_id }))).toBe('NOT_FOUND');

@@ -11,7 +11,9 @@ import { candidateFunctions } from './schema.ts';
 
 const wish = { raio_km: candidateFunctions.raio_km, aceita_remoto: candidateFunctions.aceita_remoto };
 
-/** Is this candidate compatible with any job of the company, and old enough for it, whatever its status? */
+/**
+ * Says whether this candidate is compatible with any job of the company, and old enough for it, whatever its status.
+ */
 export async function isCandidateOfCompany(
   db: Executor,
   company_id: string,
@@ -34,12 +36,15 @@ export async function isCandidateOfCompany(
   return rows.length > 0;
 }
 
-/** Lets the decisions of this user happen one after the other until the end of the transaction, as the triggers of their tables do. */
+/** Serialises the decisions of this user until the end of the transaction, as the triggers of their tables do. */
 export async function lockDecisions(tx: Executor, user_id: string): Promise<void> {
   await tx.execute(sql`select lock_decisions(${user_id}::uuid)`);
 }
 
-/** Rejecting twice is the same as once; a like of the same refuses it (likes#one-decision). */
+/**
+ * Inserts a rejection; a repeated one changes nothing. A like of the same candidate and job refuses it
+ * (likes#one-decision).
+ */
 export async function insertCandidateRejection(
   db: Executor,
   rejection: { company_id: string; member_id: string | null; candidate_id: string; job_id: string | null },
@@ -60,7 +65,7 @@ export async function deleteCandidateRejections(
   await db.delete(rejections).where(and(eq(rejections.user_id, company_id), isOfThem, isOfJob));
 }
 
-/** What the company has decided about the candidate for this job, or without a job. */
+/** Returns what the company has decided about the candidate for this job, or without a job. */
 export async function selectDecision(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
   const [like] = await db
     .select({ is_superlike: likes.is_superlike })
@@ -87,7 +92,7 @@ export async function selectDecision(db: Executor, company_id: string, candidate
   return rejection ? 'rejected' : null;
 }
 
-/** The company's active match with the candidate: the one of this job if there is one, else the newest. */
+/** Returns the company's active match with the candidate: the one of this job if there is one, else the newest. */
 export async function selectMatchWith(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
   const [row] = await db
     .select({ id: matches.id, job_title: jobs.title, withheld: withheldFor, resume_sent_at: sentResumes.sent_at })
@@ -107,7 +112,7 @@ export async function selectMatchWith(db: Executor, company_id: string, candidat
   return row;
 }
 
-/** What the candidate thinks of the job. */
+/** Returns whether the candidate liked or super liked the job. */
 export async function selectInterest(db: Executor, candidate_id: string, job_id: string) {
   const superLiked = db
     .select({ id: superLikes.id })
@@ -124,7 +129,7 @@ export async function selectInterest(db: Executor, candidate_id: string, job_id:
   return { super_liked, liked: super_liked || row?.liked === true };
 }
 
-/** Skips of one job that are kept; one more, and the oldest stands in its old place again. */
+/** Most skips that are kept for one job; with one more, the oldest candidate returns to their old place. */
 const SKIPS_KEPT = 2000;
 
 const { placeholder } = sql;
@@ -148,7 +153,7 @@ export async function skip(
   await skipOne(db, { ...skipped, kept: SKIPS_KEPT });
 }
 
-/** Of a job of this company. */
+/** Deletes a skip, if the job is one of this company. */
 export async function deleteSkip(
   db: Executor,
   { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string },

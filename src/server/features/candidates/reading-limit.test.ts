@@ -19,14 +19,14 @@ async function givenDesk() {
   return { company, job, api, cursor };
 }
 
-/** So many were opened in this hour. */
+/** Records that many reads in this hour. */
 async function opened(user_id: string, what: string, times: number) {
   const attempt = { key: `read-${what}|${user_id}`, now: clock.now.getTime(), window: HOUR_MS, max: 1000 };
   await limitAttempts(db, attempt);
   await app.pool.query('update rate_limit set count = $1 where key = $2', [times, attempt.key]);
 }
 
-it('a company opens 300 further pages in an hour, and its decks from the front whenever it likes', async () => {
+it('lets a company open 300 further pages in an hour, and its decks from the front without limit', async () => {
   const { company, job, api, cursor } = await givenDesk();
   const turn = () => api.candidates.deck({ job_id: job.id, cursor });
   await opened(company.user_id, 'pages', 299);
@@ -37,7 +37,7 @@ it('a company opens 300 further pages in an hour, and its decks from the front w
   expect((await turn()).candidates.length).toBeGreaterThan(0);
 });
 
-it('a company opens 600 profiles in an hour, another one is none of it', async () => {
+it("lets a company open 600 profiles in an hour, without counting another company's", async () => {
   const [desk, other] = [await givenDesk(), await givenDesk()];
   const view = async ({ api, job }: typeof desk) => {
     const [first] = (await api.candidates.deck({ job_id: job.id })).candidates;

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../profiles/schema.ts';
 
-/** A place holds more than a JavaScript number does: it is handed through as text. */
+/** A place is larger than a JavaScript number can hold: it is passed on as text. */
 const place = customType<{ data: string }>({ dataType: () => 'bigint' });
 
 const candidate = uuid('user_id')
@@ -22,8 +22,8 @@ const candidate = uuid('user_id')
   .references(() => profiles.user_id, { onDelete: 'cascade' });
 
 /**
- * A candidate's wish, once for each function, in the order of a job's candidates: what a company's deck is read from. Kept
- * by the trigger `profile_keeps_wishes`; nobody else writes it.
+ * A candidate's preferences, once for each function, in the order of a job's candidates: a company's deck is read from
+ * it. Only the trigger `profile_keeps_wishes` writes it.
  */
 export const candidateFunctions = pgTable(
   'candidate_functions',
@@ -31,28 +31,36 @@ export const candidateFunctions = pgTable(
     user_id: candidate,
     funcao: text('funcao').notNull(),
     city: text('city').notNull(),
-    /** Plan, score (candidates#score) and age in one number, the first has the smallest: `candidate_place` in the migrations. */
+    /**
+     * Plan, score (candidates#score) and age in one number; the first has the smallest: `candidate_place` in the
+     * migrations.
+     */
     place: place('place').notNull(),
     raio_km: smallint('raio_km').notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
-    /** Where they live, of whom reaches more than the city or looks in another one: a job there gives them the score's points for it. */
+    /**
+     * Where the candidate lives, if they look beyond the city or in another one: a job there gives them the score's
+     * points for it.
+     */
     home: text('home'),
-    /** Of the young: by when they were born, as in `profiles`. */
+    /** For candidates under 18: the date by which they were born, as in `profiles`. */
     born_by: date('born_by'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.funcao] }),
     index('candidate_functions_order').on(t.city, t.funcao, t.place, t.user_id),
-    // Of a job of several cities those who look in one of them, or around, and live in another (docs/decisions/0066).
+    // For a job of several cities: the candidates who look in or around one of them and live in another
+    // (docs/decisions/0066).
     index('candidate_functions_movers').on(t.home, t.funcao, t.place, t.user_id).where(sql`home <> city`),
-    // The young are few: whom a job is closed to is one short list (jobs#least-age).
+    // Candidates under 18 are few, so those to whom a job is closed are one short list (jobs#least-age).
     index('candidate_functions_young').on(t.funcao, t.born_by, t.user_id).where(sql`born_by is not null`),
   ],
 );
 
 /**
- * The wishes of those who look further than their city, once for every area that they stand in for jobs elsewhere: what a job's
- * candidates from elsewhere are read from (docs/decisions/0043). Kept by the trigger `profile_keeps_wishes`; nobody else writes it.
+ * The preferences of candidates who look beyond their city, once for every area in which they look for jobs elsewhere:
+ * a job's candidates from elsewhere are read from it (docs/decisions/0043). Only the trigger `profile_keeps_wishes`
+ * writes it.
  */
 export const candidateReaches = pgTable(
   'candidate_reaches',
@@ -63,7 +71,7 @@ export const candidateReaches = pgTable(
     area: integer('area').notNull(),
     /** As in `candidate_functions`, with the score that a job in this area has. */
     place: place('place').notNull(),
-    /** The city of interest, and where they live when it is another one: their jobs there are found elsewhere. */
+    /** The city of interest, and where they live when it is another one: jobs in these two find them by other rows. */
     spot: smallint('spot').notNull(),
     home_spot: smallint('home_spot'),
   },
@@ -73,7 +81,7 @@ export const candidateReaches = pgTable(
   ],
 );
 
-/** Each candidate's finished card for companies. Kept by the trigger `candidate_keeps_card`; nobody else writes it. */
+/** Each candidate's finished card for companies. Only the trigger `candidate_keeps_card` writes it. */
 export const candidateCards = pgTable('candidate_cards', {
   user_id: candidate.primaryKey(),
   card: json('card').notNull(),

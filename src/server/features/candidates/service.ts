@@ -18,14 +18,14 @@ import { type Actor, refreshWeeklyLikes, selectProfileFor } from '../profiles/se
 import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
-/** Candidates of a page, of the deck and of a list alike. */
+/** Candidates of a page, in the deck and in a list. */
 export const PAGE_SIZE = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What a company opens in an hour, beside the first pages of its decks: more than anybody looks at by hand. */
+/** How much a company may open in an hour, beside the first pages of its decks: more than a person reads. */
 const READ_PER_HOUR = { pages: 300, profiles: 600 };
 
-/** Keeps a company from copying everybody (candidates#reading-limit). @throws AppError RATE_LIMITED */
+/** Keeps a company from copying all candidates (candidates#reading-limit). @throws AppError RATE_LIMITED */
 export function limitReading(
   { db, now }: Pick<ReadingDeps, 'db' | 'now'>,
   { user_id }: Actor,
@@ -35,21 +35,23 @@ export function limitReading(
   return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[what] });
 }
 
-/** Of up to AT_ONCE_MAX each, done and taken back. */
+/** Requests of up to AT_ONCE_MAX each, rejections and undos together. */
 const SEVERAL_PER_HOUR = 120;
 
-/** As a cursor has it. */
+/** The format of a place in a cursor. */
 export const placeSchema = z
   .tuple([z.int().min(0).max(SKIPPED_RANK), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
   .transform(([plan_rank, interest, place, user_id]) => ({ plan_rank, interest, place, user_id }));
 
-/** Whether this company is told which candidates like its job, and not only how many (candidates#interest-shown). */
+/**
+ * Says whether this company receives which candidates like its job, and not only how many (candidates#interest-shown).
+ */
 export const seesInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'plano'>): boolean =>
   entitlementsFor(user_type, plano).can_see_who_liked;
 
 /**
- * One page of the candidates compatible with a job of the caller's (candidates#evaluate); with `interested`, of those who like
- * it (candidates#interested).
+ * Returns one page of the candidates compatible with a job of the caller (candidates#evaluate); with `interested`, of
+ * those who like it (candidates#interested).
  * @throws AppError PLAN_REQUIRED; NOT_FOUND when it isn't a job of the caller
  */
 export async function readCandidateDeck(
@@ -59,7 +61,7 @@ export async function readCandidateDeck(
 ) {
   const interested = input.interested === true;
   if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
-  // A place tells how interested its candidate is.
+  // The cursor is encrypted, because a place reveals how interested its candidate is.
   const { secret } = await deps.auth.$context;
   const after = openCursor(secret, placeSchema, input.cursor);
   const now = deps.now();
@@ -76,10 +78,10 @@ export async function readCandidateDeck(
 type Choice = { job_id: string | null; candidate_id: string };
 
 /**
- * The candidate, if this company may see them (candidates#visible): somebody compatible with the job it names and old enough for it, or
- * so with any of its jobs, whatever their status, when it names none; or somebody it has an active match with, whatever they look for
- * by now; but nobody it doesn't meet any more (safety#apart). Whom a company sees it may decide on: looking, liking
- * (likes#visible-candidate) and rejecting all ask here.
+ * Returns the candidate, if this company may see them (candidates#visible). With a job, the candidate must be
+ * compatible with it and old enough for it; without one, with any of its jobs, whatever their status. A candidate with
+ * an active match is visible whatever they look for now. A blocked pair isn't (safety#apart). A company may decide on
+ * the candidates it may see: reading, liking (likes#visible-candidate) and rejecting all use this function.
  * @throws AppError NOT_FOUND, also when the job isn't the company's
  */
 export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice, now: Date) {
@@ -100,8 +102,9 @@ export async function findVisibleCandidate(db: Executor, company: Actor, { job_i
 }
 
 /**
- * A candidate as the company sees them (candidates#profile).
- * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither one of its nor matched; RATE_LIMITED
+ * Returns a candidate as the company sees them (candidates#profile).
+ * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither compatible nor matched;
+ * RATE_LIMITED
  */
 export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
   await limitReading(deps, caller, 'profiles');
@@ -120,7 +123,8 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
 }
 
 /**
- * Puts a candidate behind all others of the job, for good (candidates#skip); again puts them last again.
+ * Moves a candidate behind all others of the job for good (candidates#skip); a repeated skip moves them to the end
+ * again.
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function skipCandidate(deps: Deps, actor: Actor, choice: Choice & { job_id: string }): Promise<void> {
@@ -131,7 +135,8 @@ export async function skipCandidate(deps: Deps, actor: Actor, choice: Choice & {
 const by = ({ user_id, member }: Actor) => ({ company_id: user_id, member_id: member?.id ?? null });
 
 /**
- * Rejecting twice is the same as once; without a job it is about the candidate as such (candidates#reject).
+ * Rejects a candidate; a repeated rejection changes nothing. Without a job it is about the candidate in general
+ * (candidates#reject).
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
@@ -141,7 +146,7 @@ export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice):
 
 type OwnChoice = { candidate_id: string; job_id: string };
 
-/** The candidate is where they were before the skip (candidates#undo). */
+/** Returns the candidate to the place before the skip (candidates#undo). */
 export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: OwnChoice): Promise<void> =>
   queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
 
@@ -155,15 +160,16 @@ const limitSeveral = ({ db, now }: Pick<Deps, 'db' | 'now'>, { user_id }: Actor)
   limitAttempts(db, { key: `several|${user_id}`, now: now().getTime(), window: HOUR_MS, max: SEVERAL_PER_HOUR });
 
 /**
- * Rejects several of a job's candidates in one transaction (candidates#several); whoever isn't visible any more stops nobody.
- * @returns what became of each @throws AppError NOT_FOUND when the job isn't the caller's, RATE_LIMITED
+ * Rejects several of a job's candidates in one transaction (candidates#several); a candidate who isn't visible any more
+ * doesn't stop the others.
+ * @returns the outcome for each @throws AppError NOT_FOUND when the job isn't the caller's, RATE_LIMITED
  */
 export async function rejectCandidates(deps: Deps, actor: Actor, { job_id, candidate_ids }: Several) {
   await limitSeveral(deps, actor);
   await findOwnJob(deps.db, actor, job_id);
   return inTransaction(deps.db, async (tx) => {
     const outcomes: { candidate_id: string; outcome: RejectOutcome }[] = [];
-    // In one order, so that two calls for the same people take turns.
+    // A fixed order, so that two calls for the same candidates cannot deadlock.
     for (const candidate_id of candidate_ids.toSorted()) {
       outcomes.push({ candidate_id, outcome: await rejectOne(tx, actor, { job_id, candidate_id }, deps.now()) });
     }
@@ -178,7 +184,7 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
     if (error instanceof AppError && error.code === 'NOT_FOUND') return 'gone';
     throw error;
   }
-  // Behind the lock that every decision of this company takes: nothing is decided between the look and the rejection.
+  // Holds the lock that every decision of this company takes: nothing is decided between the read and the rejection.
   await queries.lockDecisions(tx, actor.user_id);
   const decision = await queries.selectDecision(tx, actor.user_id, choice.candidate_id, choice.job_id);
   if (decision !== null) return decision === 'rejected' ? 'already' : 'liked';
@@ -186,7 +192,10 @@ async function rejectOne(tx: Executor, actor: Actor, choice: Choice, now: Date):
   return 'rejected';
 }
 
-/** Takes several rejections back (candidates#undo); who was never rejected is as they were. @throws AppError RATE_LIMITED */
+/**
+ * Takes several rejections back (candidates#undo); a candidate who was never rejected is unchanged. @throws AppError
+ * RATE_LIMITED
+ */
 export async function undoRejectCandidates(deps: Deps, actor: Actor, several: Several): Promise<void> {
   await limitSeveral(deps, actor);
   await queries.deleteCandidateRejections(deps.db, { ...several, company_id: actor.user_id });

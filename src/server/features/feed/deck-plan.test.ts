@@ -12,7 +12,10 @@ const NOW = new Date('2026-03-02T12:00:00.000Z');
 const CANDIDATE = '00000000-0000-4000-8000-000000000001';
 const FUNCTIONS = [FUNCTION, 'Função 1', 'Função 2'];
 
-/** 12,000 jobs, a minute apart: half in the candidate's city and functions, the others in twenty cities; others have decided. */
+/**
+ * 12,000 jobs, a minute apart: half in the candidate's city and functions, the others in twenty cities. Other
+ * candidates have decided on some.
+ */
 async function givenManyJobs(): Promise<void> {
   for (const plano of PLANS) await givenCompanies(db, 20, { plano });
   await givenCandidate(db, { user_id: CANDIDATE, plano: 'super_premium', funcoes: FUNCTIONS.slice(1) });
@@ -26,7 +29,7 @@ async function givenManyJobs(): Promise<void> {
     [FUNCTIONS, CITY, NOW],
   );
   const others = (await givenCandidates(db, 40)).map(({ user_id }) => user_id);
-  // One decision of somebody on a job, each kind on its own hundredth.
+  // Inserts one decision of a user on a job; each kind covers its own hundredth.
   for (const [part, decision] of [
     `likes (quem_curtiu, quem_foi_curtado, job_id) select somebody, company_id, id`,
     `vagas_puladas (candidato_id, vaga_id) select somebody, id`,
@@ -48,7 +51,7 @@ async function givenManyJobs(): Promise<void> {
 
 type Statement = ReturnType<typeof deckStatement>;
 
-/** As the server runs it: prepared, and planned once for all values. */
+/** Explains the statement as the server runs it: prepared, and planned once for all values. */
 async function explained<Row extends object>(how: string, { text, values }: Statement): Promise<Row[]> {
   const client = await pool.connect();
   try {
@@ -91,14 +94,14 @@ const after = { place: String(2 ** 49), id: CANDIDATE };
 
 await givenManyJobs();
 
-/** Both begin with who likes and hold the job: the sample that statistics are made of decides between them. */
+/** Both indexes begin with the giver and hold the job; the sampled statistics decide between them. */
 const EITHER_INDEX = /Index Only Scan using likes_(?:given|once) on likes/;
 
 it.each([
   ['first-page', { ...capped, wishes: one }],
   ['next-page', { ...capped, wishes: one, locked: [], after }],
   ['every-salary', capless],
-])('the deck (%s) is merged from its index, in its order', async (name, question) => {
+])('merges the deck (%s) from its index, in its order', async (name, question) => {
   const plan = await planOf(deckStatement(question));
 
   expect(plan).toMatch(/Merge Append\n +Sort Key: deck_areas\S*\.place, deck_areas\S*\.job_id/);
@@ -109,7 +112,10 @@ it.each([
   await expectPlan(either, `explain/${name}.txt`);
 });
 
-/** A mark takes for late what entered since the oldest transaction that is under way began, of any database: another test's may be as old. */
+/**
+ * A mark counts as late every job that entered since the oldest running transaction began, in any database. A
+ * transaction of another test may be that old.
+ */
 async function allEnteredBefore(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -122,7 +128,7 @@ async function allEnteredBefore(): Promise<void> {
   );
 }
 
-/** Looking up each job at hand by itself takes a thousand, even where nothing is decided. */
+/** Looking up each candidate job separately takes a thousand buffers, even when no job is decided. */
 const FEW_BUFFERS = 250;
 
 it('costs little whether nothing or thousands of jobs are decided, and however many there are', async () => {
@@ -152,10 +158,10 @@ it('costs little whether nothing or thousands of jobs are decided, and however m
   expect(await buffersOf(deckStatement(capless))).toBeLessThan(FEW_BUFFERS);
 });
 
-/** Each job at hand is looked up for what it tells, and nothing else. */
+/** Each candidate job is looked up for its terms only. */
 const NARROWED_BUFFERS = 1500;
 
-it('costs the jobs at hand more with a wish, whatever it leaves out, and knows nothing of it without one', async () => {
+it('costs more reads with a preference, whatever it leaves out, and does not read terms without one', async () => {
   const narrowed = (salario_minimo: number): DeckQuestion => ({
     ...capless,
     wishes: { ...wishes, narrow: { contratos: [], salario_minimo, turnos: 0 } },
@@ -171,7 +177,7 @@ it('costs the jobs at hand more with a wish, whatever it leaves out, and knows n
     /Seq Scan on (?:deck_jobs|deck_areas|likes|rejections|blocks)/,
   );
 
-  // What leaves out nearly everything is walked over once: the mark stands behind it then.
+  // A preference that leaves out nearly everything walks over the jobs once; the mark is then behind them.
   const few = narrowed(8000);
   const { first, cards, seen, total, passed } = await selectDeck(db, few);
   expect(total).toBeGreaterThan(0);
@@ -181,7 +187,7 @@ it('costs the jobs at hand more with a wish, whatever it leaves out, and knows n
   expect((await selectDeck(db, few)).cards).toEqual(cards);
 });
 
-it('asks for the age of a job where the viewer is young, along its key, and knows nothing of it for anybody else (jobs#least-age)', async () => {
+it('reads the least age of a job only for a young viewer, along its key (jobs#least-age)', async () => {
   const young: DeckQuestion = { ...capless, wishes: { ...wishes, age: 16 } };
   const { text, name } = deckStatement(capless);
   expect(text).not.toContain('least_age');

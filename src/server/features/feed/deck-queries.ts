@@ -8,49 +8,60 @@ import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { type At, fromAreas, inCity, type Source } from './deck-source-queries.ts';
 
-/** What narrows a deck, as `job_misses` takes it (feed#preferences). */
+/** The preferences that narrow a deck, in the form that `job_misses` takes (feed#preferences). */
 type Narrow = { contratos: readonly Contract[]; salario_minimo: number | null; turnos: number };
 
-/** Which jobs: of these functions, on these sides of the salary limit, in reach of the wish (feed#reach), fitting what narrows it. */
+/**
+ * The jobs of a deck: of these functions, on these sides of the salary limit, in reach (feed#reach), and fitting the
+ * preferences that narrow it.
+ */
 export type DeckWishes = ReachWish & {
   cidade_de_interesse: string;
   functions: readonly string[];
-  /** Null for whoever wishes nothing more, as everybody does at first: their statement knows nothing of it. */
+  /** Null for a candidate without further preferences, which is the default: their statement then has no such part. */
   narrow: Narrow | null;
-  /** Of the young, to whom the law closes some work (jobs#least-age); null for everybody else, and their statement knows nothing of it. */
+  /**
+   * The age of a candidate under 18, to whom the law closes some work (jobs#least-age). Null for everyone else: their
+   * statement then has no such part.
+   */
   age: number | null;
 };
 
-/** As the values of three parameters. */
+/** Returns the values of three parameters. */
 export const narrowValues = ({ contratos, salario_minimo, turnos }: Narrow): unknown[] => [
   contratos,
   salario_minimo,
   turnos,
 ];
 
-/** Where a job stands in the deck's order; a place is an integer too large for some readers of JSON, so it is text. */
+/**
+ * The position of a job in the deck's order. A place is text, because the integer is too large for some JSON parsers.
+ */
 export type DeckPlace = { place: string; id: string };
 
 export type DeckQuestion = {
   candidate_id: string;
   now: Date;
   wishes: DeckWishes;
-  /** The sides of the salary limit: what is shown in full, and what only as a number and a few blurred cards. */
+  /**
+   * The sides of the salary limit: `open` jobs are shown in full, `locked` ones only as a number and a few blurred
+   * cards.
+   */
   open: readonly boolean[];
   locked: readonly boolean[];
-  /** A page further on begins behind this place. */
+  /** Where a later page begins: behind this place. */
   after: DeckPlace | null;
   limit: number;
-  /** How far the cards are counted, and the blurred ones; how many of these are shown. */
+  /** The most cards and blurred cards that are counted, and the most blurred cards that are returned. */
   upTo: { deck: number; locked: number; locked_shown: number };
-  /** Blurred cards that were laid aside after this moment are counted, and not shown. */
+  /** Blurred cards that the candidate dismissed after this moment are counted but not returned. */
   passed_after: Date;
 };
 
 export type DeckAnswer = {
-  /** The cards as JSON, one after the other with commas between them: they are passed on without being read. */
+  /** The cards as JSON, separated by commas: they are sent on without being parsed. */
   cards: string;
-  /** How many they are. */
+  /** The number of cards. */
   shown: number;
   /** The place of the last card, when more follow it. */
   end: DeckPlace | null;
@@ -58,53 +69,61 @@ export type DeckAnswer = {
   /** A JSON list of the blurred cards. */
   locked: string;
   locked_total: number;
-  /** Where the first undecided job is; null when none is left. */
+  /** The place of the first undecided job; null when none is left. */
   first: DeckPlace | null;
-  /** Decided jobs that were walked over before it; null when none is left. */
+  /** The number of decided jobs that were read before it; null when none is left. */
   passed: number | null;
   mark: DeckPlace | null;
-  /** Jobs that came to stand before the mark after it was set. */
+  /** Jobs that were placed before the mark after it was set. */
   late: number;
   seen: string;
 };
 
-/** Numbers of streams that there are statements for, so that few are prepared; unused streams are null and cost no read. */
+/**
+ * The numbers of streams for which there are statements, so that few are prepared. Unused streams are null and cost no
+ * read.
+ */
 const SIZES = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
 const sizeFor = (streams: number) => (streams === 0 ? 0 : (SIZES.find((size) => size >= streams) ?? streams));
 
 const FIRST_PLACE = '-9223372036854775808';
-/** Behind every job: the mark of somebody who has decided all of them. */
+/** The place behind every job: the mark of a candidate who has decided all of them. */
 export const LAST_PLACE = { place: '9223372036854775807', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How many jobs of a list are read beyond those needed, as some of them will be decided ones. */
+/** How many jobs of a list are read beyond those needed, because some of them will be decided. */
 const AHEAD = 128;
-/** How many more when these were not enough: a list that is decided from end to end is read in three readings at most. */
+/**
+ * How many more are read when these were not enough: a list that is decided from end to end takes at most three reads.
+ */
 const FURTHER_AHEAD = 64;
 
-/** The first `needed` jobs of a list that are not decided, and how many decided ones stand before them. */
+/** Selects the first `needed` jobs of a list that are not decided, and how many decided ones come before them. */
 const undecided = (list: string, needed: string) => `
   select found.* from ${list}_ahead cross join lateral (
     select coalesce(array_agg(job_id order by at), '{}') as jobs, coalesce(array_agg(place order by at), '{}') as places, min(at)::int - 1 as passed
     from (select * from unnest(jobs, places) with ordinality as listed (job_id, place, at)
       where job_id not in (select job_id from decided) order by at limit ${needed}) as left_over) as found`;
 
-/** Whether more of a list would have to be read to know what is in it. */
+/** Says whether more of a list must be read to know its content. */
 const isShort = (list: string, needed: string) => `
   (cardinality(${list}_ahead.jobs) = $6::bigint + ${needed} and cardinality(${list}.jobs) < ${needed})`;
 
-/** Of the server that is asked; transaction numbers mean nothing in another one (docs/decisions/0019). */
+/**
+ * The start of the server that runs the query; transaction ids have no meaning on another server (docs/decisions/0019).
+ */
 const STARTED = 'pg_postmaster_start_time()';
 const BEHIND_PAGE = '(place, job_id) > ($7::bigint, $8::uuid)';
 const BEHIND_MARK = '(place, job_id) >= (here.from_place, here.from_id)';
 
 /**
- * Cards, counts and blurred cards in one statement, made once for so many streams. Of what is decided only the jobs at hand are
- * looked up, all at once: each table of decisions is walked over in the order of its index. A job of a company that is blocked
- * (safety#apart) counts as decided; without a block that is one look at an index. So does one that a wish leaves out (feed#preferences): what
- * stands at the head of the order is walked over once, and then lies behind the mark; and one that is closed to the viewer's age (jobs#least-age).
- * What everything else asks for, the place and the mark, is one row (`here`) that it is joined to, and a list is an array: a plan's
- * parts cost more to begin than what most of them read.
+ * Builds one statement for cards, counts and blurred cards, once for each number of streams. It looks up decisions only
+ * for the jobs that it has read, all at once: each table of decisions is scanned in the order of its index. A job of a
+ * blocked company (safety#apart) counts as decided; without a block that is one index lookup. The same holds for a job
+ * that a preference leaves out (feed#preferences) or that is closed to the viewer's age (jobs#least-age): such jobs at
+ * the head of the order are read once, and then lie behind the mark. The values that all parts need, the place and the
+ * mark, are one row (`here`), and a list is an array, because starting a part of a plan costs more than most parts
+ * read.
  */
 function statement(source: Source, hasLocked: boolean, further: boolean, isNarrow: boolean, isYoung: boolean): string {
   const open = further ? 9 : 7;
@@ -173,7 +192,9 @@ const statements = new Map<string, string>();
 
 const isWide = ({ raio_km, aceita_remoto }: ReachWish) => raio_km > 0 || aceita_remoto;
 
-/** What of the question says where its jobs come from: the statement's name, how it is made, and the columns of its streams. */
+/**
+ * Returns where the jobs of a query come from: the statement's name, how it is built, and the columns of its streams.
+ */
 function sourceOf({ wishes, open, locked }: DeckQuestion) {
   const { functions, cidade_de_interesse: city } = wishes;
   if (isWide(wishes)) {
@@ -190,7 +211,7 @@ function sourceOf({ wishes, open, locked }: DeckQuestion) {
   return { name: `deck ${count(open)} ${count(locked)}`, source, columns, last: [city] };
 }
 
-/** The statement for this question, by name, and what fills it. */
+/** Returns the statement for this query, by name, and its parameters. */
 export function deckStatement(
   question: DeckQuestion,
   ahead = AHEAD,
@@ -224,7 +245,7 @@ const digest = ({ wishes, open }: DeckQuestion) =>
     .update(
       JSON.stringify([
         ...[wishes.cidade_de_interesse, wishes.raio_km, wishes.aceita_remoto, wishes.functions, open],
-        // A mark of the version before, which knew no job by its further cities, may have passed one.
+        // A mark of the previous version, which did not store a job under its further cities, may have passed one.
         ...(isWide(wishes) ? [] : ['areas']),
         ...(wishes.narrow ? [wishes.narrow] : []),
         ...(wishes.age === null ? [] : [wishes.age]),
@@ -232,7 +253,7 @@ const digest = ({ wishes, open }: DeckQuestion) =>
     )
     .digest('base64');
 
-/** Runs a statement under its name, where connections keep them. */
+/** Runs a statement under its name, so that connections keep it prepared. */
 function run<R extends QueryResultRow>(
   db: Executor,
   { name, text }: { name: string; text: string },
@@ -256,15 +277,19 @@ type Row = Pick<DeckAnswer, 'cards' | 'shown' | 'total' | 'locked' | 'locked_tot
 const placeOf = (place: string | null, id: string | null): DeckPlace | null =>
   place === null || id === null ? null : { place, id };
 
-/** Transaction numbers mean the same on a replica as on its primary, so marks hold there that were set since that one runs. */
+/**
+ * Transaction ids mean the same on a replica as on its primary, so marks hold there that were set since the primary
+ * started.
+ */
 const onReplica = ({ name, text }: { name: string; text: string }, replicaOf: string | undefined) =>
   replicaOf === undefined
     ? { name, text }
     : { name: `${name} ${replicaOf.replace(/\D/g, '')}`, text: text.replace(STARTED, `'${replicaOf}'::timestamptz`) };
 
 /**
- * Reads on while so many of the jobs at hand are decided that a list could hold more than was found.
- * @param replicaOf where this is a replica: since when its primary runs
+ * Reads a page of the deck. It reads on while so many of the read jobs are decided that a list could hold more than was
+ * found.
+ * @param replicaOf on a replica: the start of its primary
  */
 export async function selectDeck(
   db: Executor,
@@ -286,7 +311,7 @@ export async function selectDeck(
   };
 }
 
-/** Unless a decision was taken back since the reading began, or while it did. */
+/** Sets the mark unless a decision was taken back since the read began, or during it. */
 const SET_MARK = `
   insert into deck_marks as mark (candidate_id, streams, place, place_id, seen, set_at, server_started)
   values ($1, $2, $3, $4, $5::pg_snapshot, $6, pg_postmaster_start_time())
@@ -295,18 +320,18 @@ const SET_MARK = `
     server_started = excluded.server_started, undone = null
   where mark.undone is null or pg_visible_in_snapshot(mark.undone, excluded.seen) or mark.server_started is distinct from excluded.server_started`;
 
-/** Remembers that every job before `place` is decided, as a reading of `question` in the snapshot `seen` found. */
+/** Stores that every job before `place` is decided, as a read of `question` in the snapshot `seen` found. */
 export async function setMark(db: Executor, question: DeckQuestion, mark: DeckPlace, seen: string): Promise<void> {
   const values = [question.candidate_id, digest(question), mark.place, mark.id, seen, question.now];
   await run(db, { name: 'deck mark', text: SET_MARK }, values);
 }
 
-/** Forgets the blurred cards that were laid aside before `moment`. */
+/** Deletes the blurred cards that were dismissed before `moment`. */
 export async function sweepPassedLocked(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from passed_locked_jobs where passed_at < $1', [moment]);
 }
 
-/** Takes the jobs out of the deck that expired before `moment`. A renewal puts them back. */
+/** Removes the jobs from the deck that expired before `moment`. A renewal inserts them again. */
 export async function sweepDeck(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from deck_jobs where expires_at < $1', [moment]);
 }

@@ -1,47 +1,52 @@
-/** Where a statement's columns of streams stand among its parameters, and what comes last. */
+/** The positions of a statement's stream columns among its parameters, and of the last parameter. */
 export type At = { open: number; locked: number; last: number };
 
 type List = { list: 'deck' | 'page' | 'locked'; behind: string; needed: string };
 
 /**
- * Where the jobs of a deck come from. A list's streams lie side by side, in the deck's order each; what is read of them is `ahead`: its
- * first jobs, `$6` more than are needed, as some of them will be decided ones.
+ * The source of a deck's jobs. A list has several streams, each in the deck's order. `ahead` is what is read of them:
+ * the first jobs, `$6` more than are needed, because some of them will be decided.
  */
 export type Source = {
   /** Columns that describe the streams of a list. */
   width: number;
-  /** Parameters behind those. */
+  /** Number of parameters after those. */
   last: number;
-  /** In which place of the map the deck is asked for; null where that is said otherwise. */
+  /** The city from which distances are measured; null where the source measures none. */
   spot: (at: At) => string;
   before: (at: At) => string[];
-  /** Jobs that came to stand before the mark after it was set. */
+  /** Jobs that were placed before the mark after it was set. */
   late: (at: At) => string;
   /** A row with the list's jobs and their places, each an array in the deck's order. */
   ahead: (list: List, at: At) => string[];
   /** The card of a job of the list called `page`. */
   card: (page: string, at: At) => string;
-  /** The city that a blurred card says. */
+  /** The city that a blurred card shows. */
   blurredCity: (at: At) => string;
 };
 
-/** `late` is looked for by each stream's newest entries alone, for which `offset 0` stands: the walk before the mark is what it spares. */
+/**
+ * `late` searches only the newest entries of each stream, which `offset 0` enforces: it must not repeat the walk before
+ * the mark.
+ */
 const isLate = `not pg_visible_in_snapshot(entered, here.seen) and expires_at > $2
     and (place, job_id) < (here.mark_place, here.mark_id)`;
 const SINCE_MARK = 'entered >= here.since';
 
-/** The first of `jobs` as one row. What is sorted already is not sorted again for it. */
+/** Selects the first of `jobs` as one row. What is already in order is not sorted again. */
 const inOneRow = (jobs: string, most: string) => `
     select coalesce(array_agg(job_id order by place, job_id), '{}') as jobs, coalesce(array_agg(place order by place, job_id), '{}') as places from (
       select job_id, place from (${jobs}) as found order by place, job_id limit ${most}) as first_ones`;
 
-/** `one` is the card of a job of one city; those of several say where they are nearest to the wish. */
+/** `one` is the card of a job of one city; cards of several cities name the city nearest to the preferred one. */
 const cardOf = (one: string, wish: string) =>
   `case when further_cities = '{}' then ${one} else card_among(card, city, further_cities, ${wish}) end`;
 
 /**
- * Of one city, which is an area of its own: whatever other cities a job has, it stands there once (docs/decisions/0066). Each stream is read along the index, and the streams are merged as they are read: with an order above it, PostgreSQL
- * appends them by a merge that asks a stream for its next job only when the one before was taken.
+ * Reads the jobs of one city, which is an area of its own: a job has one row there, whatever other cities it has
+ * (docs/decisions/0066). Each stream is read along the index, and the streams are merged as they are read: with an
+ * order above it, PostgreSQL appends them by a merge that reads the next job of a stream only when the previous one was
+ * taken.
  */
 export function inCity(open: number, locked: number): Source {
   const merged = (size: number, first: number, behind: string) => {
@@ -80,9 +85,10 @@ const HEAD = 8;
 const LAST = '9223372036854775807';
 
 /**
- * Of the areas around a city, and of remote work: any number of streams in one statement (docs/decisions/0043). The first jobs of each
- * say how far the list goes at most; of those streams that go on until there, what lies between is read. A remote job may be
- * met in its area and in the country's, and one of several cities in an area of each.
+ * Reads the jobs of the areas around a city, and of remote work: any number of streams in one statement
+ * (docs/decisions/0043). The first jobs of each give the furthest place that the list can reach; streams that go on
+ * until there are read up to it. A remote job may occur in its area and in the country's, and a job of several cities
+ * in an area of each.
  */
 export const fromAreas: Source = {
   width: 2,

@@ -27,13 +27,16 @@ import { testApp } from '#tests/support/test-app.ts';
 import { forgetUntil } from '../keeping/ended.ts';
 import { sweepDeck } from './deck-queries.ts';
 
-/** The rules of a deck (tests/support/deck-rules.ts) against what the server answers while jobs, companies, candidates, decisions and the clock change at random. */
+/**
+ * Compares the rules of a deck (tests/support/deck-rules.ts) with what the server returns, while jobs, companies,
+ * candidates, decisions and the clock change at random.
+ */
 const app = await testApp();
 const { db, pool } = app;
 const { ruledDeck, checkDeck, checkLike } = await deckRules(app);
 
 const BEGIN = new Date('2026-03-02T12:00:00.000Z');
-/** More in the night: DECK_RUNS=200. */
+/** The nightly run sets DECK_RUNS=200. */
 const RUNS = Number(process.env.DECK_RUNS ?? 5);
 
 type World = { companies: string[]; candidates: string[]; swept: number };
@@ -87,7 +90,7 @@ async function run(world: World, move: Step): Promise<void> {
   const company = 'who' in move ? (at(world.companies, move.who) ?? '') : '';
   switch (move.do) {
     case 'decide': {
-      // Mostly what is at the head of the deck, as people do; the paused and the expired are met too.
+      // Mostly the head of the deck, as users do; paused and expired jobs are included too.
       const { cards, locked } = await ruledDeck(candidate);
       const chosen = [...cards.slice(0, move.count), ...locked.slice(0, move.count % 3)].map(({ id }) => id);
       return decide(pool, move.kind, candidate, chosen);
@@ -114,12 +117,12 @@ async function run(world: World, move: Step): Promise<void> {
       app.clock.now = new Date(Math.max(hoursAfter(now, move.hours).getTime(), world.swept));
       return;
     case 'sweep':
-      // A clock that goes back further than the sweep would find that what it took has not expired.
+      // The clock must not go back further than the sweep, which deleted what had expired by then.
       world.swept = app.clock.now.getTime();
       await sweepDeck(db, app.clock.now);
       return;
     case 'forget':
-      // The same: it leaves the renewed alone, and a clock that goes back renews without a word.
+      // The same limit: this leaves renewed balances alone, and a clock set back would renew them without an event.
       world.swept = app.clock.now.getTime();
       await forgetUntil(db, app.clock.now);
   }
@@ -147,7 +150,7 @@ const TABLE =
 const AREAS =
   'select job_id, area, funcao, over_cap, least_age, place, expires_at from deck_areas order by job_id, area';
 
-it('every deck is what the rules say, whatever happened before', async () => {
+it('returns for every deck what the rules give, whatever happened before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
       const world = await newWorld();

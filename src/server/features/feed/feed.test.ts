@@ -58,7 +58,7 @@ describe('which jobs are in the deck', () => {
     expect(deck).toMatchObject({ has_valid_profile: true, total: shown ? 1 : 0, locked: [], locked_total: 0 });
   });
 
-  it('leaves out what this candidate liked, rejected or skipped, and nobody else', async () => {
+  it('leaves out what this candidate liked, rejected or skipped, for no other candidate', async () => {
     const city = newCity();
     const [kept, liked, rejected, skipped] = await givenJobs(db, await givenCompany(db), 4, { location: city });
     if (!kept || !liked || !rejected || !skipped) throw new Error('Four jobs');
@@ -83,7 +83,7 @@ describe('which jobs are in the deck', () => {
   it.each([
     ['no function', { area: null, funcoes: [] }],
     ['no city', { cidade_de_interesse: null }],
-  ])('is empty and says so for a profile with %s', async (_, missing) => {
+  ])('is empty and reports it for a profile with %s', async (_, missing) => {
     const { api } = await app.as(await givenCandidate(db, missing));
     expect(await api.feed.deck({})).toMatchObject({ has_valid_profile: false, jobs: [], total: 0, locked_total: 0 });
   });
@@ -166,7 +166,7 @@ describe('the order and the pages', async () => {
     expect(pages.length).toBe(Math.ceil(size / 20));
   });
 
-  it('go on behind the last card when the cards before it were decided meanwhile', async () => {
+  it('continue behind the last card when the cards before it were decided in between', async () => {
     const { api } = await app.as(await candidateIn(city, { plano: 'premium' }));
     const first = await api.feed.deck({});
     for (const { id } of first.jobs.slice(0, 15)) await api.feed.reject({ job_id: id });
@@ -176,7 +176,7 @@ describe('the order and the pages', async () => {
     expect(idsOf(second.jobs)).toEqual(inOrder.slice(20, 40));
   });
 
-  it('begin anew with a deck of the next jobs when the whole deck was decided', async () => {
+  it('start again with the next jobs when the whole deck was decided', async () => {
     const { api } = await app.as(await candidateIn(city));
     for (const { id } of (await api.feed.deck({})).jobs) await api.feed.skip({ job_id: id });
     expect((await wholeDeck(api)).ids).toEqual(inOrder.slice(10, 20));
@@ -192,7 +192,7 @@ describe('the order and the pages', async () => {
     ['more cards than a deck has', cursorOf(0, '2026-01-01T00:00:00.000Z', someId, 101)],
     ['SQL', cursorOf(0, "now()' or 1=1 --", someId, 0)],
     ['a year that the database does not have', cursorOf(0, '0000-01-01T00:00:00.000Z', someId, 0)],
-  ])('begin at the first card for a cursor of %s', async (_, cursor) => {
+  ])('start at the first card for a cursor of %s', async (_, cursor) => {
     const { api } = await app.as(await candidateIn(city));
     expect(idsOf((await api.feed.deck({ cursor })).jobs)).toEqual(inOrder.slice(0, 10));
   });
@@ -227,7 +227,7 @@ describe('the salary limit', () => {
     expect(await api.feed.deck({})).toMatchObject({ jobs: [{ id: job.id }], total: 1, locked: [], locked_total: 0 });
   });
 
-  it('lets nothing of a locked job out but its id, function and city', async () => {
+  it('reveals nothing of a locked job but its id, function and city', async () => {
     const city = newCity();
     const company = await givenCompany(db, {
       name: 'VAZOU-nome',
@@ -263,7 +263,7 @@ describe('the salary limit', () => {
     expect(await ask('super_premium')).toContain('VAZOU-titulo');
   });
 
-  it('counts more locked jobs than it lists, and minds what was skipped', async () => {
+  it('counts more locked jobs than it lists, and respects what was skipped', async () => {
     const city = newCity();
     const jobs = await givenJobs(db, await givenCompany(db), 13, { location: city, salary_range: '6000-7000' });
     const candidate = await candidateIn(city);
@@ -281,7 +281,7 @@ describe('the salary limit', () => {
     expect(idsOf(deck.locked)).toEqual(idsOf(jobs).reverse().slice(1, 11));
   });
 
-  it('keeps a locked job that was laid aside away for a week, and offers the next ones (feed#locked-jobs)', async () => {
+  it('hides a dismissed locked job for a week, and offers the next ones (feed#locked-jobs)', async () => {
     const city = newCity();
     const begin = app.clock.now;
     const data_expiracao = addDays(begin, 30);
@@ -305,7 +305,7 @@ describe('the salary limit', () => {
     app.clock.now = begin;
   });
 
-  it('lays nothing aside that is out of reach', async () => {
+  it('dismisses no job that is out of reach', async () => {
     const job = await givenJob(db, await givenCompany(db), { location: newCity(), salary_range: '6000-7000' });
     const { api } = await app.as(await candidateIn(newCity()));
     expect(await refusal(api.feed.passLocked({ job_id: job.id }))).toBe('NOT_FOUND');
@@ -332,7 +332,7 @@ describe('skip, reject and reset', () => {
     expect((await api.feed.deck({})).jobs).toEqual([]);
   });
 
-  it('reset brings back what was skipped, and leaves the rejected and other people alone', async () => {
+  it('reset restores what was skipped, and leaves rejections and other candidates alone', async () => {
     const city = newCity();
     const [skipped, rejected] = await givenJobs(db, await givenCompany(db), 2, { location: city });
     const { api } = await app.as(await candidateIn(city));

@@ -9,7 +9,7 @@ const { db, pool } = app;
 
 const TOWN = 'Brejolândia - BA';
 
-/** A job in the town that tells all of it, one that tells nothing, and somebody who looks for such. */
+/** A job in the town with all terms, one with none, and a candidate who looks for such jobs. */
 async function givenWorld(location = TOWN) {
   await pool.query('delete from jobs');
   const company = await givenCompany(db, { plano: 'super_premium' });
@@ -34,7 +34,7 @@ async function givenWorld(location = TOWN) {
   return { company, told, untold, candidate, api, deck };
 }
 
-it('leaves the deck as it was for whoever wishes nothing', async () => {
+it('leaves the deck unchanged for a candidate without preferences', async () => {
   const { told, untold, deck } = await givenWorld();
   expect(await deck()).toEqual({ ids: [untold.id, told.id], left_out: undefined });
 });
@@ -46,27 +46,30 @@ it.each([
   ['exactly what it pays', { salario_minimo: 2000 }, null],
   ['one of its two parts of the day', { turnos: ['manha' as const] }, 'turnos'],
   ['both of them', { turnos: ['manha' as const, 'tarde' as const] }, null],
-])('narrows the deck by %s, says so, and lifts it again (feed#preferences, feed#left-out)', async (_, wish, missed) => {
-  const { told, untold, api, deck } = await givenWorld();
-  const { profile } = await api.profiles.savePreferences(wish);
-  expect(profile).toMatchObject(wish);
-  const none = { contratos: 0, salario_minimo: 0, turnos: 0 };
-  expect(await deck()).toEqual({
-    ids: missed === null ? [untold.id, told.id] : [untold.id],
-    left_out: missed === null ? none : { ...none, [missed]: 1 },
-  });
+])(
+  'narrows the deck by %s, reports it, and widens it again (feed#preferences, feed#left-out)',
+  async (_, wish, missed) => {
+    const { told, untold, api, deck } = await givenWorld();
+    const { profile } = await api.profiles.savePreferences(wish);
+    expect(profile).toMatchObject(wish);
+    const none = { contratos: 0, salario_minimo: 0, turnos: 0 };
+    expect(await deck()).toEqual({
+      ids: missed === null ? [untold.id, told.id] : [untold.id],
+      left_out: missed === null ? none : { ...none, [missed]: 1 },
+    });
 
-  // A wish forbids nothing: what is out of the deck is liked as before, and counts no more.
-  if (missed !== null) {
-    await api.likes.likeJob({ job_id: told.id });
-    expect((await deck()).left_out).toEqual(none);
-    await api.likes.undoLikeJob({ job_id: told.id });
-  }
-  await api.profiles.savePreferences({ contratos: [], salario_minimo: null, turnos: [] });
-  expect(await deck()).toEqual({ ids: [untold.id, told.id], left_out: undefined });
-});
+    // A preference forbids nothing: a job outside the deck can be liked as before, and counts no more.
+    if (missed !== null) {
+      await api.likes.likeJob({ job_id: told.id });
+      expect((await deck()).left_out).toEqual(none);
+      await api.likes.undoLikeJob({ job_id: told.id });
+    }
+    await api.profiles.savePreferences({ contratos: [], salario_minimo: null, turnos: [] });
+    expect(await deck()).toEqual({ ids: [untold.id, told.id], left_out: undefined });
+  },
+);
 
-it('keeps a wish to oneself: the company has the same candidates as before', async () => {
+it('keeps a preference private: the company has the same candidates as before', async () => {
   const { company, told, candidate, api } = await givenWorld('Contendas do Sincorá - BA');
   await api.profiles.savePreferences({ salario_minimo: 9000, contratos: ['clt'], turnos: ['noite'] });
   const { api: companys } = await app.as(company);
@@ -75,7 +78,7 @@ it('keeps a wish to oneself: the company has the same candidates as before', asy
   expect(JSON.stringify(candidates)).not.toMatch(/salario_minimo|contratos|turnos|9000/);
 });
 
-it('counts what a wider reach would bring without what a wish leaves out', async () => {
+it('counts what a wider reach would bring without what a preference leaves out', async () => {
   const { api } = await givenWorld('Vacaria - RS');
   const company = await givenCompany(db, { plano: 'super_premium' });
   const [near] = await givenJobs(db, company, 3, { location: 'Bom Jesus - RS' });
@@ -86,7 +89,7 @@ it('counts what a wider reach would bring without what a wish leaves out', async
   expect(await brought()).toBe(2);
 });
 
-it('refuses what is no wish', async () => {
+it('refuses an invalid preference', async () => {
   const { api } = await givenWorld();
   for (const wish of [{ salario_minimo: 0 }, { salario_minimo: 50_001 }, { salario_minimo: 1.5 }, { raio_km: 7 }])
     expect(await refusal(api.profiles.savePreferences(wish as never)), JSON.stringify(wish)).toBe('BAD_REQUEST');

@@ -9,7 +9,7 @@ import { rejections, vagasPuladas } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { deckJobs, type JobSight, jobSight, passedLockedJobs } from './schema.ts';
 
-/** A candidate, a job, and what decides how much of the job they may read. */
+/** A candidate, a job, and the values that decide how much of the job they may read. */
 export type Viewing = {
   candidate_id: string;
   job_id: string;
@@ -33,14 +33,14 @@ const sight = preparedSql<{ sight: JobSight }>(
   sql`select ${sightOf(placeholder('job_id'))} as sight`,
 );
 
-/** What the candidate may read of the job (feed#job-sight). */
+/** Returns what the candidate may read of the job (feed#job-sight). */
 export async function selectJobSight(db: Executor, viewing: Viewing): Promise<JobSight> {
   return (await sight(db, viewing)).rows[0]?.sight ?? 'none';
 }
 
 /**
- * The job, when the candidate may read all of it. Locked as the row that points at it locks it anyway: one that is deleted at this
- * moment isn't found.
+ * Selects the job when the candidate may read all of it. It takes the lock that a row referencing the job takes anyway,
+ * so a job that is being deleted isn't found.
  */
 const readableJob = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')} and ${sightOf(jobs.id)} = 'all' for key share`;
 
@@ -52,7 +52,7 @@ const fitting = preparedSql<{ funcao: string; location: string; outras_cidades: 
     where ${jobs.id} = ${placeholder('job_id')} and reach is not null and ${sightOf(jobs.id)} = 'all'`,
 );
 
-/** The job, if the candidate's deck could show it in full, and how they reach it. */
+/** Returns the job if the candidate's deck could show it in full, and how it is in their reach. */
 export async function selectFitting(db: Executor, viewing: Viewing) {
   return (await fitting(db, viewing)).rows[0];
 }
@@ -64,7 +64,7 @@ const skip = preparedSql<{ found: boolean }>(
   ) select exists (select from job) as found`,
 );
 
-/** @returns false when the candidate may not read all of the job; skipping twice is the same as once */
+/** @returns false when the candidate may not read all of the job; a repeated skip changes nothing */
 export async function insertSkip(db: Executor, decision: Viewing): Promise<boolean> {
   return (await skip(db, decision)).rows[0]?.found === true;
 }
@@ -93,7 +93,7 @@ const passLocked = preparedSql<{ found: boolean }>(
   ) select exists (select from job) as found`,
 );
 
-/** @returns false when the candidate may read nothing of the job; passing again starts the week again */
+/** @returns false when the candidate may read nothing of the job; a repeated dismissal starts the week again */
 export async function insertPassedLocked(db: Executor, decision: Viewing): Promise<boolean> {
   return (await passLocked(db, decision)).rows[0]?.found === true;
 }
@@ -113,7 +113,7 @@ export async function deletePassedLocked(tx: Executor, candidate_id: string): Pr
   await tx.delete(passedLockedJobs).where(eq(passedLockedJobs.candidate_id, candidate_id));
 }
 
-/** @returns how many skipped jobs came back */
+/** @returns the number of skipped jobs that return to the deck */
 export async function deleteSkips(db: Executor, candidato_id: string): Promise<number> {
   const result = await db.delete(vagasPuladas).where(eq(vagasPuladas.candidato_id, candidato_id));
   return result.rowCount ?? 0;

@@ -24,7 +24,7 @@ describe('without the salary gate', () => {
     await api.likes.likeJob({ job_id: job.id });
   });
 
-  it('the other limits of basico stay', async () => {
+  it('the other limits of basico remain', async () => {
     const { api } = await givenDearJob(open, 'basico');
     expect(await api.session.current()).toMatchObject({
       entitlements: { weekly_likes_limited: true, deck_size: 10, can_build_resume: false },

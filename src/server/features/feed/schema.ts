@@ -16,27 +16,30 @@ import { ADULT_AGE } from '../../../domain/young-workers.ts';
 import { contractEnum, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** The number of a transaction; it never comes again in one PostgreSQL server. */
+/** A transaction id; it is never reused within one PostgreSQL server. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
-/** Which transactions had ended at a moment. */
+/** The set of transactions that had finished at a moment. */
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
-/** Places are below 2^53, so a number holds them; PostgreSQL's greatest, which ends a deck, is only handed through. */
+/**
+ * Places are below 2^53, so a number holds them. PostgreSQL's greatest bigint, which ends a deck, is only passed
+ * through.
+ */
 const place = customType<{ data: string }>({ dataType: () => 'bigint' });
 
-/** What people narrow a deck by, and who is old enough, of each job; null is not told. */
+/** The terms of each job by which candidates narrow a deck, and its least age; null means not stated. */
 const terms = {
   contract: contractEnum('contract'),
-  /** The most that it pays a month in whole reais (jobs#monthly-pay); OPEN_SALARY without an upper end. */
+  /** The highest monthly pay in whole reais (jobs#monthly-pay); OPEN_SALARY without an upper end. */
   pay_to: integer('pay_to'),
-  /** The parts of the day it is in, as the bits of `work_shifts` in the migrations (jobs#shifts). */
+  /** The parts of the day in which the work is, as the bits of `work_shifts` in the migrations (jobs#shifts). */
   shifts: smallint('shifts'),
-  /** From which age on it may be seen (jobs#least-age); the young alone are asked. */
+  /** The least age at which a candidate may see it (jobs#least-age); it is compared only for candidates under 18. */
   least_age: smallint('least_age').notNull().default(ADULT_AGE),
 };
 
 /**
- * The active jobs with their finished cards: what the cards of a candidate's deck are read from. Kept
- * by the triggers `job_keeps_deck` and `company_keeps_deck`; nobody else writes it.
+ * The active jobs with their finished cards, from which a candidate's deck is read. Only the triggers `job_keeps_deck`
+ * and `company_keeps_deck` write it.
  */
 export const deckJobs = pgTable(
   'deck_jobs',
@@ -45,23 +48,25 @@ export const deckJobs = pgTable(
       .primaryKey()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     city: text('city').notNull(),
-    /** Of a job of several cities the others. */
+    /** The other cities of a job of several cities. */
     further_cities: text('further_cities').array().notNull().default([]),
     funcao: text('funcao').notNull(),
-    /** Above the salary that limited plans see (feed#salary-limit); missing and unreadable ones aren't. */
+    /**
+     * Whether the salary is above what limited plans see (feed#salary-limit); false when it is missing or unreadable.
+     */
     over_cap: boolean('over_cap').notNull(),
-    /** Whoever accepts remote work sees it from anywhere (feed#remote). */
+    /** Whether candidates who accept remote work see it from anywhere (feed#remote). */
     remote: boolean('remote').notNull().default(false),
     ...terms,
-    /** Plan and age in one number, the first job has the smallest: `deck_place` in the migrations. */
+    /** Plan and age in one number; the first job has the smallest: `deck_place` in the migrations. */
     place: place('place').notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** The transaction in which the job came to stand at this place. */
+    /** The transaction in which the job was placed here. */
     entered: xid8('entered').notNull().default(sql`pg_current_xact_id()`),
     card: json('card').notNull(),
   },
   (t) => [
-    // The version before reads decks of one city along these two; nobody else does.
+    // Only the previous version reads the decks of one city along these two.
     index('deck_jobs_order').on(t.city, t.funcao, t.over_cap, t.place, t.job_id, t.expires_at),
     index('deck_jobs_entered').on(t.city, t.funcao, t.entered),
     index('deck_jobs_expiry').using('brin', t.expires_at),
@@ -69,9 +74,9 @@ export const deckJobs = pgTable(
 );
 
 /**
- * Each job of the deck, in its order (feed#order), once for every area of the map that one of its cities lies in, and once more for the whole
- * country when its work is remote: what decks are merged from (docs/decisions/0043, docs/decisions/0066). Kept by the triggers `deck_job_enters_areas` and
- * `deck_job_moves_areas`; nobody else writes it.
+ * Each job of the deck in its order (feed#order): one row for every area of the map in which one of its cities lies,
+ * and one for the whole country when its work is remote. Decks are merged from it (docs/decisions/0043,
+ * docs/decisions/0066). Only the triggers `deck_job_enters_areas` and `deck_job_moves_areas` write it.
  */
 export const deckAreas = pgTable(
   'deck_areas',
@@ -79,7 +84,7 @@ export const deckAreas = pgTable(
     job_id: uuid('job_id')
       .notNull()
       .references(() => deckJobs.job_id, { onDelete: 'cascade' }),
-    /** `job_areas` of the migrations says which. */
+    /** The area's number, from `job_areas` of the migrations. */
     area: integer('area').notNull(),
     funcao: text('funcao').notNull(),
     over_cap: boolean('over_cap').notNull(),
@@ -96,7 +101,7 @@ export const deckAreas = pgTable(
   ],
 );
 
-/** The blurred cards that a candidate laid aside within the last days (feed#locked-jobs). */
+/** The blurred cards that a candidate dismissed within the last days (feed#locked-jobs). */
 export const passedLockedJobs = pgTable(
   'passed_locked_jobs',
   {
@@ -117,23 +122,23 @@ export const passedLockedJobs = pgTable(
 );
 
 /**
- * How far a candidate has come: every job before this place is decided, but those that entered unseen. It spares
- * a reading the walk over what was decided; without it the deck is the same. One that doesn't fit is not looked at.
+ * How far a candidate has decided: every job before this place is decided, except those that entered since. A read then
+ * skips the decided jobs; without the mark the deck is the same. A mark that doesn't fit the query is ignored.
  */
 export const deckMarks = pgTable('deck_marks', {
   candidate_id: uuid('candidate_id')
     .primaryKey()
     .references(() => profiles.user_id, { onDelete: 'cascade' }),
-  /** Of which cities, functions and salaries, as a digest. */
+  /** A digest of the cities, functions and salaries of the deck. */
   streams: text('streams'),
   /** Null while there is no mark. */
   place: place('place'),
-  /** Among jobs of one place: the id of one that stood there, be it gone since. */
+  /** Orders jobs of one place: the id of a job at that place, which may be deleted by now. */
   place_id: uuid('place_id'),
   seen: snapshot('seen'),
-  /** By the app's clock: what had expired then may not have at an earlier moment. */
+  /** By the app's clock: what had expired then may not have expired at an earlier moment. */
   set_at: timestamp('set_at', { withTimezone: true, precision: 3 }),
-  /** Numbers of transactions begin anew in another server, where a copy of this row means nothing. */
+  /** Transaction ids start again on another server, where a copy of this row has no meaning. */
   server_started: timestamp('server_started', { withTimezone: true }),
   /** The last transaction that took a decision back. */
   undone: xid8('undone'),
@@ -142,7 +147,7 @@ export const deckMarks = pgTable('deck_marks', {
 /** What a candidate may read of a job (feed#job-sight): nothing, the locked card, or all of it. */
 export type JobSight = 'none' | 'locked' | 'all';
 
-/** `job_sight` of the migrations: the one answer to what a candidate may read of a job. */
+/** `job_sight` of the migrations, which alone decides what a candidate may read of a job. */
 export const jobSight = (
   viewer: {
     candidate_id: SQLWrapper | Placeholder;

@@ -28,17 +28,17 @@ import type { JobSight } from './schema.ts';
 import { type ShownJob, selectShown } from './shown-queries.ts';
 import { selectLeftOut, selectRelated, selectWider } from './wider-queries.ts';
 
-/** Cards in one answer; a deck of 50 or 100 comes in several. */
+/** Cards in one response; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
 
-/** How long a blurred card that was laid aside stays away (feed#locked-jobs). */
+/** How long a blurred card that was dismissed stays hidden (feed#locked-jobs). */
 export const LOCKED_AWAY_DAYS = 7;
 
-/** A reading that walks over at least this many decided jobs moves the mark past them. */
+/** A read that passes at least this many decided jobs moves the mark past them. */
 const MARKED_AFTER = 64;
 
-// The number of cards already served rides along, so that a deck ends at the plan's deck size.
+// The cursor holds the number of cards already served, so that a deck ends at the plan's deck size.
 const placeSchema = z.tuple([z.int(), z.uuid(), z.int().min(0).max(100)]);
 
 const EMPTY = {
@@ -53,7 +53,7 @@ const EMPTY = {
   young_age: null,
 };
 
-/** What the deck goes by (feed#eligible). */
+/** Returns the preferences that select the deck (feed#eligible). */
 const wishesOf = (actor: Actor, now: Date): DeckWishes => ({
   functions: wantedFunctions(actor),
   cidade_de_interesse: actor.cidade_de_interesse ?? '',
@@ -67,24 +67,27 @@ const wishesOf = (actor: Actor, now: Date): DeckWishes => ({
 
 type SightDeps = Pick<Deps, 'now' | 'candidateSalaryGate'>;
 
-/** What decides how much of a job the candidate may read. */
+/** Returns the values that decide how much of the job the candidate may read. */
 function viewingOf(deps: SightDeps, actor: Actor, job_id: string): queries.Viewing {
   const now = deps.now();
   const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
   return { candidate_id: actor.user_id, job_id, now, today: dayNameOf(now), sees_every_salary };
 }
 
-/** What a candidate may read of a job (feed#job-sight): every procedure that takes a job's id follows it. */
+/** Returns what a candidate may read of a job (feed#job-sight); every procedure that takes a job's id uses it. */
 export const readJobSight = (deps: SightDeps, db: Executor, actor: Actor, job_id: string): Promise<JobSight> =>
   queries.selectJobSight(db, viewingOf(deps, actor, job_id));
 
-/** The sides of the salary limit that the deck is merged from, and those of the blurred cards behind it (feed#salary-limit). */
+/**
+ * Returns the sides of the salary limit that the deck is merged from, and those of the blurred cards behind it
+ * (feed#salary-limit).
+ */
 const sidesOf = (salary_cap: number | null) =>
   salary_cap === null ? { open: [false, true], locked: [] } : { open: [false], locked: [true] };
 
 /**
- * Where the decided jobs at the head of the deck end, when it is worth remembering: they were many, and the mark goes
- * forward. A late job that isn't decided yet keeps it where it is.
+ * Returns where the decided jobs at the head of the deck end, when it is worth storing: there were many, and the mark
+ * moves forward. A late job that isn't decided yet keeps the mark where it is.
  */
 function newMark({ first, passed, mark, late }: DeckAnswer): DeckPlace | null {
   if (first === null) return mark?.place === LAST_PLACE.place && late < MARKED_AFTER ? null : LAST_PLACE;
@@ -92,12 +95,12 @@ function newMark({ first, passed, mark, late }: DeckAnswer): DeckPlace | null {
   return mark && BigInt(first.place) < BigInt(mark.place) ? null : first;
 }
 
-/** What a reading found out that spares the next one a walk. */
+/** The result of a read that lets the next one skip decided jobs. */
 type Passed = { question: DeckQuestion; mark: DeckPlace; seen: string };
 
 /**
- * One page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). What it `passed` is to be kept.
- * @throws where a replica is read and there would be something to keep
+ * Returns one page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). The caller stores `passed`.
+ * @throws on a replica when there is something to store
  */
 export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
@@ -120,10 +123,10 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     passed_after: subDays(now, LOCKED_AWAY_DAYS),
   };
   const deck = await selectDeck(deps.db, question, undefined, deps.replicaOf);
-  // Nobody who wishes nothing more waits for this, nor a page further on.
+  // Only the first page of a deck with preferences needs this query.
   const left_out = wishes.narrow && place === null ? await readLeftOut(deps, question) : null;
   const mark = newMark(deck);
-  // A replica's snapshots don't tell what is under way on the primary.
+  // A replica's snapshots don't contain the transactions that are running on the primary.
   if (mark && deps.replicaOf !== undefined)
     throw new Error('The primary is to read this deck, and to remember how far');
   const passed: Passed | null = mark && { question, mark, seen: deck.seen };
@@ -147,7 +150,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   };
 }
 
-/** Only what the plan shows in full counts. */
+/** Counts only jobs that the plan shows in full. */
 const readLeftOut = ({ db }: ReadingDeps, question: DeckQuestion) =>
   selectLeftOut(db, { ...question, upTo: COUNTED.left_out });
 
@@ -156,11 +159,11 @@ export async function keepPassed({ db }: ReadingDeps, { passed }: { passed: Pass
 }
 
 const MINUTE_MS = 60_000;
-/** Looks a minute at what a wider reach would bring: each end of a deck is one. */
+/** Most requests a minute for what a wider reach would bring; the end of each deck sends one. */
 const WIDER_A_MINUTE = 30;
 
 /**
- * How the candidate fits the job, by the rule that its company reads of them (feed#why).
+ * Returns how the candidate fits the job, by the rule that its company reads of them (feed#why).
  * @throws AppError NOT_FOUND when their deck couldn't show it in full
  */
 export async function readFit(deps: Deps, actor: Actor, job_id: string) {
@@ -170,7 +173,7 @@ export async function readFit(deps: Deps, actor: Actor, job_id: string) {
   return fitOf(actor, job);
 }
 
-/** Why a job is one for them, whoever tells it (feed#why). */
+/** Returns why a job fits the candidate, for every place that shows it (feed#why). */
 function fitOf(
   actor: Actor,
   job: { funcao: string; location: string; outras_cidades: string[]; reach: number } & ToldOfJob,
@@ -180,8 +183,8 @@ function fitOf(
 }
 
 /**
- * Which of these jobs their deck would show now, in its order, each with why (feed#eligible, feed#why); its size
- * is no limit here, as a next one follows it.
+ * Returns which of these jobs the candidate's deck would show now, in its order, each with the reasons (feed#eligible,
+ * feed#why). The deck size is no limit here.
  */
 export async function selectFits(
   deps: Pick<ReadingDeps, 'db' | 'now' | 'candidateSalaryGate'>,
@@ -195,17 +198,20 @@ export async function selectFits(
   return shown.map((job) => ({ job, fit: fitOf(actor, job) }));
 }
 
-/** Other functions that are counted, the nearest first, and those offered, which bring the most. */
+/**
+ * How many other functions are counted, the nearest first, and how many are offered: those that bring the most jobs.
+ */
 const RELATED_COUNTED = 12;
 const RELATED_OFFERED = 4;
 
-/** None for whoever has as many as a profile takes. */
+/** Returns none for a profile that has the most functions it may have. */
 function relatedTo({ functions }: DeckWishes): string[] {
   return functions.length < FUNCTIONS_MAX ? relatedFunctions(functions).slice(0, RELATED_COUNTED) : [];
 }
 
 /**
- * What a wider reach would bring (feed#wider): each radius that brings more than the one before, remote work, and functions like these.
+ * Returns what a wider reach would bring (feed#wider): each radius that brings more than the one before, remote work,
+ * and related functions.
  * @throws AppError RATE_LIMITED
  */
 export async function readWider(deps: Deps, actor: Actor) {
@@ -228,7 +234,7 @@ export async function readWider(deps: Deps, actor: Actor) {
 }
 
 /**
- * Not shown again until the skipped jobs are reset (feed#skip); skipping twice is the same as once.
+ * Hides the job until the skipped jobs are reset (feed#skip); a repeated skip changes nothing.
  * @throws AppError NOT_FOUND when the candidate may not read all of the job (feed#job-sight)
  */
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
@@ -238,7 +244,7 @@ export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise
 }
 
 /**
- * The blurred card is not shown again for a week (feed#locked-jobs).
+ * Hides the blurred card for a week (feed#locked-jobs).
  * @throws AppError NOT_FOUND when the candidate may read nothing of the job
  */
 export async function passLocked(deps: Deps, actor: Actor, job_id: string): Promise<void> {
@@ -255,12 +261,12 @@ export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promi
   deps.views.ofJob(decision);
 }
 
-/** The job is as if it had not been decided on (feed#undo). */
+/** Removes the skip, as if the job had not been decided on (feed#undo). */
 export const undoSkip = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
   queries.deleteSkip(db, actor.user_id, job_id);
 
 export const undoRejectJob = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
   queries.deleteJobRejection(db, actor.user_id, job_id);
 
-/** @returns how many jobs come back into the deck */
+/** @returns the number of jobs that return to the deck */
 export const resetSkipped = (deps: Deps, actor: Actor): Promise<number> => queries.deleteSkips(deps.db, actor.user_id);

@@ -5,7 +5,10 @@ import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { narrowOf, type Question, undecided } from './wider-queries.ts';
 
-/** $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the jobs, $9-$11 what narrows, $12 an age. */
+/**
+ * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the jobs, $9-$11 the
+ * preferences that narrow, $12 an age.
+ */
 const SHOWN = `
 select found.job_id, jobs.title, company.name as company, found.funcao, found.city as location, found.further_cities as outras_cidades,
   case when found.further_cities = '{}' then found.city else coalesce((
@@ -25,14 +28,14 @@ export type ShownJob = {
   funcao: string;
   location: string;
   outras_cidades: string[];
-  /** Of its cities the one that is nearest to where they look. */
+  /** The one of its cities that is nearest to the candidate's preferred city. */
   nearest: string;
   salary_range: string | null;
-  /** `reachOf` of the domain reads it. */
+  /** A number that `reachOf` of the domain decodes. */
   reach: number;
 } & ToldOfJob;
 
-/** Which of these jobs the deck would show now, in its order. */
+/** Returns which of these jobs the deck would show now, in its order. */
 export async function selectShown(
   db: Executor,
   { candidate_id, now, wishes, open }: Question,

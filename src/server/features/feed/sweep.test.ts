@@ -12,7 +12,7 @@ const { db, pool } = app;
 const kept = async () =>
   (await pool.query<{ job_id: string }>('select job_id from deck_jobs')).rows.map((row) => row.job_id);
 
-it('takes out what expired a day ago, and a renewal puts it back', async () => {
+it('removes what expired a day ago, and a renewal restores it', async () => {
   const company = await givenCompany(db);
   const { now } = app.clock;
   const [old, fresh] = [
@@ -30,7 +30,7 @@ it('takes out what expired a day ago, and a renewal puts it back', async () => {
   expect(await api.feed.deck({})).toMatchObject({ jobs: [{ id: old.id }], total: 1 });
 });
 
-it('forgets what was laid aside a week and a day ago', async () => {
+it('deletes dismissals that are a week and a day old', async () => {
   const candidate = await givenCandidate(db);
   const jobs = await givenJobs(db, await givenCompany(db), 3);
   const { now } = app.clock;
@@ -50,7 +50,7 @@ it('forgets what was laid aside a week and a day ago', async () => {
   await vi.waitFor(async () => expect(await laidAside()).toEqual([7, 8]), { timeout: 60_000 });
 });
 
-it("a company's new name and picture are on all of its cards at once, and nothing else of it", async () => {
+it("updates a company's new name and picture on all of its cards at once, and nothing else of it", async () => {
   const company = await givenCompany(db, { telefone: '11987654321', email: 'rh@padaria.test' });
   const job = await givenJob(db, company);
   await pool.query(`update profiles set name = 'Nova', avatar_url = '/media/nova.webp' where user_id = $1`, [

@@ -24,7 +24,7 @@ async function givenPair(person: Parameters<typeof givenCandidate>[1] = {}) {
   return { ...sides, company, job, candidate };
 }
 
-it('says why a job fits by the score that its company reads, to each in their words (feed#why)', async () => {
+it('explains why a job fits by the score that its company reads, to each in their words (feed#why)', async () => {
   const { own, companys, job, candidate } = await givenPair({
     cidade_mora: HOME,
     experiencias_profissionais: [baker],
@@ -63,7 +63,7 @@ it('has the distance, or that the work is remote, beside the score and not in it
   expect(await far.own.feed.why({ job_id: far.job.id })).toMatchObject({ compatibility_score: 80, remote: true });
 });
 
-it('knows no job that the deck could not show', async () => {
+it('refuses a job that the deck could not show', async () => {
   const { own, companys, company, job, candidate } = await givenPair();
   const why = (job_id: string) => refusal(own.feed.why({ job_id }));
   await own.feed.why({ job_id: job.id });

@@ -6,7 +6,7 @@ import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { type DeckWishes, narrowValues } from './deck-queries.ts';
 
-/** Jobs of a stream that are looked at: of more decided ones than this, a count says too little, never too much. */
+/** Most jobs read of a stream: with more decided ones than this, a count is too low, never too high. */
 const LOOKED_AT = 300;
 
 const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
@@ -14,15 +14,19 @@ const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and like
       and not exists (select from rejections where user_id = $1 and rejections.job_id = found.job_id and rejected_type = 'job')
       and not exists (select from blocks join jobs on jobs.company_id = blocks.company_id where candidate_id = $1 and jobs.id = found.job_id)`;
 
-/** What $1 has not decided on and no wish and no law leaves out, and whose company doesn't stand apart; `narrow` is the first of four parameters. */
+/**
+ * Selects jobs that $1 has not decided on, that no preference and no law leaves out, and whose company isn't blocked;
+ * `narrow` is the first of four parameters.
+ */
 export const undecided = (
   narrow: number,
 ) => `least_age <= $${narrow + 3}::smallint and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
       and ${UNDECIDED}`;
 
 /**
- * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the radii that are wider, $9 counted up to, $10-$12 what narrows, $13 an age. A row for
- * each of them and one of null for remote work.
+ * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the wider radii, $9
+ * the highest count, $10-$12 the preferences that narrow, $13 an age. Returns a row for each radius and one with null
+ * for remote work.
  */
 const WIDER = `select wider.radius as raio_km, (
   select count(*)::int from (
@@ -42,14 +46,17 @@ from (
   union all select null, array[-1] where not $7::boolean) as wider
 order by wider.radius nulls last`;
 
-/** The areas in reach; $5-$7 the wish. */
+/** The areas in reach; $5-$7 the preferred reach. */
 const REACHED = `
   select unnest(coalesce((select areas from radius_areas where city = $5 and raio_km = $6), areas_within($5, $6, true))) as of_area
     where $6::smallint > 0
   union all select spot from municipalities where city = $5 and $6::smallint = 0
   union all select -1 where $7::boolean`;
 
-/** $1 candidate, $2 now, $3 other functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to, $9-$11 what narrows, $12 an age. A row for each function. */
+/**
+ * $1 candidate, $2 now, $3 other functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the highest
+ * count, $9-$11 the preferences that narrow, $12 an age. Returns a row for each function.
+ */
 const RELATED = `with areas as materialized (${REACHED})
 select of_funcao as funcao, (
   select count(*)::int from (
@@ -61,14 +68,15 @@ select of_funcao as funcao, (
     limit $8) as counted) as jobs
 from unnest($3::text[]) as of_funcao`;
 
-/** Jobs in reach that are looked at for wishes that leave them out. */
+/** Most jobs in reach that are read to count what preferences leave out. */
 const NARROWED_AT_MOST = 2000;
-/** Of one stream. */
+/** Most jobs of one stream. */
 const NARROWED_OF_STREAM = 200;
 
 /**
- * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to, $9-$11 what narrows, $12 an age. What wishes leave
- * out is counted for each of them, so a job that two leave out counts twice.
+ * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the preferred reach, $8 the highest count,
+ * $9-$11 the preferences that narrow, $12 an age. Jobs are counted for each preference, so a job that two leave out
+ * counts twice.
  */
 const LEFT_OUT = `with areas as materialized (${REACHED}),
 found as (
@@ -105,7 +113,7 @@ function run<Row extends object>(db: Executor, name: string, text: string, value
   return runPrepared<Row>(client, preparesStatements(client) ? { name, text } : { text }, values);
 }
 
-/** How many undecided jobs each wider reach would bring that this one doesn't (feed#wider); null is remote work. */
+/** Counts how many undecided jobs each wider reach would add to the current one (feed#wider); null is remote work. */
 export async function selectWider(
   db: Executor,
   { candidate_id, now, wishes, open, radii, upTo }: WiderQuestion,
@@ -116,7 +124,7 @@ export async function selectWider(
   return (await run<{ raio_km: number | null; jobs: number }>(db, 'deck wider', WIDER, values)).rows;
 }
 
-/** How many undecided jobs each of these other functions would bring within the reach as it is (feed#wider). */
+/** Counts how many undecided jobs each of these other functions would add within the current reach (feed#wider). */
 export async function selectRelated(
   db: Executor,
   { candidate_id, now, wishes, open, functions, upTo }: Counted & { functions: readonly string[] },
@@ -127,7 +135,7 @@ export async function selectRelated(
   return (await run<{ funcao: string; jobs: number }>(db, 'deck related', RELATED, values)).rows;
 }
 
-/** How many undecided jobs in reach each wish leaves out (feed#preferences). */
+/** Counts how many undecided jobs in reach each preference leaves out (feed#preferences). */
 export async function selectLeftOut(
   db: Executor,
   { candidate_id, now, wishes, open, upTo }: Counted,

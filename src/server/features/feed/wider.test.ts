@@ -16,12 +16,12 @@ async function givenWorld() {
   await givenJobs(db, company, 4, { location: 'Feira de Santana - BA' });
   const remote = await givenJobs(db, company, 4, { location: 'Manaus - AM' });
   await pool.query(`update jobs set modalidade = 'remoto' where id = any ($1)`, [remote.map(({ id }) => id)]);
-  // Above what basico sees in full.
+  // Above the salary that basico sees in full.
   await pool.query('update jobs set salary_max = 9000 where id = $1', [remote[0]?.id]);
   return { company, near, remote };
 }
 
-it('says what a wider reach would bring, and brings it (feed#wider)', async () => {
+it('reports what a wider reach would bring, and brings it (feed#wider)', async () => {
   const { near } = await givenWorld();
   const rosa = await givenCandidate(db, { cidade_de_interesse: TOWN });
   const { api } = await app.as(rosa);
@@ -42,7 +42,7 @@ it('says what a wider reach would bring, and brings it (feed#wider)', async () =
   await pool.query('update profiles set aceita_remoto = true where user_id = $1', [rosa.user_id]);
   expect(await api.feed.wider()).toEqual({ radii: [{ raio_km: 100, jobs: 4 }], remote: 0, functions: [] });
 
-  // What was decided counts no more, also by whoever looks less far again.
+  // A decided job counts no more, also for a candidate who reduces their radius again.
   await api.likes.likeJob({ job_id: near[0]?.id ?? '' });
   await api.feed.skip({ job_id: near[1]?.id ?? '' });
   await pool.query('update profiles set raio_km = 0, aceita_remoto = false where user_id = $1', [rosa.user_id]);
@@ -52,7 +52,7 @@ it('says what a wider reach would bring, and brings it (feed#wider)', async () =
   ]);
 });
 
-it('counts no further than 99, and is limited for each account', async () => {
+it('counts at most 99, and is limited for each account', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   await givenJobs(db, company, 120, { location: 'Ingá - PB' });
   const { api } = await app.as(await givenCandidate(db, { cidade_de_interesse: 'Juarez Távora - PB' }));
@@ -61,7 +61,7 @@ it('counts no further than 99, and is limited for each account', async () => {
   expect(await refusal(api.feed.wider())).toBe('RATE_LIMITED');
 });
 
-it('says what functions like these would bring within the reach as it is, the most first (feed#wider)', async () => {
+it('reports what related functions would bring within the current reach, the most first (feed#wider)', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const home = 'Vacaria - RS';
   const of = (funcao: string, location: string, count: number) => givenJobs(db, company, count, { funcao, location });
@@ -86,7 +86,7 @@ it('says what functions like these would bring within the reach as it is, the mo
     { funcao: 'Auxiliar de Cozinha', jobs: 1 },
   ]);
 
-  // One press adds it; what is wanted is offered no more, and what was decided doesn't count.
+  // One press adds a function; a chosen function is offered no more, and decided jobs don't count.
   const search = { step: 'search', area: 'Confeiteiro', cidade_de_interesse: home } as const;
   await api.profiles.saveCandidateStep({ ...search, funcoes: ['Padeiro'] });
   expect(await api.feed.deck({})).toMatchObject({ total: 4 });

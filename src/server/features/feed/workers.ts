@@ -6,13 +6,13 @@ import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { sweepDeck, sweepPassedLocked } from './deck-queries.ts';
 import { LOCKED_AWAY_DAYS } from './service.ts';
 
-/** At night, before the comparison of the payments. */
+/** At night, before the reconciliation of payments. */
 const NIGHTLY = { cron: '10 3 * * *', tz: TIME_ZONE };
 
-/** Readings leave out expired jobs anyway; a day later every process's clock agrees that they are. */
+/** Reads leave out expired jobs anyway; after a day every process's clock agrees that they are expired. */
 const SWEPT_AFTER_DAYS = 1;
 
-/** Takes what has long expired out of the deck's tables. */
+/** Deletes jobs that expired long ago from the deck's tables. */
 export const sweepTask = defineTask<Record<string, never>>('feed.sweep', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
@@ -23,7 +23,7 @@ async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sweepPassedLocked(db, subDays(now(), LOCKED_AWAY_DAYS + SWEPT_AFTER_DAYS));
 }
 
-/** What keeps the deck small. */
+/** The workers that keep the deck small. */
 export const feedWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
   workOn(sweepTask, () => sweep(deps()), NIGHTLY),
 ];

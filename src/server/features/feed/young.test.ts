@@ -25,7 +25,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
-/** A job of each kind, a candidate who says an age, and their company. */
+/** A job of each kind, a candidate who states an age, and their company. */
 async function givenWorld(idade: number) {
   await pool.query('truncate "user" cascade');
   app.clock.now = BEGIN;
@@ -57,7 +57,7 @@ async function givenWorld(idade: number) {
   return { company, candidate, job, mine, companys, says, deck, isListed };
 }
 
-/** Nobody but the tests changes a job's hours without its form. */
+/** Only tests change a job's hours without its form. */
 const becomes = (id: string, kind: Kind) =>
   pool.query('update jobs set contrato = $2, horario_inicio = $3, horario_fim = $4 where id = $1', [
     id,
@@ -73,7 +73,7 @@ it.each<[number, Kind[]]>([
 ])('at %i the deck, a like and the company’s list have the same jobs: %s (jobs#least-age)', async (age, open) => {
   const { candidate, job, mine, companys, deck, isListed } = await givenWorld(age);
   expect(await deck()).toEqual([...open].sort());
-  // What is closed first: whoever has a match is seen whatever they look for.
+  // The closed kinds come first: after a match the company sees the candidate for every job.
   for (const kind of KIND_NAMES.toSorted((one, other) => Number(open.includes(one)) - Number(open.includes(other)))) {
     const isOpen = open.includes(kind);
     const told = (answer: Promise<unknown>) =>
@@ -94,7 +94,7 @@ it.each<[number, Kind[]]>([
   expect(rows[0].n).toBe(open.length);
 });
 
-it('leaves whoever told no age, and everybody from 18 on, where they were: nothing more is kept of them (profiles#young)', async () => {
+it('changes nothing for candidates without an age and from 18 on: nothing more is stored of them (profiles#young)', async () => {
   const { candidate, deck, says } = await givenWorld(30);
   const kept = async () =>
     (await pool.query('select idade, born_by::text from profiles where user_id = $1', [candidate.user_id])).rows[0];
@@ -106,7 +106,7 @@ it('leaves whoever told no age, and everybody from 18 on, where they were: nothi
   expect(await deck()).toHaveLength(2);
 });
 
-it('opens more on the day on which an age grows, in an open deck too, and not before', async () => {
+it('opens more on a birthday, in an open deck too, and not before', async () => {
   const { deck, mine, job } = await givenWorld(15);
   app.clock.now = subDays(addYears(BEGIN, 1), 1);
   await renewed();
@@ -119,13 +119,13 @@ it('opens more on the day on which an age grows, in an open deck too, and not be
   await mine.likes.likeJob({ job_id: job.night });
 });
 
-/** Jobs and sessions last no year. */
+/** Extends jobs and sessions, which last less than a year. */
 const renewed = () =>
   pool.query(`with jobs as (update jobs set data_expiracao = $1) update session set expires_at = $1`, [
     addYears(app.clock.now, 1),
   ]);
 
-it('says a birthday at once, and nothing older by saying nothing', async () => {
+it('applies a birthday at once, and keeps the known age when none is stated', async () => {
   const { deck, says, mine } = await givenWorld(15);
   await says(16);
   expect(await deck()).toEqual(['apprentice', 'late']);
@@ -135,7 +135,7 @@ it('says a birthday at once, and nothing older by saying nothing', async () => {
   expect(await deck()).toEqual(['apprentice']);
 });
 
-it('closes a job that was liked by day and turned to the night: to its company, and to what waits', async () => {
+it('closes a job that was liked by day and moved to the night, for its company and in received likes', async () => {
   const { candidate, job, mine, companys, isListed } = await givenWorld(16);
   await mine.likes.likeJob({ job_id: job.late });
   const choice = { job_id: job.late, candidate_id: candidate.user_id };
@@ -143,14 +143,14 @@ it('closes a job that was liked by day and turned to the night: to its company, 
   await becomes(job.late, 'night');
   expect(await isListed('late')).toBe(false);
   expect(await refusal(companys.likes.likeCandidate(choice))).toBe('NOT_FOUND');
-  // Without a job the company sees them by another one, and no match is made over the closed one.
+  // Without a job the company sees them through another one, and no match is made on the closed job.
   const { match } = await companys.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });
   expect(match).toBeNull();
   await becomes(job.late, 'late');
   expect((await companys.likes.likeCandidate(choice)).match).not.toBeNull();
 });
 
-it('shows no like of a company for a job that is closed by now, and counts none', async () => {
+it('shows and counts no like of a company for a job that is closed to the age now', async () => {
   const { candidate, job, mine, companys } = await givenWorld(16);
   await companys.likes.likeCandidate({ job_id: job.late, candidate_id: candidate.user_id });
   expect(await mine.likes.received({})).toMatchObject({ total: 1, likes: [{ job: { id: job.late } }] });
@@ -160,7 +160,7 @@ it('shows no like of a company for a job that is closed by now, and counts none'
   expect((await mine.news.current()).likes).toBe(0);
 });
 
-it('brings nothing back that is closed by now, and shows nobody to its company', async () => {
+it('restores nothing that is closed to the age now, and shows no candidate to its company', async () => {
   const { candidate, job, mine, companys } = await givenWorld(16);
   await mine.feed.reject({ job_id: job.late });
   await companys.candidates.reject({ job_id: job.late, candidate_id: candidate.user_id });
@@ -171,7 +171,7 @@ it('brings nothing back that is closed by now, and shows nobody to its company',
   expect([await refusedJobs(), await refusedPeople()]).toEqual([0, 0]);
 });
 
-it('keeps a saved job that is closed by now out of sight, and saves none', async () => {
+it('hides a saved job that is closed to the age now, and saves none', async () => {
   const { job, mine } = await givenWorld(16);
   await mine.keeping.saveJob({ job_id: job.late });
   expect(await refusal(mine.keeping.saveJob({ job_id: job.night }))).toBe('NOT_FOUND');
@@ -181,7 +181,7 @@ it('keeps a saved job that is closed by now out of sight, and saves none', async
   expect(await saved()).toBe(0);
 });
 
-it('counts for a wider deck what the age is open to', async () => {
+it('counts only jobs open to the age for a wider deck', async () => {
   const { company, mine } = await givenWorld(15);
   const [apprentice] = await givenJobs(db, company, 3, { location: NEAR });
   await pool.query(
@@ -192,7 +192,7 @@ it('counts for a wider deck what the age is open to', async () => {
   expect(radii.map(({ jobs }) => jobs)).toEqual([1]);
 });
 
-it('is refused by the database too, whoever forgets it', async () => {
+it('is enforced by the database too', async () => {
   const { company, candidate, job } = await givenWorld(17);
   const match = (kind: Kind) =>
     pool.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [
@@ -203,7 +203,7 @@ it('is refused by the database too, whoever forgets it', async () => {
   await expect(match('night')).rejects.toThrow('The law closes this job');
   await expect(match('untold')).rejects.toThrow('The law closes this job');
   await match('late');
-  // An age below 18 and since when go together.
+  // An age below 18 and the date from which it holds are stored together.
   await expect(
     pool.query(
       'alter table profiles disable trigger profile_keeps_born_by; update profiles set born_by = null where idade = 17',

@@ -11,8 +11,8 @@ const WEEK = sql.raw(`interval '${ANSWERED_WITHIN_DAYS} days'`);
 const isUnanswered = sql`(matches.answered_at is null or matches.answered_at > matches.created_at + ${WEEK})`;
 
 /**
- * What doesn't count (hiring#answer-counted): the candidate opened WhatsApp first, and went on where we see nothing; or they left
- * before the week was over, or the two were kept apart, and nobody could answer.
+ * Matches that don't count (hiring#answer-counted): the candidate opened WhatsApp first, and the talk continued where
+ * the server can't see it; or they left within the week, or the pair was blocked, so that the company could not answer.
  */
 const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or (${isUnanswered} and (
     matches.status <> 'active'
@@ -38,7 +38,7 @@ const countedRows = ({ after, until }: Span, isCompany: SQL) => sql`
     select company_id, answered_at - made_at from ${goneMatches} where made_at > ${after} and made_at <= ${until} and ${isCompany}
   ) as each group by company_id`;
 
-/** What a company's matches of this time come to. */
+/** Counts a company's matches of this time and its answers. */
 export async function countAnswers(db: Executor, company_id: string, span: Span): Promise<AnswerCounts | undefined> {
   const { rows } = await db.execute<AnswerCounts & { company_id: string }>(
     countedRows(span, sql`company_id = ${company_id}`),
@@ -46,7 +46,7 @@ export async function countAnswers(db: Executor, company_id: string, span: Span)
   return rows[0];
 }
 
-/** The same of every company that has any, and of those of whom something is said; with what is said by now. */
+/** Counts the same for every company that has any, and for those with a shown value, together with that value. */
 export async function countAllAnswers(db: Executor, span: Span): Promise<CountedRow[]> {
   const { rows } = await db.execute<CountedRow>(sql`
     with each as materialized (${countedRows(span, sql`true`)})
@@ -58,7 +58,7 @@ export async function countAllAnswers(db: Executor, span: Span): Promise<Counted
   return rows;
 }
 
-/** What is said of a company from now on; a trigger writes its cards anew. */
+/** Saves the answer rate that is shown of a company; a trigger rebuilds its cards. */
 export async function writeAnswers(db: Executor, company_id: string, answers: Answers | null): Promise<void> {
   await db
     .update(profiles)
@@ -67,8 +67,8 @@ export async function writeAnswers(db: Executor, company_id: string, answers: An
 }
 
 /**
- * Matches that are about to go stay counted as they stand (hiring#answer-counted). Those that a candidate takes away within the
- * week, unanswered, don't count.
+ * Keeps matches that are about to be deleted in the count, as they are now (hiring#answer-counted). Matches that a
+ * candidate removes within the week, unanswered, don't count.
  */
 export async function keepGone(
   tx: Tx,
@@ -90,12 +90,12 @@ export async function deleteGoneBefore(db: Executor, before: Date, most: number)
   return rowCount ?? 0;
 }
 
-/** What is kept of a company's gone matches goes with it. */
+/** Deletes what is stored of a removed company's deleted matches. */
 export async function deleteGoneOf(tx: Tx, company_id: string): Promise<void> {
   await tx.delete(goneMatches).where(eq(goneMatches.company_id, company_id));
 }
 
-/** For the export. */
+/** Selects the rows for the export. */
 export const selectAllGone = (db: Executor, company_id: string) =>
   db
     .select({ made_at: goneMatches.made_at, answered_at: goneMatches.answered_at })

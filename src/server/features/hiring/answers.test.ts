@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 
 type Made = Partial<typeof matches.$inferInsert>;
 
-/** A company's job with matches, each made so many days ago and with what is told of it. */
+/** A company's job with matches, each made some days ago and with these values. */
 async function givenMatches(each: readonly Made[], daysAgo = 10) {
   const company = await givenCompany(db, { name: 'Padaria Central' });
   const job = await givenJob(db, company, { title: 'Padeiro noturno', data_expiracao: addDays(clock.now, 30) });
@@ -42,7 +42,7 @@ async function givenMatches(each: readonly Made[], daysAgo = 10) {
   };
 }
 
-/** Ten of a company's, of which so many were answered within a day. */
+/** Ten matches of a company, of which `answered` were answered within a day. */
 const tenOf = (answered: number, daysAgo = 10): Made[] =>
   Array.from({ length: 10 }, (_, index) =>
     index < answered ? { answered_at: addHours(subDays(clock.now, daysAgo), 20) } : {},
@@ -52,7 +52,7 @@ const timesOf = async (id: string) =>
   (await pool.query('select answered_at, contacted_at from matches where id = $1', [id])).rows[0];
 
 describe('an answer (hiring#answer)', () => {
-  it('is the first opened WhatsApp, offered interview or told ending of the company', async () => {
+  it("is the company's first opened WhatsApp, offered interview or announced ending", async () => {
     const { asCompany, matches: rows } = await givenMatches([{}, {}, {}], 0);
     const [written, invited, ended] = rows.map(({ id }) => id) as [string, string, string];
     const first = clock.now;
@@ -68,7 +68,7 @@ describe('an answer (hiring#answer)', () => {
     }
   });
 
-  it('is no move by itself, and no ending that was taken back', async () => {
+  it('is not a move by itself, nor an ending that was undone', async () => {
     const { asCompany, match } = await givenMatches([{}], 0);
     const { id } = match;
     await asCompany.hiring.move({ id, version: 0, stage: 'entrevista' });
@@ -88,13 +88,13 @@ describe('an answer (hiring#answer)', () => {
     expect((await timesOf(id)).answered_at).toEqual(at);
   });
 
-  it('is given to all whom a closed job tells', async () => {
+  it('is given to all candidates whom a closed job notifies', async () => {
     const { asCompany, job, matches: rows } = await givenMatches([{}, {}], 0);
     await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' });
     for (const { id } of rows) expect((await timesOf(id)).answered_at).toEqual(clock.now);
   });
 
-  it('is seen by nobody where the candidate opened WhatsApp first', async () => {
+  it('is not counted where the candidate opened WhatsApp first', async () => {
     const { asCompany, candidate, match } = await givenMatches([{}], 0);
     const at = clock.now;
     await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
@@ -105,8 +105,8 @@ describe('an answer (hiring#answer)', () => {
   });
 });
 
-describe('what counts (hiring#answer-counted)', () => {
-  it('are matches of 180 days that had their week, but for those that nobody could answer', async () => {
+describe('the counted matches (hiring#answer-counted)', () => {
+  it('are matches of 180 days that had their week, except those that could not be answered', async () => {
     const at = (days: number) => subDays(clock.now, days);
     const made = at(10);
     const { asCompany, candidates } = await givenMatches([
@@ -117,7 +117,7 @@ describe('what counts (hiring#answer-counted)', () => {
       {},
       { stage: 'encerrado', ended_for: 'desistiu', stage_at: addDays(made, 8) },
       { contacted_at: addDays(made, 8) },
-      // None of these.
+      // None of these counts.
       { stage: 'encerrado', ended_for: 'desistiu', stage_at: addDays(made, 3) },
       { contacted_at: addDays(made, 2), answered_at: addDays(made, 3) },
       { status: 'hidden' },
@@ -136,7 +136,7 @@ describe('what counts (hiring#answer-counted)', () => {
     });
   });
 
-  it('stays when the match goes by its company, and goes with a candidate who left within the week', async () => {
+  it('stay counted when the company removes the match, and not when a candidate left within the week', async () => {
     const { asCompany, matches: rows, candidates, job } = await givenMatches([{}, {}, {}, {}], 3);
     const [removed, left] = rows as [(typeof rows)[0], (typeof rows)[0]];
     await asCompany.matches.remove({ id: removed.id });
@@ -150,8 +150,8 @@ describe('what counts (hiring#answer-counted)', () => {
   });
 });
 
-describe('what everybody reads (hiring#answer-rate)', () => {
-  it('is written once a day, on the company and on its cards, and only where it changed', async () => {
+describe('the shown answer rate (hiring#answer-rate)', () => {
+  it('is saved once a day, on the company and on its cards, and only where it changed', async () => {
     const { company, asCompany, job, match } = await givenMatches(tenOf(8));
     const other = await givenMatches(tenOf(4));
     await writeAllAnswers(deps, never);
@@ -179,7 +179,7 @@ describe('what everybody reads (hiring#answer-rate)', () => {
     expect(await written()).not.toBe(before);
   });
 
-  it('can’t be said of a candidate, nor of half an answer', async () => {
+  it('can’t be stored for a candidate, nor in part', async () => {
     const { candidate, company } = await givenMatches([{}]);
     for (const [id, set] of [
       [candidate.user_id, 'answers_share = 80'],
@@ -193,7 +193,7 @@ describe('what everybody reads (hiring#answer-rate)', () => {
   });
 });
 
-it('lists whom a first answer is owed to, longest first, to their company alone', async () => {
+it('lists the candidates who wait for a first answer, longest first, to their company alone', async () => {
   const made = (days: number) => ({ created_at: subDays(clock.now, days) });
   const {
     asCompany,

@@ -9,7 +9,7 @@ import { selectOpen } from './queries.ts';
 const PAGE_SIZE = 20;
 const DELETED_AT_ONCE = 10_000;
 
-/** The matches that count today (hiring#answer-counted). */
+/** Returns the time of the matches that count today (hiring#answer-counted). */
 function countedSpan(now: Date): rows.Span {
   const until = subDays(now, ANSWERED_WITHIN_DAYS);
   return { after: subDays(until, ANSWERS_LOOKED_BACK_DAYS), until };
@@ -18,8 +18,8 @@ function countedSpan(now: Date): rows.Span {
 const isSame = (a: Answers | null, b: Answers | null) => a?.within === b?.within && a?.share === b?.share;
 
 /**
- * Says of each company how it answers by now (hiring#answer-rate). A company of which the same is said as yesterday isn't written:
- * each that is has its cards written anew.
+ * Saves how each company answers (hiring#answer-rate). It skips companies whose value is unchanged, because each save
+ * rebuilds their cards.
  */
 export async function writeAllAnswers({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const span = countedSpan(now());
@@ -34,7 +34,7 @@ export async function writeAllAnswers({ db, now }: Pick<Deps, 'db' | 'now'>, sig
 
 type Company = { user_id: string; answers_within: Answers['within']; answers_share: number | null };
 
-/** The company's own figure of today, and what everybody reads since the last night. */
+/** Returns the company's own value of today, and the value shown since the last night. */
 export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company) {
   const counts = await rows.countAnswers(db, user_id, countedSpan(now()));
   return counts ?? { counted: 0, answered: { 1: 0, 2: 0, 7: 0 } };
@@ -42,7 +42,7 @@ export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company
 
 const openPlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** A page of those who wait for a first answer of the company (hiring#answer). */
+/** Returns a page of the candidates who wait for a first answer of the company (hiring#answer). */
 export async function listOpen({ db }: Pick<Deps, 'db'>, { user_id }: { user_id: string }, cursor: string | undefined) {
   const after = decodeCursor(openPlace, cursor);
   const found = await selectOpen(db, user_id, { after, limit: PAGE_SIZE + 1 });

@@ -4,14 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import * as queries from './queries.ts';
 
-/** Of one transaction. */
+/** Most matches of one transaction. */
 const AT_ONCE = 500;
-/** What ended longer ago than this is past: nobody hears of it all at once when the product begins to tell. */
+/** Jobs that expired longer ago are ignored, so that a first run doesn't notify about old ones. */
 const LOOKED_BACK_DAYS = 10;
 
 /**
- * Asks the companies of jobs whose time is over what to tell those who wait, and tells those whose company said nothing in
- * ASKED_DAYS (hiring#expired). Each is a notice, sent by `tellDue`.
+ * Asks the companies of expired jobs what to tell waiting candidates, and notifies the candidates whose company did not
+ * answer in ASKED_DAYS (hiring#expired). Each message is a notice, which `tellDue` sends.
  */
 export async function askAboutExpired(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,

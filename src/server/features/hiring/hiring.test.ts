@@ -47,7 +47,7 @@ const noticesOf = async (match_id: string) =>
   (await pool.query('select key, told_at from match_notices where match_id = $1', [match_id])).rows;
 
 describe('a move', () => {
-  it('leads a match through the stages, and each is written down (hiring#history)', async () => {
+  it('leads a match through the stages, and each is recorded (hiring#history)', async () => {
     const { asCompany, match, job } = await givenMatches();
     for (const [version, stage] of (['em_conversa', 'entrevista', 'proposta', 'contratado'] as const).entries()) {
       const { card } = await asCompany.hiring.move({ id: match.id, version, stage });
@@ -64,7 +64,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('of two tabs at once is one of them', async () => {
+  it('is accepted from one of two tabs at once', async () => {
     const { asCompany, match } = await givenMatches();
     const moves = (['em_conversa', 'entrevista', 'proposta'] as const).map((stage) =>
       asCompany.hiring.move({ id: match.id, version: 0, stage }),
@@ -77,7 +77,7 @@ describe('a move', () => {
     expect((await asCompany.hiring.one({ id: match.id })).steps).toHaveLength(1);
   });
 
-  it('leads nowhere it can’t, and an ending has its reason', async () => {
+  it('is refused where it can’t lead, and an ending has its reason', async () => {
     const { asCompany, match } = await givenMatches();
     const { card } = await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
     const from = { id: match.id, version: card.version };
@@ -92,7 +92,7 @@ describe('a move', () => {
     });
   });
 
-  it('is taken back once, to where it was', async () => {
+  it('is undone once, to the stage before', async () => {
     const { asCompany, match } = await givenMatches();
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'entrevista' });
     expect((await asCompany.hiring.undo({ id: match.id, version: 1 })).card).toMatchObject({
@@ -103,7 +103,7 @@ describe('a move', () => {
     expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 1 }))).toBe('CHANGED_MEANWHILE');
   });
 
-  it('is told to both sides’ open pages', async () => {
+  it('is announced to both sides’ open pages', async () => {
     const { asCompany, match, candidate, company } = await givenMatches();
     const heard: object[] = [];
     const ends = [candidate, company].map(({ user_id }) =>
@@ -118,7 +118,7 @@ describe('a move', () => {
 
 describe('an opened contact', () => {
   it.each(['candidate', 'company'] as const)(
-    'by the %s makes a new match one that is talked about (hiring#contact)',
+    'by the %s moves a new match to the stage of a talk (hiring#contact)',
     async (side) => {
       const { asCompany, match, candidate, company } = await givenMatches();
       const { api } = await app.as(side === 'candidate' ? candidate : company);
@@ -129,7 +129,7 @@ describe('an opened contact', () => {
     },
   );
 
-  it('leaves alone what has come further', async () => {
+  it('leaves a match of a later stage alone', async () => {
     const { asCompany, match, candidate } = await givenMatches();
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
     await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
@@ -138,7 +138,7 @@ describe('an opened contact', () => {
 });
 
 describe('an ending', () => {
-  it('tells the candidate once, by the prepared words or the company’s own (hiring#told)', async () => {
+  it('notifies the candidate once, by the prepared words or the company’s own (hiring#told)', async () => {
     const { asCompany, matches: rows, candidates } = await givenMatches(2);
     const own = 'Foi um prazer conversar com você!';
     for (const [index, words] of [undefined, own].entries()) {
@@ -161,7 +161,7 @@ describe('an ending', () => {
     }
   });
 
-  it('that is taken back in time is told to nobody, and later it can’t be (hiring#undo)', async () => {
+  it('that is undone in time notifies no candidate, and can’t be undone later (hiring#undo)', async () => {
     const { asCompany, match, candidate } = await givenMatches();
     const ending = { id: match.id, stage: 'encerrado', ended_for: 'perfil' } as const;
     await asCompany.hiring.move({ ...ending, version: 0 });
@@ -178,7 +178,7 @@ describe('an ending', () => {
 });
 
 describe('an ended match', () => {
-  it('that is moved on before anybody was told is told to nobody, and isn’t ended again by an undo (hiring#undo)', async () => {
+  it('that is moved on before the notice notifies no candidate, and isn’t ended again by an undo (hiring#undo)', async () => {
     const { asCompany, match, candidate } = await givenMatches();
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for: 'perfil' });
     await asCompany.hiring.move({ id: match.id, version: 1, stage: 'entrevista' });
@@ -189,7 +189,7 @@ describe('an ended match', () => {
     expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'entrevista', version: 2 });
   });
 
-  it('is opened again at most three times a day (hiring#moves)', async () => {
+  it('can be opened again at most three times a day (hiring#moves)', async () => {
     const { asCompany, match, candidate } = await givenMatches();
     const { id } = match;
     const end = (version: number) =>
@@ -209,7 +209,7 @@ describe('an ended match', () => {
     await asCompany.hiring.move({ id, version: 7, stage: 'proposta' });
   });
 
-  it('is not heard of by the candidate’s open pages before they are told', async () => {
+  it('is not announced to the candidate’s open pages before the notice', async () => {
     const { asCompany, match, candidate } = await givenMatches();
     const heard: object[] = [];
     const end = deps.realtime.subscribe(candidate.user_id, (message) => void heard.push(message));
@@ -217,7 +217,8 @@ describe('an ended match', () => {
     await asCompany.hiring.move({ id: match.id, version: 1, stage: 'encerrado', ended_for: 'perfil' });
     clock.now = addMinutes(clock.now, 1);
     await tellDue(deps, never);
-    // Messages come in the order of their commits: the last is the notice, and the ending would stand between.
+    // Events arrive in the order of their commits: the last is the notice, so an event of the ending would come before
+    // it.
     await expect.poll(() => heard).toMatchObject([{ id: match.id }, { type: 'match.changed' }]);
     expect(heard[1]).not.toHaveProperty('id');
     end();
@@ -225,7 +226,7 @@ describe('an ended match', () => {
 });
 
 describe('the candidate', () => {
-  it('withdraws with a word to the company, once (hiring#withdrawal)', async () => {
+  it('withdraws with a message to the company, once (hiring#withdrawal)', async () => {
     const { match, candidate, company, asCompany } = await givenMatches();
     const { api } = await app.as(candidate);
     await api.hiring.withdraw({ id: match.id, words: 'Mudei para Recife. Obrigada!' });
@@ -244,7 +245,7 @@ describe('the candidate', () => {
     expect(await mailsTo(company.email)).toHaveLength(1);
   });
 
-  it('is never told a note, nor why, nor what stage the company wrote (hiring#notes, hiring#standing)', async () => {
+  it('never receives a note, nor the reason, nor the stage that the company set (hiring#notes, hiring#standing)', async () => {
     const { asCompany, match, candidate, company, job } = await givenMatches();
     const SECRET = 'Anotação reservada da padaria';
     await asCompany.hiring.addNote({ id: match.id, words: SECRET });
@@ -276,7 +277,7 @@ describe('the candidate', () => {
 });
 
 describe('notes', () => {
-  it('are the company’s, at most so many for a match, and go one by one (hiring#notes)', async () => {
+  it('belong to the company, are limited for a match, and are deleted one by one (hiring#notes)', async () => {
     const { asCompany, match } = await givenMatches();
     for (let n = 0; n < NOTES_MAX; n++) await asCompany.hiring.addNote({ id: match.id, words: `Nota ${n}` });
     expect(await refusal(asCompany.hiring.addNote({ id: match.id, words: 'Mais uma' }))).toBe('TOO_MANY_NOTES');
@@ -294,7 +295,7 @@ describe('notes', () => {
   });
 });
 
-describe('a job with 60 people who wait (hiring#no-silence)', () => {
+describe('a job with 60 waiting candidates (hiring#no-silence)', () => {
   const toldTimes = async (emails: readonly string[]) =>
     (
       await pool.query(
@@ -303,8 +304,9 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
       )
     ).rows.map(({ n }) => n);
 
-  it('is closed, and each is told once, though the process ends in the middle', async () => {
-    // The app's own teller goes by the clock on the wall, and comes tomorrow: else it would be there before the one that dies.
+  it('is closed, and each is notified once, though the process ends in the middle', async () => {
+    // The app's own worker goes by the real clock, and runs tomorrow: otherwise it would run before the one that is
+    // killed.
     clock.now = addDays(clock.now, 1);
     const { asCompany, job, candidates, matches: rows } = await givenMatches(60);
     await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: 0, stage: 'contratado' });
@@ -318,7 +320,7 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
       ...deps,
       sendMail: async (...[tx, mail]: Parameters<typeof deps.sendMail>) => {
         await deps.sendMail(tx, mail);
-        // What a process that is killed looks like from the database: its connection is gone, with what it had begun.
+        // The state that a killed process leaves in the database: its connection is gone, with its open transaction.
         if (++sent === 27) {
           const { rows: own } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
           await pool.query('select pg_terminate_backend($1)', [own[0]?.pid]);
@@ -335,7 +337,7 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
     expect(await mailsTo(candidates[0]?.email ?? '')).toEqual([]);
   });
 
-  it('is deleted, and each is told of it though the match is gone', async () => {
+  it('is deleted, and each is notified though the match is gone', async () => {
     const { asCompany, job, candidates, match } = await givenMatches(3);
     await asCompany.jobs.remove({ id: job.id, words: 'A padaria vai fechar. Obrigada a todos!' });
     await tellDue(deps, never);
@@ -348,7 +350,7 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
     ]);
   });
 
-  it('is paused, and each is told once a day, whose match stays', async () => {
+  it('is paused, and each is notified once a day, whose match stays', async () => {
     const { asCompany, job, candidates, match } = await givenMatches(2);
     for (const status of ['paused', 'active', 'paused'] as const)
       await asCompany.jobs.setStatus({ id: job.id, status });
@@ -357,7 +359,7 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
     expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'novo', version: 0 });
   });
 
-  it('tells nobody who put the match aside, nor who is blocked', async () => {
+  it('notifies no candidate who hid the match or is blocked', async () => {
     const { asCompany, job, candidates, matches: rows } = await givenMatches(3);
     await pool.query('update matches set excluido_por_candidato = true where id = $1', [rows[0]?.id]);
     await pool.query(`update matches set status = 'hidden' where id = $1`, [rows[1]?.id]);
@@ -367,13 +369,13 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
   });
 });
 
-describe('a match that is removed while somebody waits (hiring#let-go)', () => {
+describe('a match that is removed while the candidate waits (hiring#let-go)', () => {
   const countOf = async (email = '', words = /./) =>
     (await mailsTo(email)).filter(({ text }) => words.test(text)).length;
   const OFF = /foi desmarcada. Ela seria/;
   const TOLD = /escreveu sobre a vaga/;
 
-  it('tells the candidate whom their company lets go, once, and calls the interview off', async () => {
+  it('notifies the candidate whose match the company removes, once, and cancels the interview', async () => {
     const { asCompany, match, candidates, company } = await givenMatches();
     const [candidate] = candidates;
     const { api } = await app.as(candidate ?? { user_id: '' });
@@ -398,7 +400,7 @@ describe('a match that is removed while somebody waits (hiring#let-go)', () => {
     expect(notices.map(({ words }) => words)).toEqual([preparedWords('perfil')]);
   });
 
-  it('tells nobody who doesn’t wait, who put it aside, or who removes it themselves', async () => {
+  it('notifies no candidate who doesn’t wait, hid it, or removes it themselves', async () => {
     const { asCompany, matches: rows, candidates } = await givenMatches(3);
     const ids = rows.map(({ id }) => id);
     await asCompany.hiring.move({ id: ids[0] ?? '', version: 0, stage: 'contratado' });
@@ -412,10 +414,10 @@ describe('a match that is removed while somebody waits (hiring#let-go)', () => {
   });
 });
 
-describe('what either side writes (hiring#words)', () => {
+describe('the words of either side (hiring#words)', () => {
   const LURE = 'Para seguir, confirme seus dados em www.vaga-certa.com/cadastro';
 
-  it('leads nowhere else, by whichever way it goes, and a refused one changes nothing', async () => {
+  it("can't lead to another channel, in any form, and a refused message changes nothing", async () => {
     const { asCompany, match, job, candidate } = await givenMatches();
     const { api } = await app.as(candidate);
     const ended_for = 'perfil' as const;
@@ -431,7 +433,7 @@ describe('what either side writes (hiring#words)', () => {
     expect(await noticesOf(match.id)).toEqual([]);
   });
 
-  it('reaches nobody once one has blocked the other, and is out of sight until that ends (hiring#told)', async () => {
+  it('reach no side once one has blocked the other, and are hidden until that ends (hiring#told)', async () => {
     const { asCompany, matches: rows, candidates, company } = await givenMatches(2);
     const [early, late] = await Promise.all(candidates.map((person) => app.as(person)));
     const end = (index: number) =>
@@ -452,8 +454,8 @@ describe('what either side writes (hiring#words)', () => {
   });
 });
 
-describe('a job whose time is over (hiring#expired)', () => {
-  it('asks its company once, and tells those who wait after three days, once', async () => {
+describe('an expired job (hiring#expired)', () => {
+  it('asks its company once, and notifies waiting candidates after three days, once', async () => {
     const { job, company, candidates, match, asCompany } = await givenMatches(2);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'contratado' });
     const [{ data_expiracao: end }] = (await pool.query('select data_expiracao from jobs where id = $1', [job.id]))
@@ -479,7 +481,7 @@ describe('a job whose time is over (hiring#expired)', () => {
     expect((await api.matches.list({})).matches).toMatchObject([{ standing: 'viu_perfil' }]);
   });
 
-  it('that is renewed in time tells nobody', async () => {
+  it('that is renewed in time notifies no candidate', async () => {
     const { job, asCompany, candidate } = await givenMatches();
     const [{ data_expiracao: end }] = (await pool.query('select data_expiracao from jobs where id = $1', [job.id]))
       .rows;
@@ -492,7 +494,7 @@ describe('a job whose time is over (hiring#expired)', () => {
   });
 });
 
-it('a board comes page by page, each match once (hiring#board)', async () => {
+it('returns a board page by page, each match once (hiring#board)', async () => {
   const { asCompany, job, matches: rows } = await givenMatches(45);
   const seen: string[] = [];
   for (let cursor: string | undefined, page = 0; page < 3; page++) {
@@ -503,7 +505,7 @@ it('a board comes page by page, each match once (hiring#board)', async () => {
   expect(seen.sort()).toEqual(rows.map(({ id }) => id).sort());
 });
 
-it('nothing of it stays of a removed candidate but the stage', async () => {
+it('keeps nothing of a removed candidate but the stage', async () => {
   const { asCompany, match, candidate } = await givenMatches();
   await asCompany.hiring.addNote({ id: match.id, words: 'Gostou da vaga' });
   await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
@@ -512,7 +514,7 @@ it('nothing of it stays of a removed candidate but the stage', async () => {
   expect(await asCompany.hiring.one({ id: match.id })).toMatchObject({ notes: [], steps: [{ by: null }] });
 });
 
-it('a stranger finds none of it', async () => {
+it('returns nothing of it to another user', async () => {
   const { match, job } = await givenMatches();
   const { api } = await app.as(await givenCompany(db));
   expect(await refusal(api.hiring.one({ id: match.id }))).toBe('NOT_FOUND');

@@ -9,7 +9,7 @@ import { companyMembers } from '../team/schema.ts';
 import type { LockedMatch } from './queries.ts';
 import { matchInterviews } from './schema.ts';
 
-/** A day that is offered: in one place or at one address of the web. */
+/** An offered day, at one place or at one web address. */
 type Offer = { starts_at: Date; minutes: number; place: string | null; link: string | null };
 
 export type InterviewStep = {
@@ -21,7 +21,7 @@ export type InterviewStep = {
   offer?: Offer;
 };
 
-/** Writes the next step of a locked match's interview, and how it stands by it. @returns its version */
+/** Saves the next step of a locked match's interview, and its new state. @returns its version */
 export async function writeInterview(tx: Tx, match: LockedMatch, step: InterviewStep): Promise<number> {
   const { kind, by_id, member_id = null, at, words = null, offer } = step;
   const version = match.interview_version + 1;
@@ -58,7 +58,7 @@ const COMPANY = {
   removed_at: companies.removed_at,
 };
 
-/** A match of one of these sides with its interview as it stands, and who the two are. */
+/** Selects matches with the current interview and the names of both sides. */
 const selectInterviews = (db: Executor) =>
   db
     .select({
@@ -109,11 +109,11 @@ export async function selectInterview(
   return row;
 }
 
-/** Whoever's these matches are. */
+/** Selects the interviews of these matches, whichever users they belong to. */
 export const selectInterviewsOf = (db: Executor, ids: string[]): Promise<InterviewRow[]> =>
   selectInterviews(db).where(inArray(matches.id, ids)).orderBy(asc(matches.id));
 
-/** What was said about a match's interview, the last first. */
+/** Selects the steps of a match's interview, the last first. */
 export const selectInterviewSteps = (db: Executor, match_id: string, limit: number) =>
   db
     .select({ ...getTableColumns(matchInterviews), who: companyMembers.name })
@@ -123,9 +123,7 @@ export const selectInterviewSteps = (db: Executor, match_id: string, limit: numb
     .orderBy(desc(matchInterviews.version))
     .limit(limit);
 
-/**
- * Calls off what is still to come of those of these matches that ended. @returns which, and how each stood before
- */
+/** Cancels the coming interviews of those of these matches that ended. @returns which, and the state of each before */
 export async function cancelComing(
   tx: Tx,
   ids: string[],
@@ -151,7 +149,7 @@ export async function cancelComing(
   return rows;
 }
 
-/** Agreed interviews of this time that nobody was reminded of and that were agreed on before `agreed_before`, locked. */
+/** Locks agreed interviews of this time without a reminder that were agreed on before `agreed_before`. */
 export const lockUnreminded = (
   tx: Tx,
   { from, until, agreed_before }: { from: Date; until: Date; agreed_before: Date },
@@ -188,7 +186,7 @@ export async function markReminded(tx: Tx, { id, version }: { id: string; versio
     .where(and(eq(matchInterviews.match_id, id), eq(matchInterviews.version, version)));
 }
 
-/** For the export: what was said about the interviews of somebody's matches. */
+/** Selects the interview steps of a user's matches, for the export. */
 export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
   db
     .select({
@@ -208,7 +206,7 @@ export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
     .where(sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`)
     .orderBy(desc(matchInterviews.at));
 
-/** What the interviews of a removed account's matches said goes. */
+/** Deletes the texts of the interviews of a removed account's matches. */
 export async function deleteInterviewsOf(tx: Tx, user_id: string): Promise<void> {
   const isTheirs = sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`;
   const own = tx.select({ id: matches.id }).from(matches).where(isTheirs);

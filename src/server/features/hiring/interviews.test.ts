@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 
 const PLACE = 'Rua A, 10; fundos';
 
-/** A company's match with a candidate, each side signed in, and an interview in so many days at this hour of São Paulo. */
+/** A company's match with a candidate, each side signed in, and an interview in some days at this hour of São Paulo. */
 async function givenMatch() {
   const company = await givenCompany(db, { name: 'Padaria Central' });
   const job = await givenJob(db, company, { title: 'Padeiro noturno' });
@@ -48,7 +48,7 @@ const mailsTo = async (email: string): Promise<MailData[]> =>
     )
   ).rows.map(({ data }) => data);
 
-/** What calendars were told, by method and the event's name. */
+/** The calendar events that were sent, by method and the event's name. */
 const eventsTo = async (email: string) =>
   (await mailsTo(email)).flatMap(({ calendar }) =>
     calendar ? [`${calendar.method} ${/^UID:(.*)\r$/m.exec(calendar.content.replaceAll('\r\n ', ''))?.[1]}`] : [],
@@ -63,7 +63,7 @@ describe('an interview', () => {
     if (!starts_at) throw new Error('No time was offered');
     expect(dayAndTimeOf(starts_at)).toEqual({ day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00' });
     expect((await asCandidate.matches.list({})).matches[0]?.interview).toEqual({ state: 'proposed', starts_at });
-    // Nobody reads 'Novo' beside 'Aguarda resposta', nor is a first contact missing.
+    // The stage is no longer 'Novo', and the first contact is not missing.
     expect((await asCompany.hiring.one({ id })).card).toMatchObject({ stage: 'em_conversa' });
     expect((await asCandidate.matches.list({})).matches[0]?.standing).toBe('em_conversa');
     expect((await asCompany.jobs.week()).matches.lines).toEqual([]);
@@ -88,7 +88,7 @@ describe('an interview', () => {
       const last = (await mailsTo(email)).at(-1);
       expect(last?.calendar).toEqual({ method: 'PUBLISH', content: read.calendar });
     }
-    // Neither learns the other's address.
+    // Neither side receives the other's address.
     for (const { email } of [candidate, company]) expect(read.calendar).not.toContain(email);
     expect((await asCompany.hiring.one({ id })).card).toMatchObject({
       stage: 'entrevista',
@@ -100,7 +100,7 @@ describe('an interview', () => {
     ]);
   });
 
-  it('is asked for another day, or isn’t wanted, with a word (hiring#interview-answer)', async () => {
+  it('is moved to another day, or declined, with a message (hiring#interview-answer)', async () => {
     for (const [said, subject] of [
       ['other', 'Outra data pedida'],
       ['declined', 'Entrevista recusada'],
@@ -118,7 +118,7 @@ describe('an interview', () => {
     }
   });
 
-  it('that is offered anew or called off leaves both calendars, and another agreement is another event (hiring#calendar)', async () => {
+  it('that is offered again or cancelled leaves both calendars, and another agreement is another event (hiring#calendar)', async () => {
     const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
     const event = (version: number) => `${id}-${version}@${new URL(deps.publicUrl).hostname}`;
     await offer(0);
@@ -132,7 +132,7 @@ describe('an interview', () => {
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'cancelled', version: 5 });
   });
 
-  it('that was agreed on can still be left by the candidate', async () => {
+  it('that was agreed on can still be cancelled by the candidate', async () => {
     const { candidate, company, offer, answer } = await givenMatch();
     await offer(0);
     await answer(1, 'accepted');
@@ -142,7 +142,7 @@ describe('an interview', () => {
     }
   });
 
-  it('lies ahead, at one place or one address (hiring#interview)', async () => {
+  it('must lie ahead, at one place or one address (hiring#interview)', async () => {
     const { asCompany, id } = await givenMatch();
     const { day, time } = dayAndTimeOf(addMinutes(clock.now, 30));
     const whole = { id, version: 0, day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00', minutes: 30 } as const;
@@ -166,7 +166,7 @@ describe('an interview', () => {
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ place: null, link: 'https://meet.google.com/a' });
   });
 
-  it('carries no words that lead away or ask for money (hiring#words)', async () => {
+  it('accepts no words that lead to another channel or ask for money (hiring#words)', async () => {
     const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenMatch();
     const { day } = dayAndTimeOf(addDays(clock.now, 3));
     const LURE = 'Confirme seus dados em www.vaga-certa.com/cadastro';
@@ -182,7 +182,7 @@ describe('an interview', () => {
     expect(await asCandidate.hiring.interview({ id })).toMatchObject({ place: address });
   });
 
-  it('between two of whom one is blocked is out of sight, and nobody is mailed', async () => {
+  it('between a blocked pair is hidden, and sends no mail', async () => {
     const { asCompany, asCandidate, company, candidate, id, offer, answer } = await givenMatch();
     await offer(0, 1);
     await asCandidate.safety.block({ about: { kind: 'company', company_id: company.user_id } });
@@ -193,7 +193,7 @@ describe('an interview', () => {
     expect(await mailsTo(candidate.email)).toHaveLength(1);
   });
 
-  it('is changed by who saw it as it is, one at a time', async () => {
+  it('is changed only by a user who saw its current state, one at a time', async () => {
     const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
     await offer(0);
     const results = await Promise.allSettled([
@@ -210,7 +210,7 @@ describe('an interview', () => {
     expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
   });
 
-  it('can’t be agreed on when its time has come', async () => {
+  it('can’t be agreed on once its time has come', async () => {
     const { offer, answer } = await givenMatch();
     await offer(0, 1);
     clock.now = addDays(clock.now, 2);
@@ -224,7 +224,7 @@ describe('an interview', () => {
     expect((await asCompany.hiring.interview({ id })).steps).toHaveLength(10);
   });
 
-  it('counts no change of a match that was refused: it can be called off after many presses (hiring#interview)', async () => {
+  it('counts no refused change: it can be cancelled after many presses (hiring#interview)', async () => {
     const { asCompany, id, offer } = await givenMatch();
     const offers = await Promise.allSettled(Array.from({ length: 12 }, () => offer(0)));
     expect(offers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('an interview', () => {
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'cancelled', version: 2 });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found by other users', async () => {
     const { id, offer } = await givenMatch();
     await offer(0);
     const other = await givenMatch();
@@ -250,7 +250,7 @@ describe('the day before (hiring#interview-reminder)', () => {
   const remindersTo = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Sua entrevista é amanhã'));
 
-  it('both are reminded once, though the process ends in the middle', async () => {
+  it('reminds both sides once, though the process ends in the middle', async () => {
     const people = [await givenMatch(), await givenMatch()];
     for (const { offer, answer } of people) {
       await offer(0, 4);
@@ -279,7 +279,7 @@ describe('the day before (hiring#interview-reminder)', () => {
     }
   });
 
-  it('nobody is whose interview isn’t agreed on, was agreed on today, or whose match ended', async () => {
+  it('reminds no side when the interview isn’t agreed on, was agreed on today, or its match ended', async () => {
     const [open, today, ended] = [await givenMatch(), await givenMatch(), await givenMatch()];
     await open.offer(0, 4);
     await ended.offer(0, 4);
@@ -296,7 +296,7 @@ describe('the day before (hiring#interview-reminder)', () => {
 });
 
 describe('a match that ends', () => {
-  it('takes its interview out of both calendars when the candidate is told, and nothing can be changed', async () => {
+  it('removes its interview from both calendars when the candidate is notified, and nothing can be changed', async () => {
     const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
     await offer(0);
     await answer(1, 'accepted');
@@ -313,7 +313,7 @@ describe('a match that ends', () => {
     expect({ state, is_open, by: steps[0]?.by }).toEqual({ state: 'cancelled', is_open: false, by: null });
   });
 
-  it('keeps it when the ending is taken back in time', async () => {
+  it('keeps it when the ending is undone in time', async () => {
     const { asCompany, candidate, id, offer, answer } = await givenMatch();
     await offer(0);
     await answer(1, 'accepted');
@@ -325,7 +325,7 @@ describe('a match that ends', () => {
     expect(await eventsTo(candidate.email)).toHaveLength(1);
   });
 
-  it('takes it along when its job is deleted', async () => {
+  it('cancels it when its job is deleted', async () => {
     const { asCompany, candidate, company, job, offer, answer } = await givenMatch();
     await offer(0);
     await answer(1, 'accepted');
@@ -336,7 +336,7 @@ describe('a match that ends', () => {
   });
 });
 
-it('holds in the database what the service holds', async () => {
+it('is validated by the database as by the service', async () => {
   const { id, offer } = await givenMatch();
   await offer(0);
   for (const wrong of [
@@ -351,7 +351,7 @@ it('holds in the database what the service holds', async () => {
   }
 });
 
-it('nothing of it stays of a removed account', async () => {
+it('keeps nothing of a removed account', async () => {
   const { id, company, candidate, offer, answer } = await givenMatch();
   await offer(0);
   await answer(1, 'other', 'Só depois das 18h');

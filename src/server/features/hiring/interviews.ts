@@ -21,11 +21,11 @@ import { carried } from './words.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
-/** Each mails the other side. */
+/** Each change sends a mail to the other side. */
 const CHANGES_PER_HOUR = 60;
 const CHANGES_PER_DAY_OF_MATCH = 10;
 const STEPS_SHOWN = 30;
-/** Of one transaction: what a process that ends between leaves to be done again. */
+/** Most reminders of one transaction: a process that ends in between leaves these to be done again. */
 const REMINDED_AT_ONCE = 20;
 
 type Who = Doer & { user_type: UserType };
@@ -33,7 +33,7 @@ type Named = { id: string; version: number };
 
 const sideOf = ({ user_type }: Who) => (user_type === 'company' ? 'company' : 'candidate');
 
-/** A match's interview with what was said about it. @throws AppError NOT_FOUND when it isn't one of the caller's */
+/** Returns a match's interview with its steps. @throws AppError NOT_FOUND when it isn't one of the caller's */
 export async function readInterview(deps: ReadingDeps, who: Who, id: string) {
   const row = await rows.selectInterview(deps.db, sideOf(who), who.user_id, id);
   if (!row) throw new AppError('NOT_FOUND');
@@ -45,7 +45,7 @@ export async function readInterview(deps: ReadingDeps, who: Who, id: string) {
   };
 }
 
-/** The event of an agreement, named by the version that made it: another agreement is another event. */
+/** Returns the event of an agreement, named by the version that made it: another agreement is another event. */
 function eventOf(
   { publicUrl, supportEmail, now }: Pick<Deps, 'publicUrl' | 'supportEmail' | 'now'>,
   { match, offer, candidate, company, job_title }: rows.InterviewRow,
@@ -61,7 +61,7 @@ function eventOf(
     title: `Entrevista${about}`,
     where: offer.link ?? offer.place ?? '',
     details: `${company.name} e ${candidate.name}${about}\n${publicUrl}/conversas`,
-    // The two don't learn each other's address by it.
+    // So neither side receives the other's address.
     organizer: { name: 'Encaixe', email: supportEmail },
     said_at: now(),
     isCancelled,
@@ -71,7 +71,7 @@ function eventOf(
 
 type Telling = Pick<Deps, 'sendMail' | 'publicUrl' | 'supportEmail' | 'now'>;
 
-/** Mails one side what is new about an interview. */
+/** Mails one side the change of an interview. */
 async function mail(
   deps: Telling,
   tx: Tx,
@@ -88,7 +88,7 @@ async function mail(
   const path = side === 'company' ? '/empresa/matches' : '/matches';
   const url = `${deps.publicUrl}${path}`;
   const message = interviewMail({ to, otherName: other.name, where, url, ...about, ...said });
-  // A date can't wait for a summary; that it is tomorrow stands on the screens too (notices#kinds).
+  // A date can't wait for a summary; the screens too show that it is tomorrow (notices#kinds).
   const notice = { id: randomUUID(), user_id: to.user_id, kind: 'messages' as const };
   const isReminder = said.news === 'reminder';
   const push = { ...notice, kind: 'interviews' as const, path, match_id: row.match.id };
@@ -109,8 +109,8 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Who): Promise
   });
 
 /**
- * The caller's match, locked, as they saw its interview. What is refused is undone with its count: whoever pressed twice too
- * often can call an interview off even so.
+ * Locks the caller's match, with the interview as they saw it. A refused attempt is rolled back with its count, so a
+ * user with too many attempts can still cancel an interview.
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, RATE_LIMITED
  */
 async function lockSeen(deps: Pick<Deps, 'now'>, tx: Tx, who: Who, { id, version }: Named): Promise<LockedMatch> {
@@ -124,7 +124,7 @@ async function lockSeen(deps: Pick<Deps, 'now'>, tx: Tx, who: Who, { id, version
   return match;
 }
 
-/** Nobody is sent anywhere for a job that was taken down (safety#withheld). @throws AppError CHANGED_MEANWHILE */
+/** Refuses an interview for a job that was taken down (safety#withheld). @throws AppError CHANGED_MEANWHILE */
 async function assertTrusted(tx: Tx, { job_id }: LockedMatch): Promise<void> {
   if (job_id !== null && (await selectWithheld(tx, job_id)) !== null) throw new AppError('CHANGED_MEANWHILE');
 }
@@ -135,7 +135,7 @@ async function rowOf(tx: Tx, id: string): Promise<rows.InterviewRow> {
   return row;
 }
 
-/** Takes an agreement out of both calendars. */
+/** Removes an agreed interview from both calendars. */
 async function withdrawEvent(deps: Telling, tx: Tx, row: rows.InterviewRow, agreed: number, words?: string | null) {
   const calendar = eventOf(deps, row, agreed, true);
   for (const side of ['candidate', 'company'] as const) {
@@ -146,8 +146,10 @@ async function withdrawEvent(deps: Telling, tx: Tx, row: rows.InterviewRow, agre
 type Proposal = Named & { day: string; time: string; minutes: number; place: string | null; link: string | null };
 
 /**
- * A company offers a day for an interview, in the place of what was there (hiring#interview); a new match is talked about from then on.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST when it is too near or too far, WORDS_REFUSED, RATE_LIMITED
+ * Offers a day for an interview, which replaces the earlier offer (hiring#interview); a new match moves to the stage of
+ * a talk.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST when it is too near or too far, WORDS_REFUSED,
+ * RATE_LIMITED
  */
 export async function proposeInterview(deps: Deps, who: Who, { day, time, minutes, place, link, ...seen }: Proposal) {
   const starts_at = instantOf(day, time);
@@ -193,9 +195,9 @@ export async function cancelInterview(
 type Answer = Named & { answer: InterviewAnswer; words?: string | undefined };
 
 /**
- * A candidate says yes, asks for another day, or says no (hiring#interview-answer). A yes brings both the event, and the match to
- * Entrevista.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE also when the time is over, WORDS_REFUSED, RATE_LIMITED
+ * Saves a candidate's answer: yes, another day, or no (hiring#interview-answer). A yes sends the event to both, and
+ * moves the match to Entrevista.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE also when the time has passed, WORDS_REFUSED, RATE_LIMITED
  */
 export async function answerInterview(deps: Deps, who: Who, { answer, words = '', ...seen }: Answer) {
   await limitChanges(deps, who);
@@ -225,7 +227,7 @@ export async function answerInterview(deps: Deps, who: Who, { answer, words = ''
   });
 }
 
-/** Calls off what is to come of matches that ended; part of what tells of it (hiring#interview). */
+/** Cancels the coming interviews of matches that ended, in the transaction that sends the notice (hiring#interview). */
 export async function cancelWithMatches(deps: Telling, tx: Tx, ids: string[]): Promise<void> {
   await withdrawAgreed(deps, tx, await rows.cancelComing(tx, ids, deps.now()));
 }
@@ -238,10 +240,13 @@ async function withdrawAgreed(deps: Telling, tx: Tx, cancelled: Awaited<ReturnTy
   }
 }
 
-/** Of one statement. */
+/** Most matches of one statement. */
 const CANCELLED_AT_ONCE = 500;
 
-/** Calls off what is to come with an account that goes, whatever the stage; a company hears of what it only had offered too (hiring#left). */
+/**
+ * Cancels the coming interviews of an account that is being removed, at any stage; a company is also notified of those
+ * it had only offered (hiring#left).
+ */
 export async function cancelOfLeaving(deps: Telling, tx: Tx, ids: readonly string[], leaving: UserType): Promise<void> {
   for (let from = 0; from < ids.length; from += CANCELLED_AT_ONCE) {
     const part = ids.slice(from, from + CANCELLED_AT_ONCE);

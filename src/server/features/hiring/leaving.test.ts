@@ -35,7 +35,7 @@ async function givenWaiting(count: number) {
   return { company, job, candidates, matches: rows, asCompany: (await app.as(company)).api };
 }
 
-/** Takes an account away, as its owner, an operator and the night do. */
+/** Removes an account, as its owner, an operator and the nightly run do. */
 async function remove({ user_id }: { user_id: string }): Promise<void> {
   const removeFiles = await inTransaction(db, async (tx) => {
     const owner = await selectProfile(tx, user_id);
@@ -76,7 +76,7 @@ async function agreeOnInterview(
   await api.hiring.answerInterview({ id, version: 1, answer: 'accepted' });
 }
 
-it('a company that goes tells whoever waits for each of its jobs, once, and nobody else (hiring#left)', async () => {
+it('notifies all who wait for each job of a removed company, once, and no other user (hiring#left)', async () => {
   const given = await givenWaiting(4);
   const { company, candidates, matches: rows } = given;
   const [waiting, hired, aside, apart] = candidates;
@@ -102,7 +102,7 @@ it('a company that goes tells whoever waits for each of its jobs, once, and nobo
   expect(left.rowCount).toBe(0);
 });
 
-it('an interview with who goes leaves both calendars, whichever side it is (hiring#left)', async () => {
+it('removes an interview with a removed account from both calendars, on either side (hiring#left)', async () => {
   for (const side of ['company', 'candidate'] as const) {
     const given = await givenWaiting(1);
     const [candidate] = given.candidates;
@@ -118,7 +118,7 @@ it('an interview with who goes leaves both calendars, whichever side it is (hiri
   }
 });
 
-it('who waits for a company that was blocked before is told all the same, and not in its words (hiring#left)', async () => {
+it('notifies those who wait for a company that was blocked before, and not in its words (hiring#left)', async () => {
   const given = await givenWaiting(3);
   const { company, candidates, matches: rows, asCompany } = given;
   await agreeOnInterview(given, candidates[0]);
@@ -138,7 +138,7 @@ it('who waits for a company that was blocked before is told all the same, and no
   expect((await mailsTo(candidates[0]?.email)).filter(({ text }) => text.includes(OFF))).toHaveLength(1);
 });
 
-it('an ending that nobody was told yet takes its interview along, and says nothing to whoever blocked the company since (hiring#left)', async () => {
+it('cancels the interview of a pending ending, and notifies no candidate who blocked the company since (hiring#left)', async () => {
   const given = await givenWaiting(2);
   const { company, candidates, matches: rows, asCompany } = given;
   await agreeOnInterview(given, candidates[0]);
@@ -157,7 +157,7 @@ it('an ending that nobody was told yet takes its interview along, and says nothi
   expect(await wordsTo(candidates[1])).toEqual([]);
 });
 
-it('a company hears that the candidate whom it offered an interview is gone (hiring#left)', async () => {
+it('notifies a company that the candidate to whom it offered an interview is gone (hiring#left)', async () => {
   const { company, candidates, matches: rows, asCompany } = await givenWaiting(1);
   const when = dayAndTimeOf(addDays(clock.now, 3));
   await asCompany.hiring.propose({
@@ -172,7 +172,7 @@ it('a company hears that the candidate whom it offered an interview is gone (hir
   expect((await mailsTo(company.email)).filter(({ text }) => text.includes(OFF))).toHaveLength(1);
 });
 
-it('what a company ended just before it went is told still, and nothing twice (hiring#left)', async () => {
+it('still sends what a company ended just before its removal, and nothing twice (hiring#left)', async () => {
   const { company, job, candidates, asCompany } = await givenWaiting(2);
   await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' });
   await remove(company);
@@ -183,7 +183,7 @@ it('what a company ended just before it went is told still, and nothing twice (h
   );
 });
 
-it('what is to be told outlives the account where nothing else of it does (hiring#left)', async () => {
+it('keeps pending notices when nothing else of the account remains (hiring#left)', async () => {
   const { company, candidates, matches: rows, asCompany } = await givenWaiting(1);
   for (const { id } of rows) await asCompany.matches.remove({ id });
   await remove(company);
@@ -192,14 +192,14 @@ it('what is to be told outlives the account where nothing else of it does (hirin
   expect((await wordsTo(candidates[0])).map(({ words }) => words)).toEqual(rows.map(() => preparedWords('perfil')));
 });
 
-it('who is closing a job while the account goes tells each once (hiring#left)', async () => {
+it('notifies each once when a job is closed while the account is removed (hiring#left)', async () => {
   const { company, job, candidates, asCompany } = await givenWaiting(8);
   await Promise.allSettled([asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' }), remove(company)]);
   await tellAll();
   for (const candidate of candidates.slice(1)) expect(await wordsTo(candidate)).toHaveLength(1);
 });
 
-/** Somebody likes back at this very moment: the match is there once the going waits for it. */
+/** A like back at this very moment: the removal waits for it, and then sees the match. */
 async function matchingMeanwhile(row: typeof matches.$inferInsert, going: () => Promise<unknown>): Promise<void> {
   const liking = await pool.connect();
   try {
@@ -221,7 +221,7 @@ async function matchingMeanwhile(row: typeof matches.$inferInsert, going: () => 
   }
 }
 
-it('a match that is made while its company or its job goes is told as well (hiring#left, hiring#no-silence)', async () => {
+it('also notifies about a match that is made while its company or its job is removed (hiring#left, hiring#no-silence)', async () => {
   for (const [words, go] of [
     [LEFT_WORDS, ({ company }: Awaited<ReturnType<typeof givenWaiting>>) => remove(company)],
     [

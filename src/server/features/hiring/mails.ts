@@ -5,14 +5,14 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Told = {
   to: Addressee;
-  /** Null for a reminder of ours. */
+  /** Null for an automatic reminder. */
   fromName: string | null;
   jobTitle: string | null;
   words: string;
   url: string;
 };
 
-/** What one side tells the other about their match (hiring#told); the words are those of whoever wrote them. */
+/** Builds the mail of a notice from one side to the other (hiring#told); the words are the sender's. */
 export function noticeMail({ to, fromName, jobTitle, words, url }: Told): Omit<Mail, 'to'> {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const said = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
@@ -27,7 +27,7 @@ export function noticeMail({ to, fromName, jobTitle, words, url }: Told): Omit<M
   });
 }
 
-/** What is new about an interview (hiring#interview). */
+/** The kinds of changes of an interview (hiring#interview). */
 export type InterviewNews = 'proposed' | 'accepted' | 'other' | 'declined' | 'cancelled' | 'reminder';
 
 type ToldOfInterview = {
@@ -35,11 +35,11 @@ type ToldOfInterview = {
   otherName: string;
   jobTitle: string | null;
   news: InterviewNews;
-  /** What the other side added. */
+  /** What the other side wrote. */
   words?: string | null;
   starts_at: Date;
   minutes: number;
-  /** A place or an address of the web. */
+  /** A place or a web address. */
   where: string;
   url: string;
 };
@@ -71,7 +71,7 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; said: (name: string
   },
 };
 
-/** What one side hears about an interview with the other; the words are those of whoever wrote them. */
+/** Builds the mail about an interview; the words are those of the other side. */
 export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
   const { to, otherName, jobTitle, news, words, starts_at, minutes, where, url } = told;
   const { title, said } = INTERVIEW_NEWS[news];
@@ -94,12 +94,12 @@ export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
   });
 }
 
-/** Matches that one mail names. */
+/** Most matches that one mail names. */
 const NAMED = 10;
 
 type AskedAboutQuiet = { to: Addressee; quiet: readonly { name: string; job_title: string | null }[]; url: string };
 
-/** What went quiet, in one mail for all of it (hiring#quiet). */
+/** Builds one mail about all inactive matches of a user (hiring#quiet). */
 export function quietMail({ to, quiet, url }: AskedAboutQuiet): Omit<Mail, 'to'> {
   const named = quiet
     .slice(0, NAMED)

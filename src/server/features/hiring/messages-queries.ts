@@ -12,7 +12,10 @@ export async function selectMessages(db: Executor, company_id: string): Promise<
   return row;
 }
 
-/** Writes them over what the caller saw, by one statement. @returns undefined when something else is there by now */
+/**
+ * Saves the messages over the version that the caller saw, in one statement. @returns undefined when the version has
+ * changed
+ */
 export async function writeMessages(
   db: Executor,
   company_id: string,

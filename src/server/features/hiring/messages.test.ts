@@ -9,7 +9,7 @@ const { db } = app;
 
 const ONE = { title: 'Endereço', words: 'Olá, {nome}! A vaga {vaga} é na Rua A, 10.\n{empresa}' };
 
-it('keeps a company’s own messages in their order, for itself alone (hiring#own-messages)', async () => {
+it('stores a company’s own messages in their order, for itself alone (hiring#own-messages)', async () => {
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   expect(await api.hiring.messages()).toEqual({ messages: [], version: 0 });
@@ -23,7 +23,7 @@ it('keeps a company’s own messages in their order, for itself alone (hiring#ow
   expect((await api.hiring.messages()).messages).toEqual([]);
 });
 
-it('lets one of two tabs save, and takes a repetition for what it is', async () => {
+it('lets one of two tabs save, and accepts a repetition without a change', async () => {
   const { api } = await app.as(await givenCompany(db));
   const saves = ['Um', 'Dois', 'Três'].map((title) =>
     api.hiring.saveMessages({ messages: [{ ...ONE, title }], version: 0 }),
@@ -35,7 +35,7 @@ it('lets one of two tabs save, and takes a repetition for what it is', async () 
   expect(await refusal(api.hiring.saveMessages({ messages: [], version: 0 }))).toBe('CHANGED_MEANWHILE');
 });
 
-it('refuses more than ten, what has no title or words, names that we don’t know and what can’t be seen', async () => {
+it('refuses more than ten, a missing title or words, unknown placeholders and invisible characters', async () => {
   const { api } = await app.as(await givenCompany(db));
   const many = Array.from({ length: MESSAGES_MAX + 1 }, () => ONE);
   for (const messages of [

@@ -10,12 +10,12 @@ const SAVES_PER_HOUR = 120;
 type Company = { user_id: string };
 type Saved = { messages: CompanyMessage[]; version: number };
 
-/** The company's own messages in their order (hiring#own-messages). */
+/** Returns the company's own messages in their order (hiring#own-messages). */
 export const readMessages = async ({ db }: Pick<Deps, 'db'>, { user_id }: Company): Promise<Saved> =>
   (await rows.selectMessages(db, user_id)) ?? { messages: [], version: 0 };
 
 /**
- * Saves them all as they are now. Whoever sends what is there already has saved it: a repetition is no change.
+ * Saves all messages. A save of what is stored already changes nothing.
  * @throws AppError CHANGED_MEANWHILE when another save came between, RATE_LIMITED
  */
 export async function saveMessages(deps: Deps, company: Company, asked: Saved): Promise<Saved> {

@@ -20,9 +20,9 @@ import { wakeTeller } from './workers.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
-/** Each tells the other side that something changed. */
+/** Each move sends an event to the other side. */
 const MOVES_PER_HOUR = 600;
-/** Of one match: each ending tells its candidate, so nobody is told again and again. */
+/** For one match: each ending notifies its candidate, so endings can't be repeated without limit. */
 const REOPENINGS_PER_DAY = 3;
 
 type Company = Doer;
@@ -39,7 +39,7 @@ export const endedKey = (version: number) => `ended:${version}`;
 
 type Sides = { id: string; candidate_id: string; company_id: string };
 
-/** The open pages of these, or of both sides. */
+/** Sends an event to the open pages of `to`, by default of both sides. */
 export const announce = (tx: Tx, { id, ...match }: Sides, to = [match.candidate_id, match.company_id]) =>
   publishEach(
     tx,
@@ -50,7 +50,7 @@ type Told = { key: string; to_id: string; words: string };
 
 const dueAt = (now: Date) => new Date(now.getTime() + TOLD_AFTER_MS);
 
-/** Writes down what is to be told. */
+/** Records a notice. */
 async function note(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch, { key, to_id, words }: Told) {
   const now = deps.now();
   const from_id = to_id === match.candidate_id ? match.company_id : match.candidate_id;
@@ -59,7 +59,7 @@ async function note(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch,
   await queries.insertNotice(tx, { ...about, words, created_at: now, due_at: dueAt(now) });
 }
 
-/** Has one side of a match told something (hiring#told). */
+/** Records a notice for one side of a match and schedules it (hiring#told). */
 export async function tell(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
@@ -76,13 +76,13 @@ export async function cardOf(db: Executor, company: Company, id: string): Promis
   return card;
 }
 
-/** An ending that nobody is told of was no answer (hiring#answer). */
+/** Returns the first answer; an ending of which the candidate wasn't notified was no answer (hiring#answer). */
 const answeredBefore = ({ answered_at, stage_at }: queries.LockedMatch): Date | null =>
   answered_at?.getTime() === stage_at.getTime() ? null : answered_at;
 
 /**
- * Before an ended match is moved on: whoever wasn't told of the ending yet isn't told any more.
- * @returns when the company answered first, as it is by then
+ * Cancels the pending notice of an ended match before the match is moved on.
+ * @returns when the company first answered, after the change
  * @throws AppError RATE_LIMITED
  */
 async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatch): Promise<Date | null> {
@@ -94,7 +94,10 @@ async function reopen(deps: Pick<Deps, 'now'>, tx: Tx, match: queries.LockedMatc
 
 type To = { stage: Stage; ended_for?: CompanyEnding | undefined; words?: string | undefined };
 
-/** Moves a locked match that may be moved so; of an ending its candidate is told once the teller wakes. @throws AppError WORDS_REFUSED */
+/**
+ * Moves a locked match for which the move is valid; for an ending its candidate is notified later by a task. @throws
+ * AppError WORDS_REFUSED
+ */
 async function place(
   deps: Deps,
   tx: Tx,
@@ -111,14 +114,16 @@ async function place(
   }
   const said = carried(words ?? preparedWords(ended_for));
   const key = endedKey(match.stage_version + 1);
-  // The candidate's pages hear of it when they are told: until then it can be taken back.
+  // The candidate's pages receive an event with the notice: until then the ending can be undone.
   await announce(tx, match, [match.company_id]);
   await note(deps, tx, match, { key, to_id: match.candidate_id, words: said });
 }
 
 /**
- * Moves a match (hiring#moves). Who ends one tells the candidate, by their own words or the prepared ones (hiring#told).
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED, RATE_LIMITED
+ * Moves a match (hiring#moves). An ending notifies the candidate, by the company's own words or the prepared ones
+ * (hiring#told).
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED,
+ * RATE_LIMITED
  */
 export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: Seen & To) {
   await limitMoves(deps, company);
@@ -133,7 +138,7 @@ export async function moveMatch(deps: Deps, company: Company, { id, version, ...
   });
 }
 
-/** Takes the last move of a locked match back. @throws AppError NOT_FOUND when there is none to take back, UNDO_TOO_LATE */
+/** Undoes the last move of a locked match. @throws AppError NOT_FOUND when there is no move to undo, UNDO_TOO_LATE */
 async function putBack(deps: Pick<Deps, 'now'>, tx: Tx, company: Company, match: queries.LockedMatch): Promise<void> {
   const { id, stage_version: version } = match;
   const step = await queries.selectStep(tx, id, version);
@@ -148,8 +153,8 @@ async function putBack(deps: Pick<Deps, 'now'>, tx: Tx, company: Company, match:
 }
 
 /**
- * Takes the last move back, an ending only until the candidate was told; what was ended isn't ended again so, as it is asked
- * then what to tell (hiring#undo).
+ * Undoes the last move, an ending only until the candidate was notified. An undo can't end a match again, because an
+ * ending needs words (hiring#undo).
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, UNDO_TOO_LATE, RATE_LIMITED
  */
 export async function undoMove(deps: Deps, company: Company, { id, version }: Seen) {
@@ -164,8 +169,9 @@ export async function undoMove(deps: Deps, company: Company, { id, version }: Se
 }
 
 /**
- * Does the same with several of a company's matches, all locked in one order, and says what became of each (hiring#several).
- * A stage's newest stand first: each is a millisecond older than the one before it, so that they keep the order they are given in.
+ * Does the same with several of a company's matches, all locked in one order, and returns each outcome
+ * (hiring#several). A stage lists its newest first: each match is a millisecond older than the one before it, so that
+ * they keep the given order.
  * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done
  */
 async function withSeveral(
@@ -198,7 +204,7 @@ async function withSeveral(
 }
 
 /**
- * Moves several matches to one stage (hiring#several). What has ended is opened again one at a time.
+ * Moves several matches to one stage (hiring#several). Ended matches can be opened again only one at a time.
  * @throws AppError NOT_FOUND when one isn't the company's, WORDS_REFUSED, RATE_LIMITED: then nothing is moved
  */
 export const moveMatches = (deps: Deps, company: Company, { matches, ...to }: { matches: readonly Seen[] } & To) =>
@@ -215,7 +221,7 @@ export const moveMatches = (deps: Deps, company: Company, { matches, ...to }: { 
   );
 
 /**
- * Takes the last moves of several matches back, of those where that is still possible (hiring#several).
+ * Undoes the last moves of several matches, of those where that is still possible (hiring#several).
  * @throws AppError NOT_FOUND when one isn't the company's, RATE_LIMITED: then nothing is moved
  */
 export const undoMoves = (deps: Deps, company: Company, matches: readonly Seen[]) =>
@@ -224,7 +230,7 @@ export const undoMoves = (deps: Deps, company: Company, matches: readonly Seen[]
       await putBack(ofMatch, tx, company, match);
       return 'done';
     } catch (error) {
-      // Refused before anything was written: the others go on.
+      // Refused before anything was written, so the others go on.
       if (error instanceof AppError && error.code === 'UNDO_TOO_LATE') return 'too_late';
       if (error instanceof AppError && error.code === 'NOT_FOUND') return 'refused';
       throw error;

@@ -21,7 +21,10 @@ import type { listNotices, readMatch } from './service.ts';
 
 type AnswersRow = { answers_within: AnswerDays | null; answers_share: number | null };
 
-/** How a company answers, as everybody may read it (hiring#answer-rate): `company_answers` in the migrations says the same on cards. */
+/**
+ * Presents how a company answers, as all users may read it (hiring#answer-rate): `company_answers` in the migrations
+ * does the same on cards.
+ */
 export const presentAnswers = ({ answers_within, answers_share }: AnswersRow): Answers | null =>
   answers_share === null ? null : { within: answers_within, share: answers_share };
 
@@ -30,11 +33,11 @@ type Found = Awaited<ReturnType<typeof readMatch>>;
 
 type Standing = { interview_state: InterviewState | null; interview_at: Date | null };
 
-/** How a match's interview stands, for lists. */
+/** Presents the state of a match's interview, for lists. */
 export const presentInterviewOf = ({ interview_state, interview_at }: Standing) =>
   interview_state === null || interview_at === null ? null : { state: interview_state, starts_at: interview_at };
 
-/** A match as its company handles it; nothing of this is for a candidate. */
+/** Presents a match to its company; nothing of this is for a candidate. */
 export function presentCard(viewer: Viewer, { match, candidate, job, withheld, notes }: CardRow): HiringCard {
   const contact = contactWith(viewer, candidate, withheld);
   const phone = contact === 'available' ? contactPhone(candidate) : null;
@@ -56,10 +59,10 @@ export function presentCard(viewer: Viewer, { match, candidate, job, withheld, n
   };
 }
 
-/** The same where matches of several jobs stand beside each other. */
+/** Presents the same where matches of several jobs are in one list. */
 export const presentOpen = (viewer: Viewer, row: CardRow): OpenCard => ({ ...presentCard(viewer, row), job: row.job });
 
-/** What became of each of several (hiring#several). */
+/** Presents the outcome of each of several matches (hiring#several). */
 export const presentOutcomes = (
   viewer: Viewer,
   outcomes: readonly { outcome: MoveOutcome; card: CardRow }[],
@@ -84,7 +87,7 @@ const presentStep = ({ user_id }: Viewer, step: Found['steps'][number]): HiringS
 
 type Written = { member_id: string | null; who: string | null };
 
-/** Who of the company's team, for the company alone; nothing for its own account (team#who-did-what). */
+/** Presents the team member, for the company alone; nothing for its own account (team#who-did-what). */
 export const whoOf = ({ member_id, who }: Written) => (member_id === null ? {} : { who: who ?? LEFT_NAME });
 
 export const presentNote = ({ id, words, created_at, ...written }: Found['notes'][number]): HiringNote => ({
@@ -100,14 +103,14 @@ export const presentMatch = (viewer: Viewer, { card, steps, notes }: Found) => (
   notes: notes.map(presentNote),
 });
 
-/** An interview as both sides read it; no account's id leaves, and who of the company's team it was is for the company alone. */
+/** Presents an interview to both sides; it has no account's id, and only the company sees which team member acted. */
 export function presentInterview(
   viewer: { user_id: string },
   { row, steps, calendar }: Awaited<ReturnType<typeof readInterview>>,
 ): Interview {
   const { match, offer, company, withheld } = row;
   const { starts_at = null, minutes = null } = offer ?? {};
-  // Where somebody is to go is a contact too.
+  // The place of an interview is a contact too.
   const { place = null, link = null } = (withheld === null && offer) || {};
   return {
     state: match.state,

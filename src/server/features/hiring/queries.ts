@@ -27,7 +27,7 @@ import { matchNotes, matchNotices, matchSteps } from './schema.ts';
 
 type StagePlace = { stage_at: string; id: string };
 
-/** Of the company's active matches that it has not hidden (matches#side-flags). */
+/** Selects the company's active matches that it has not hidden (matches#side-flags). */
 const isCompanys = (company_id: string): SQL | undefined =>
   and(eq(matches.company_id, company_id), eq(matches.status, 'active'), eq(matches.excluido_por_empresa, false));
 
@@ -68,7 +68,7 @@ const selectCards = (db: Executor) =>
 
 export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 
-/** The company's matches of a job at one stage, the last that came to it first. */
+/** Selects the company's matches of a job at one stage, the last that came to it first. */
 export const selectColumn = (
   db: Executor,
   company_id: string,
@@ -99,7 +99,7 @@ export async function selectCard(db: Executor, company_id: string, id: string): 
 export const selectCardsOf = (db: Executor, company_id: string, ids: string[]): Promise<CardRow[]> =>
   selectCards(db).where(and(isCompanys(company_id), inArray(matches.id, ids)));
 
-/** Whom a company's first answer is owed to, longest first (hiring#answer). */
+/** Selects candidates who wait for a company's first answer, longest first (hiring#answer). */
 export const selectOpen = (
   db: Executor,
   company_id: string,
@@ -122,7 +122,7 @@ export const selectOpen = (
     .orderBy(asc(matches.created_at), asc(matches.id))
     .limit(limit);
 
-/** The company's own job. */
+/** Returns the company's own job. */
 export async function selectJob(db: Executor, company_id: string, id: string) {
   const [row] = await db
     .select({ id: jobs.id, title: jobs.title, openings: jobs.vagas_abertas })
@@ -131,13 +131,13 @@ export async function selectJob(db: Executor, company_id: string, id: string) {
   return row;
 }
 
-/** Why the matches of a job hold no contact, null where they do. */
+/** Returns why the matches of a job show no contact; null where they do. */
 export async function selectWithheld(db: Executor, job_id: string) {
   const [row] = await db.select({ withheld: withheldFor }).from(jobs).where(eq(jobs.id, job_id));
   return row?.withheld ?? null;
 }
 
-/** How many of the company's matches of a job stand at each stage that has any. */
+/** Counts the company's matches of a job at each stage that has any. */
 export const countStages = (db: Executor, company_id: string, job_id: string) =>
   db
     .select({ stage: matches.stage, count: count() })
@@ -145,7 +145,7 @@ export const countStages = (db: Executor, company_id: string, job_id: string) =>
     .where(and(isCompanys(company_id), eq(matches.job_id, job_id)))
     .groupBy(matches.stage);
 
-/** Those who wait for an answer, and whom it would matter to hear one (hiring#waiting). */
+/** Matches whose candidates wait for an answer and may receive one (hiring#waiting). */
 const isWaiting = and(
   inArray(matches.stage, [...WAITING_STAGES]),
   eq(matches.status, 'active'),
@@ -185,7 +185,7 @@ const LOCKED = {
   excluido_por_candidato: matches.excluido_por_candidato,
 };
 
-/** The match, locked, if it is an active one of this side that it has not hidden. */
+/** Locks and returns the match, if it is an active one of this side that it has not hidden. */
 export async function lockMatch(
   tx: Tx,
   side: 'candidate' | 'company',
@@ -204,7 +204,7 @@ export async function lockMatch(
   return row;
 }
 
-/** Those of these that are the company's, locked in one order, so that two calls take turns. */
+/** Locks those of these matches that are the company's, in one order, so that two calls cannot deadlock. */
 export const lockMatches = (tx: Tx, company_id: string, ids: string[]): Promise<LockedMatch[]> =>
   tx
     .select(LOCKED)
@@ -213,7 +213,7 @@ export const lockMatches = (tx: Tx, company_id: string, ids: string[]): Promise<
     .orderBy(asc(matches.id))
     .for('no key update');
 
-/** `answered_at`: when the company answered first, where the move changes that. */
+/** `answered_at`: when the company first answered, where the move changes that. */
 export type Move = {
   kind: StepKind;
   stage: Stage;
@@ -224,7 +224,7 @@ export type Move = {
   answered_at?: Date | null;
 };
 
-/** Moves a locked match, and writes down that it was. */
+/** Moves a locked match, and records the step. */
 export async function writeMove(
   tx: Tx,
   match: LockedMatch,
@@ -242,7 +242,8 @@ export async function writeMove(
 }
 
 /**
- * New matches of the two are talked about from now on, one of them or all. One statement, as every opened contact comes by.
+ * Moves new matches of the pair to the stage of a talk, one of them or all. It is one statement, because every opened
+ * contact runs it.
  * @returns the ids of those that moved
  */
 export async function writeContact(
@@ -280,7 +281,7 @@ export async function selectStep(tx: Tx, match_id: string, version: number) {
   return row;
 }
 
-/** The last steps of a match, the last first. */
+/** Selects the last steps of a match, the last first. */
 export const selectSteps = (db: Executor, match_id: string, limit: number) =>
   db
     .select({ ...getTableColumns(matchSteps), who: companyMembers.name })
@@ -329,7 +330,7 @@ export async function deleteNote(tx: Tx, match_id: string, id: string): Promise<
 export const insertNotice = (tx: Tx, notice: typeof matchNotices.$inferInsert) =>
   tx.insert(matchNotices).values(notice).onConflictDoNothing();
 
-/** Whoever has not been told yet is not told any more. @returns false when it was too late */
+/** Deletes a notice that was not sent yet. @returns false when it was too late */
 export async function deleteUntold(tx: Tx, match_id: string, key: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(matchNotices)
@@ -337,7 +338,7 @@ export async function deleteUntold(tx: Tx, match_id: string, key: string): Promi
   return rowCount === 1;
 }
 
-/** What is told about a job's matches under this key since then; whoever is being told right now is waited for. */
+/** Locks the notices about a job's matches under this key since then; waits for a transaction that is sending one. */
 export const lockNoticesOfJob = (tx: Tx, { job_id, key, since }: { job_id: string; key: string; since: Date }) =>
   tx
     .select({ id: matchNotices.id, told_at: matchNotices.told_at })
@@ -359,8 +360,8 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
 type Telling = { words: string; created_at: Date; due_at: Date };
 
 /**
- * Ends the matches of a job whose candidates wait, and has each told: all by one statement, in one order, so that two closings
- * take turns and none is told twice. @returns which ended, and who will be told
+ * Ends the matches of a job whose candidates wait, and records a notice for each. One statement in a fixed order, so
+ * that two closings cannot deadlock and no candidate is notified twice. @returns which ended, and who will be notified
  */
 export async function endWaiting(
   tx: Tx,
@@ -389,11 +390,11 @@ export async function endWaiting(
   return rows;
 }
 
-/** Neither has blocked the other; a block of ours hides their match too, and ends with the account. */
+/** Neither has blocked the other. An operator's block hides their match too, and ends with the account. */
 const areNotApart = sql`not exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
-/** Matches of this account, of either side, whose interview is to come. */
+/** Returns matches of this account, of either side, with a coming interview. */
 export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: matches.id })
@@ -409,8 +410,8 @@ export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise
 }
 
 /**
- * What an account wrote before it goes and nobody was told yet: nothing of it reaches whoever is apart from it, and what we had blocked
- * it for isn't carried (hiring#left).
+ * Deletes or rewrites the pending notices of an account before its removal: none reaches a blocked pair, and the words
+ * of an account that an operator blocked aren't sent (hiring#left).
  */
 export async function withholdUntold(
   tx: Tx,
@@ -429,7 +430,8 @@ export async function withholdUntold(
 }
 
 /**
- * Ends all that somebody waits for of an account that goes, as `endWaiting` does those of a job; of a company each candidate is to be told.
+ * Ends all waiting matches of an account that is being removed, as `endWaiting` does those of a job; each candidate of
+ * a company receives a notice.
  * @returns which ended
  */
 export async function endAllOf(
@@ -462,8 +464,9 @@ export async function endAllOf(
 }
 
 /**
- * Has those who wait for an answer about a job told something but once by its `key`, and leaves their matches as they are.
- * @returns who will be told
+ * Records a notice for each candidate who waits for an answer about a job, once for each `key`, and leaves their
+ * matches as they are.
+ * @returns who will be notified
  */
 export async function noticeWaiting(
   tx: Tx,
@@ -480,12 +483,15 @@ export async function noticeWaiting(
   return rows.map(({ to_id }) => to_id);
 }
 
-/** The day on which a job's time was over, by São Paulo's calendar: renewed, it ends on another. */
+/** The day on which a job expired, by São Paulo's calendar: a renewed job expires on another. */
 const endDay = sql`to_char(${jobs.data_expiracao} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
 
 type Ended = { after: Date; until: Date; now: Date };
 
-/** The companies of jobs that ended in this time and about which somebody waits, each with how many: those not asked yet. */
+/**
+ * Selects the companies, not asked yet, of jobs that expired in this time and have waiting candidates, each with how
+ * many.
+ */
 export async function selectUnasked(tx: Tx, { after, until }: Ended, limit: number) {
   const { rows } = await tx.execute<{
     id: string;
@@ -508,7 +514,10 @@ export async function selectUnasked(tx: Tx, { after, until }: Ended, limit: numb
 export const insertNotices = (tx: Tx, rows: (typeof matchNotices.$inferInsert)[]) =>
   tx.insert(matchNotices).values(rows).onConflictDoNothing();
 
-/** Has those told who wait about jobs that ended in this time, each once for each end. @returns how many, at most `limit` */
+/**
+ * Records a notice for candidates who wait about jobs that expired in this time, each once for each expiry. @returns
+ * how many, at most `limit`
+ */
 export async function noticeExpired(
   tx: Tx,
   { after, until, now }: Ended,
@@ -525,14 +534,17 @@ export async function noticeExpired(
   return rowCount ?? 0;
 }
 
-/** By a reminder of ours nobody speaks for the other side. */
+/** An automatic reminder has no sender. */
 const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('asked', 'expired', 'left')`;
 
-/** Whether one of the two is blocked, by the other or by an operator; nothing of one reaches the other then (hiring#told). */
+/**
+ * Whether one of the two is blocked, by the other or by an operator; no message of one reaches the other then
+ * (hiring#told).
+ */
 const isApart = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
   or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id})))`;
 
-/** Notices that are due and that nobody else is at, locked, the oldest first. */
+/** Locks notices that are due and not locked by another process, the oldest first. */
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx
     .select({
@@ -556,7 +568,7 @@ export async function markTold(tx: Tx, ids: string[], told_at: Date): Promise<vo
   await tx.update(matchNotices).set({ told_at }).where(inArray(matchNotices.id, ids));
 }
 
-/** How those are called and reached who are here still. */
+/** Selects names and addresses of the users who still exist. */
 export const selectPeople = (tx: Tx, ids: string[]) =>
   tx
     .select({
@@ -571,7 +583,7 @@ export const selectPeople = (tx: Tx, ids: string[]) =>
 
 type NoticePlace = { told_at: string; id: string };
 
-/** What somebody was told, the last first. */
+/** Selects the sent notices of a user, the last first. */
 export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | null, limit: number) =>
   db
     .select({
@@ -600,7 +612,7 @@ export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | 
     .orderBy(sql`${matchNotices.told_at} desc nulls first`, asc(matchNotices.id))
     .limit(limit);
 
-/** For the export of a company: its steps and notes. */
+/** Selects a company's steps and notes for its export. */
 export const selectAllNotes = (db: Executor, company_id: string) =>
   db
     .select({ match_id: matchNotes.match_id, words: matchNotes.words, created_at: matchNotes.created_at })
@@ -619,10 +631,13 @@ export const selectAllNoticesOf = (db: Executor, user_id: string) =>
     .where(or(eq(matchNotices.from_id, user_id), and(eq(matchNotices.to_id, user_id), sql`told_at is not null`)))
     .orderBy(desc(matchNotices.created_at));
 
-/** That a match ended, which nobody was told yet. */
+/** A pending notice that a match ended. */
 const isEndingToTell = sql`(told_at is null and split_part(${matchNotices.key}, ':', 1) in ('ended', 'left'))`;
 
-/** What was written about a removed account, by it and to it, but for the endings that are to be told still (hiring#left); who moved what stays without a name. */
+/**
+ * Deletes what was written about a removed account, by it and to it, except pending notices of endings (hiring#left);
+ * steps stay without a name.
+ */
 export async function deleteHiringOf(tx: Tx, user_id: string): Promise<void> {
   const own = tx
     .select({ id: matches.id })

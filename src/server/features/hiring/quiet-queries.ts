@@ -13,7 +13,7 @@ const COLUMNS = {
   company: { own: matches.company_id, other: matches.candidate_id, asked: matches.company_asked_at },
 } as const;
 
-/** No sign since `until`, at rest not yet, and this side wasn't asked since the last one. */
+/** No sign since `until`, not yet inactive, and this side wasn't asked since the last sign. */
 const isDue = (side: Side, { after, until }: Quietness) =>
   and(
     sql`${matches.sign_at} > ${after} and ${matches.sign_at} <= ${until}`,
@@ -26,7 +26,7 @@ const isDue = (side: Side, { after, until }: Quietness) =>
 
 export type Quietness = { after: Date; until: Date };
 
-/** Who of this side is to be asked, at most so many. */
+/** Returns the users of this side to be asked, at most `limit`. */
 export async function selectToAsk(db: Db, side: Side, quietness: Quietness, limit: number): Promise<string[]> {
   const { own } = COLUMNS[side];
   const rows = await db
@@ -38,7 +38,10 @@ export async function selectToAsk(db: Db, side: Side, quietness: Quietness, limi
   return rows.map(({ id }) => id);
 }
 
-/** Takes all that one person is to be asked about: whoever takes the same at once finds nothing. @returns with whom and for which job */
+/**
+ * Claims all matches about which one user is to be asked: another process that claims at the same time finds nothing.
+ * @returns with whom and for which job
+ */
 export async function claimToAsk(tx: Tx, side: Side, user_id: string, quietness: Quietness, at: Date) {
   const { own } = COLUMNS[side];
   const claimed = await tx

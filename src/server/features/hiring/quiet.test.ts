@@ -10,7 +10,7 @@ const app = await testApp();
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
 
-/** A company's job with matches that both sides gave a sign about so many days ago. */
+/** A company's job with matches whose last sign of both sides was `days` ago. */
 async function givenQuiet(count: number, days: number) {
   const company = await givenCompany(db, { name: 'Padaria Central' });
   const job = await givenJob(db, company, { title: 'Padeiro noturno' });
@@ -45,7 +45,7 @@ const asksTo = async (email: string): Promise<string[]> =>
   ).rows.map(({ text }) => text);
 
 describe('a match without a sign (hiring#quiet)', () => {
-  it('is asked about after 7 days, of both sides, once, by one mail for all of it', async () => {
+  it('asks both sides after 7 days, once, by one mail for all their matches', async () => {
     const { company, candidates } = await givenQuiet(12, 7);
     await Promise.all([askAboutQuiet(deps, never), askAboutQuiet(deps, never)]);
     clock.now = addDays(clock.now, 1);
@@ -60,7 +60,7 @@ describe('a match without a sign (hiring#quiet)', () => {
     }
   });
 
-  it('is asked about by nobody before, nor when it rests, is hired, ended, put aside or blocked', async () => {
+  it('asks no side before, nor when it is inactive, hired, ended, hidden or blocked', async () => {
     const people = [await givenQuiet(1, 6), await givenQuiet(1, 21)];
     for (const changed of [
       `stage = 'contratado'`,
@@ -79,7 +79,7 @@ describe('a match without a sign (hiring#quiet)', () => {
     }
   });
 
-  it('is asked about once though the process ends in the middle', async () => {
+  it('asks once though the process ends in the middle', async () => {
     const { company, candidates } = await givenQuiet(3, 8);
     let sent = 0;
     const dying = {
@@ -94,7 +94,7 @@ describe('a match without a sign (hiring#quiet)', () => {
     for (const { email } of [company, ...candidates]) expect(await asksTo(email)).toHaveLength(1);
   });
 
-  it('wakes by a sign of either side, and is asked about anew after the next 7 days', async () => {
+  it('becomes active by a sign of either side, and is asked about again after the next 7 days', async () => {
     for (const side of ['asCompany', 'asCandidate'] as const) {
       const quiet = await givenQuiet(1, 8);
       const { company, candidate, match } = quiet;
@@ -110,7 +110,7 @@ describe('a match without a sign (hiring#quiet)', () => {
     }
   });
 
-  it('had a sign where it was moved or its WhatsApp was opened', async () => {
+  it('counts a move and an opened WhatsApp as signs', async () => {
     const [moved, opened] = [await givenQuiet(1, 30), await givenQuiet(1, 30)];
     await moved.asCompany.hiring.move({ id: moved.match.id, version: 0, stage: 'entrevista' });
     await opened.asCompany.hiring.move({ id: opened.match.id, version: 0, stage: 'proposta' });
@@ -122,7 +122,7 @@ describe('a match without a sign (hiring#quiet)', () => {
     expect((await opened.asCompany.hiring.one({ id: opened.match.id })).card.stage).toBe('proposta');
   });
 
-  it('takes a sign of nobody else, and of nobody when it has ended', async () => {
+  it('accepts no sign of another user, and none once it has ended', async () => {
     const [one, other] = [await givenQuiet(1, 8), await givenQuiet(1, 8)];
     for (const api of [other.asCompany, other.asCandidate]) {
       expect(await refusal(api.hiring.stillHere({ id: one.match.id }))).toBe('NOT_FOUND');
@@ -131,7 +131,7 @@ describe('a match without a sign (hiring#quiet)', () => {
     expect(await refusal(one.asCompany.hiring.stillHere({ id: one.match.id }))).toBe('NOTHING_CHANGES');
   });
 
-  it('is told when its job is closed though it rests (hiring#no-silence)', async () => {
+  it('notifies the candidate when its job is closed though it is inactive (hiring#no-silence)', async () => {
     const { asCompany, job } = await givenQuiet(2, 40);
     expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' })).toEqual({ told: 2 });
   });

@@ -17,8 +17,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const SIGNS_PER_HOUR = 120;
 
 /**
- * The caller still wants it (hiring#quiet).
- * @throws AppError NOT_FOUND, NOTHING_CHANGES when nobody waits any more, RATE_LIMITED
+ * Records that the caller is still interested (hiring#quiet).
+ * @throws AppError NOT_FOUND, NOTHING_CHANGES when the candidate doesn't wait any more, RATE_LIMITED
  */
 export async function giveSign(deps: Deps, who: { user_id: string; user_type: UserType }, id: string): Promise<void> {
   const limit = { window: HOUR_MS, max: SIGNS_PER_HOUR };
@@ -35,7 +35,7 @@ export async function giveSign(deps: Deps, who: { user_id: string; user_type: Us
   });
 }
 
-/** Asks both sides of matches that went quiet, each person by one mail, each quiet once (hiring#quiet). */
+/** Asks both sides of matches without signs, each user by one mail, once for each silence (hiring#quiet). */
 export async function askAboutQuiet(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const quietness = { after: subDays(now, RESTS_AFTER_DAYS), until: subDays(now, ASKED_AFTER_DAYS) };
@@ -51,7 +51,7 @@ export async function askAboutQuiet(deps: Deps, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Mail and marks in one transaction: a process that dies in between has asked nobody, and nobody is asked twice. */
+/** Mail and marks are one transaction: when a process dies in between, no mail is sent, and no user is asked twice. */
 async function askOne(deps: Deps, side: Side, user_id: string, quietness: Quietness): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const quiet = await claimToAsk(tx, side, user_id, quietness, deps.now());

@@ -7,7 +7,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 
-/** Who of the company's team; null: its own account, or nobody of it (team#who-did-what). */
+/** The team member who acted; null: the company's own account, or no company (team#who-did-what). */
 const memberRef = () => uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -25,7 +25,7 @@ export const matchSteps = pgTable(
     from_ending: text('from_ending').$type<Ending>(),
     to_stage: text('to_stage').$type<Stage>().notNull(),
     to_ending: text('to_ending').$type<Ending>(),
-    /** Who did it. */
+    /** The acting user. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
     at: instant('at').notNull(),
@@ -48,7 +48,7 @@ export const matchSteps = pgTable(
   ],
 );
 
-/** What a company writes down about a match, for itself alone (hiring#notes). */
+/** A company's notes about a match, for itself alone (hiring#notes). */
 export const matchNotes = pgTable(
   'match_notes',
   {
@@ -68,7 +68,8 @@ export const matchNotes = pgTable(
 );
 
 /**
- * What somebody is to be told about a match, which may be gone with its job by then; each but once by its key (hiring#told).
+ * Messages to a user about a match, which may be deleted with its job by then; each is sent once by its key
+ * (hiring#told).
  */
 export const matchNotices = pgTable(
   'match_notices',
@@ -79,7 +80,7 @@ export const matchNotices = pgTable(
     to_id: uuid('to_id')
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** Null: an account that is gone. */
+    /** Null for a removed account. */
     from_id: uuid('from_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     job_title: text('job_title'),
     words: text('words').notNull(),
@@ -96,7 +97,10 @@ export const matchNotices = pgTable(
   ],
 );
 
-/** Every step of a match's interview, by the version that it made: a day is offered with all that belongs to it (hiring#interview). */
+/**
+ * Every step of a match's interview, by the version that it made: an offer has all details of the day
+ * (hiring#interview).
+ */
 export const matchInterviews = pgTable(
   'match_interviews',
   {
@@ -105,7 +109,7 @@ export const matchInterviews = pgTable(
       .references(() => matches.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     kind: text('kind').$type<InterviewState>().notNull(),
-    /** Who did it; null: it went with the match. */
+    /** The acting user; null: it was cancelled with the match. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
     at: instant('at').notNull(),
@@ -114,7 +118,7 @@ export const matchInterviews = pgTable(
     place: text('place'),
     link: text('link'),
     words: text('words'),
-    /** When both were reminded of this agreement. */
+    /** When both sides were reminded of this interview. */
     reminded_at: instant('reminded_at'),
   },
   (t) => [
@@ -136,7 +140,10 @@ export const matchInterviews = pgTable(
   ],
 );
 
-/** The time of each match that is gone and counts in how its company answers: nothing is better for being removed (hiring#answer-counted). */
+/**
+ * The time of each deleted match that counts for how its company answers: a removal doesn't improve the rate
+ * (hiring#answer-counted).
+ */
 export const goneMatches = pgTable(
   'gone_matches',
   {
@@ -150,7 +157,10 @@ export const goneMatches = pgTable(
   (t) => [index('gone_matches_of_company').on(t.company_id), index('gone_matches_age').on(t.made_at)],
 );
 
-/** A company's own messages beside the prepared ones, in their order: saved as a whole by who saw what was there (hiring#own-messages). */
+/**
+ * A company's own messages beside the prepared ones, in their order: saved as a whole by a caller who saw the current
+ * version (hiring#own-messages).
+ */
 export const companyMessages = pgTable(
   'company_messages',
   {

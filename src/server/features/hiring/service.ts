@@ -30,8 +30,8 @@ import { carried } from './words.ts';
 import { wakeTeller } from './workers.ts';
 
 /**
- * Before an account and its jobs go: whoever waits for its company is told, and interviews to come leave the calendars of both
- * (hiring#left).
+ * Prepares the removal of an account and its jobs: all who wait for its company are notified, and coming interviews
+ * leave both calendars (hiring#left).
  */
 export async function leaveAll(deps: Deps, tx: Tx, owner: { user_id: string; user_type: UserType }): Promise<void> {
   const now = deps.now();
@@ -41,7 +41,7 @@ export async function leaveAll(deps: Deps, tx: Tx, owner: { user_id: string; use
   if (owner.user_type === 'company' && ended.length > 0) await wakeTeller(deps, tx, now);
 }
 
-/** What was written about a removed account, by it and to it; who moved what stays without a name. */
+/** Deletes what was written about a removed account, by it and to it; steps stay without a name. */
 export async function forgetHiring(tx: Tx, user_id: string): Promise<void> {
   await deleteInterviewsOf(tx, user_id);
   await queries.deleteHiringOf(tx, user_id);
@@ -72,7 +72,7 @@ export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_
   return { job, stages };
 }
 
-/** A page of one stage's matches of a job (hiring#board). */
+/** Returns a page of one stage's matches of a job (hiring#board). */
 export async function listColumn(
   { db }: Pick<Deps, 'db'>,
   company: Company,
@@ -83,7 +83,7 @@ export async function listColumn(
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.stage_at.toISOString(), match.id]);
 }
 
-/** A match with its last steps and its notes. @throws AppError NOT_FOUND when it isn't one of the company's */
+/** Returns a match with its last steps and its notes. @throws AppError NOT_FOUND when it isn't one of the company's */
 export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: string) {
   const card = await cardOf(db, company, id);
   const [steps, notes] = await Promise.all([
@@ -93,7 +93,7 @@ export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: 
   return { card, steps, notes };
 }
 
-/** Somebody opened the other one's contact: what was new is talked about (hiring#contact). */
+/** Records that a user opened the other side's contact: a new match moves to the stage of a talk (hiring#contact). */
 export async function noteTalk(
   deps: { db: Executor; now: () => Date },
   viewer: Company & { user_type: UserType },
@@ -140,7 +140,7 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
   });
 }
 
-/** `afterMs`: so much later, until when it can be taken back. */
+/** `afterMs`: the delay of the notice, during which it can be undone. */
 type Words = { reason: NoticeReason; words?: string | undefined; afterMs?: number };
 
 const tellingAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: Words) => {
@@ -151,7 +151,10 @@ const tellingAt = (deps: Pick<Deps, 'now'>, { reason, words, afterMs = 0 }: Word
   };
 };
 
-/** Ends all who wait, and tells each; part of what ends the job (hiring#no-silence). @returns how many @throws AppError WORDS_REFUSED */
+/**
+ * Ends all waiting matches, and notifies each candidate, in the transaction that ends the job (hiring#no-silence).
+ * @returns how many @throws AppError WORDS_REFUSED
+ */
 export async function endAllWaiting(
   deps: Deps,
   tx: Tx,
@@ -175,7 +178,10 @@ export async function endAllWaiting(
   return ended.length;
 }
 
-/** Tells all who wait but once for each `key`, and ends nothing (hiring#no-silence). @returns how many @throws AppError WORDS_REFUSED */
+/**
+ * Notifies all waiting candidates once for each `key`, and ends nothing (hiring#no-silence). @returns how many @throws
+ * AppError WORDS_REFUSED
+ */
 export async function tellAllWaiting(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
@@ -188,7 +194,10 @@ export async function tellAllWaiting(
   return told.length;
 }
 
-/** What was to be told about a job under this key isn't any more. @returns false when somebody was told already: then nothing changes */
+/**
+ * Deletes the pending notices about a job under this key. @returns false when one was sent already: then nothing
+ * changes
+ */
 export async function takeBackNotices(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
@@ -196,7 +205,7 @@ export async function takeBackNotices(
 ): Promise<boolean> {
   const locked = await queries.lockNoticesOfJob(tx, which);
   if (locked.some(({ told_at }) => told_at !== null)) {
-    // The teller has passed those that were held here.
+    // The sending task has skipped those that were locked here.
     await wakeTeller(deps, tx, deps.now());
     return false;
   }
@@ -222,7 +231,7 @@ async function follow(
   await wakeTeller(deps, tx, due_at);
 }
 
-/** Matches that are about to go count on in how their company answers (hiring#answer-counted). */
+/** Keeps matches that are about to be deleted in the count of the company's answers (hiring#answer-counted). */
 export const keepAnswers = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
@@ -231,8 +240,9 @@ export const keepAnswers = (
 ): Promise<void> => keepGone(tx, which, now(), by === 'candidate');
 
 /**
- * Before a match goes by 'Excluir': whom its company lets go while they wait is told by the prepared words, and an interview that
- * was agreed on leaves both calendars, whichever side removes it (hiring#let-go). It is no answer of the company's that counts.
+ * Prepares the removal of a match: a waiting candidate whose company removes it is notified by the prepared words, and
+ * an agreed interview leaves both calendars, whichever side removes it (hiring#let-go). This doesn't count as an answer
+ * of the company.
  */
 export async function letGo(
   deps: Deps,
@@ -256,7 +266,10 @@ export async function letGo(
 
 type Closing = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
 
-/** Ends all who wait for an answer about a job, and tells each. @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED */
+/**
+ * Ends all matches that wait for an answer about a job, and notifies each. @throws AppError NOT_FOUND, WORDS_REFUSED,
+ * RATE_LIMITED
+ */
 export async function closeJob(deps: Deps, company: Company, closing: Closing): Promise<number> {
   await limitMoves(deps, company);
   return inTransaction(deps.db, async (tx) => {
@@ -268,8 +281,9 @@ export async function closeJob(deps: Deps, company: Company, closing: Closing): 
 const WITHDRAWN = 'Desisti desta vaga. Agradeço a atenção e o seu tempo!';
 
 /**
- * The candidate wants it no more, and the company is told (hiring#withdrawal).
- * @throws AppError NOT_FOUND when it isn't theirs, NOTHING_CHANGES when nobody waits any more, WORDS_REFUSED, RATE_LIMITED
+ * Withdraws the candidate, and notifies the company (hiring#withdrawal).
+ * @throws AppError NOT_FOUND when it isn't theirs, NOTHING_CHANGES when the candidate doesn't wait any more,
+ * WORDS_REFUSED, RATE_LIMITED
  */
 export async function withdraw(
   deps: Deps,
@@ -289,13 +303,16 @@ export async function withdraw(
   });
 }
 
-/** A page of what somebody was told (hiring#told). */
+/** Returns a page of the notices that a user received (hiring#told). */
 export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: string }, cursor: string | undefined) {
   const found = await queries.selectNotices(deps.db, user_id, decodeCursor(noticePlace, cursor), PAGE_SIZE + 1);
   return pageOf(found, PAGE_SIZE, ({ told_at, id }) => [told_at.toISOString(), id]);
 }
 
-/** What is kept here of somebody, for the export. A company's notes are its own, and no candidate's (hiring#notes). */
+/**
+ * Returns what is stored here of a user, for the export. A company's notes are its own, and not in a candidate's export
+ * (hiring#notes).
+ */
 export async function exportHiring(
   { db }: Pick<ReadingDeps, 'db'>,
   { user_id, user_type }: { user_id: string; user_type: UserType },

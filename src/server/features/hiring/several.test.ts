@@ -36,7 +36,7 @@ const noticesOf = async (ids: string[]) =>
   (await pool.query('select key from match_notices where match_id = any($1)', [ids])).rowCount;
 
 describe('several matches at once (hiring#several)', () => {
-  it('are moved and put back, in one transaction each, and what came between is told of each', async () => {
+  it('are moved and restored, in one transaction each, and each outcome reports a change in between', async () => {
     const { api, ids, seen, job } = await givenMatches(3);
     const [first = '', second = '', third = ''] = ids;
     await api.hiring.move({ id: second, version: 0, stage: 'proposta' });
@@ -49,7 +49,7 @@ describe('several matches at once (hiring#several)', () => {
     expect((await api.hiring.board({ job_id: job.id })).stages).toMatchObject({ novo: 2, proposta: 1 });
   });
 
-  it('stand in the order they are given in, wherever they go', async () => {
+  it('are in the order in which they are given, at each stage', async () => {
     const { api, seen, job } = await givenMatches(6);
     const given = [3, 0, 5, 1, 4, 2].map((place) => seen[place] ?? { id: '', version: 0 });
     const ids = given.map(({ id }) => id);
@@ -61,7 +61,7 @@ describe('several matches at once (hiring#several)', () => {
     expect(await standing('novo')).toEqual(ids);
   });
 
-  it('are none where one of them is somebody else’s, or the words are refused', async () => {
+  it('are all refused when one of them is another company’s, or the words are refused', async () => {
     const { api, seen, ids, job } = await givenMatches(2);
     const foreign = await givenMatches(1);
     const all = [...seen, ...foreign.seen];
@@ -73,7 +73,7 @@ describe('several matches at once (hiring#several)', () => {
     expect(await refusal(api.hiring.undoMany({ matches: foreign.seen }))).toBe('NOT_FOUND');
   });
 
-  it('end with one word, which each is told once, and not who was put back in time', async () => {
+  it('end with one message, which each receives once, and not those restored in time', async () => {
     const { api, seen, ids, candidates } = await givenMatches(3);
     const ending = { stage: 'encerrado', ended_for: 'outra_pessoa', words: 'Obrigado a todos!' } as const;
     expect(outcomesOf(await api.hiring.moveMany({ matches: seen, ...ending }))).toEqual(
@@ -100,7 +100,7 @@ describe('several matches at once (hiring#several)', () => {
     ]);
   });
 
-  it('of two tabs at once belong to one of them, match by match', async () => {
+  it('from two tabs at once are moved by one of them, match by match', async () => {
     const { api, seen } = await givenMatches(5);
     const [a, b] = await Promise.all([
       api.hiring.moveMany({ matches: seen, stage: 'entrevista' }),
@@ -110,7 +110,7 @@ describe('several matches at once (hiring#several)', () => {
     expect(done).toHaveLength(5);
   });
 
-  it('are fifty, each but once, and count each among the moves of the hour', async () => {
+  it('are fifty, each once, and count each among the moves of the hour', async () => {
     const { api, seen, company } = await givenMatches(1);
     const [one = { id: '', version: 0 }] = seen;
     const many = Array.from({ length: AT_ONCE_MAX + 1 }, (_, index) => ({
@@ -131,7 +131,7 @@ describe('several matches at once (hiring#several)', () => {
 });
 
 describe('several candidates of a job (candidates#several)', () => {
-  it('are rejected and come back, and who is none of the job’s any more stops nobody', async () => {
+  it("are rejected and restored, and one who doesn't belong to the job any more doesn't stop the others", async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const [a, b] = (await givenCandidates(db, 2)).map(({ user_id }) => user_id) as [string, string];

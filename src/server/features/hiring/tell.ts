@@ -5,12 +5,12 @@ import { cancelWithMatches } from './interviews.ts';
 import { noticeMail } from './mails.ts';
 import * as queries from './queries.ts';
 
-/** Of one transaction: what a process that ends between leaves to be done again. */
+/** Most notices of one transaction: a process that ends in between leaves these to be done again. */
 const TOLD_AT_ONCE = 20;
 
 /**
- * Tells whoever is due (hiring#told). The mail and the mark that it was sent are one transaction: whatever ends the process,
- * each is told, and none twice.
+ * Sends the notices that are due (hiring#told). The mail and the mark that it was sent are one transaction, so each is
+ * sent once, whenever a process ends.
  */
 export async function tellDue(deps: Deps, signal: AbortSignal): Promise<void> {
   while ((await tellSome(deps)) === TOLD_AT_ONCE) signal.throwIfAborted();
@@ -33,7 +33,8 @@ function tellSome(deps: Deps): Promise<number> {
       const push = { ...notice, path: '/conversas?ver=recados', match_id };
       await deps.sendMail(tx, { to: to.email, ...mail, notice, push });
     }
-    // Whoever is told that it ended has nothing more in their calendar: until then the ending could be taken back.
+    // A candidate who is notified of the ending has no interview in their calendar any more; until then the ending
+    // could be undone.
     await cancelWithMatches(
       deps,
       tx,

@@ -10,12 +10,15 @@ import { remindOfTomorrow } from './interviews.ts';
 import { askAboutQuiet } from './quiet.ts';
 import { tellDue } from './tell.ts';
 
-/** What no task came for: a process that ended between, or a task that failed too often. */
+/** For notices without a task: a process ended in between, or a task failed too often. */
 const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };
 
 const tellTask = defineTask<Record<string, never>>('hiring.tell', z.object({}).strict(), { attemptTimeout: 300 });
 
-/** Has those told who are due at this moment, a second later for clocks that differ; part of what makes them due. */
+/**
+ * Schedules the sending task for this moment, a second later for clocks that differ; in the transaction that records
+ * the notice.
+ */
 export const wakeTeller = ({ queue }: Pick<Deps, 'queue'>, tx: Tx, due_at: Date): Promise<void> =>
   queue.send(tx, tellTask, {}, { startAfter: addSeconds(due_at, 1) });
 
@@ -26,7 +29,7 @@ const expiredTask = defineTask<Record<string, never>>('hiring.expired', z.object
   attemptTimeout: 1800,
 });
 
-/** From nine on, and again for what nobody was there to do. */
+/** From nine on, and again for what an earlier run could not do. */
 const DAYTIME = { cron: '0 9-21 * * *', tz: TIME_ZONE, onlyThen: true };
 
 const remindTask = defineTask<Record<string, never>>('hiring.remind', z.object({}).strict(), {

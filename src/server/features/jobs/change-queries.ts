@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { companyMembers } from '../team/schema.ts';
 import { jobChanges, jobs } from './schema.ts';
 
-/** Rows of one kind in an export of a company's data, as elsewhere. */
+/** Most rows of one kind in an export of a company's data, as in other exports. */
 const EXPORTED = 10_000;
 
 export type JobChange = typeof jobChanges.$inferSelect;
@@ -13,7 +13,10 @@ export async function insertChanges(tx: Tx, changes: NewJobChange[]): Promise<vo
   await tx.insert(jobChanges).values(changes);
 }
 
-/** What was done at once to jobs of this company, in its order, and whether it was the last that was done to the state of each. */
+/**
+ * Selects the changes of one batch to jobs of this company, in order, and whether each is the last change of its job's
+ * state.
+ */
 export const selectBatch = (tx: Tx, company_id: string, batch: string) =>
   tx
     .select({
@@ -26,14 +29,14 @@ export const selectBatch = (tx: Tx, company_id: string, batch: string) =>
     .where(and(eq(jobChanges.batch, batch), eq(jobs.company_id, company_id)))
     .orderBy(jobChanges.id);
 
-/** The company's jobs among these. */
+/** Selects the company's jobs among these ids. */
 export const selectJobsOf = (tx: Tx, company_id: string, ids: readonly string[]) =>
   tx
     .select()
     .from(jobs)
     .where(and(eq(jobs.company_id, company_id), inArray(jobs.id, [...ids])));
 
-/** What was done to a job and by whom, the last first. */
+/** Selects the changes of a job and their authors, the last first. */
 export const selectChanges = (db: Executor, job_id: string, limit: number) =>
   db
     .select({
@@ -50,7 +53,7 @@ export const selectChanges = (db: Executor, job_id: string, limit: number) =>
     .orderBy(desc(jobChanges.id))
     .limit(limit);
 
-/** Who did what to the company's jobs, the last first: for its export. */
+/** Selects all changes of the company's jobs and their authors, the last first, for its export. */
 export const selectAllChanges = (db: Executor, company_id: string) =>
   db
     .select({

@@ -8,7 +8,10 @@ import * as queries from './queries.ts';
 import { review } from './review.ts';
 import { lockCompany } from './room.ts';
 
-/** The same changes, with what follows where the job is to be seen and an operator looks first (safety#held). */
+/**
+ * Returns the changes with the result of the review, when the job becomes visible and an operator must look first
+ * (safety#held).
+ */
 async function withReview(
   deps: Deps,
   tx: Tx,
@@ -21,11 +24,14 @@ async function withReview(
     changes.status === 'active' ||
     (changes.status === undefined && (job.status === 'active' || job.paused_by_block || job.refused_at !== null));
   if (isWanted) return { ...changes, ...(await review(deps, tx, company, { ...job, ...changes }, job)) };
-  // Its company doesn't want it to be seen: it leaves the queue, and waits again when it comes back.
+  // The company paused it: the job leaves the queue, and waits again when it is reactivated.
   return isHeld && changes.status === 'paused' ? { ...changes, paused_by_block: false } : changes;
 }
 
-/** Writes what its company changes of a job, as it is allowed to be seen. @throws AppError NOT_FOUND when the job is gone */
+/**
+ * Saves what a company changes of a job, with the visibility that the review allows. @throws AppError NOT_FOUND when
+ * the job was deleted
+ */
 export async function writeChange(
   deps: Deps,
   tx: Tx,
@@ -39,16 +45,17 @@ export async function writeChange(
   return row;
 }
 
-/** What was reported stays as it is. @throws AppError JOB_UNDER_REVIEW */
+/** Refuses changes of a reported job. @throws AppError JOB_UNDER_REVIEW */
 export function assertNotReported({ reported_at }: queries.JobRow): void {
   if (reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
 }
 
-/** What a change makes of a job that it finds locked with its company. */
+/** Returns the changes of a job that is locked with its company. */
 export type Change = (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.JobRow>>;
 
 /**
- * Runs a change of one own job with the company's row locked, and tells its open pages; `after` is part of it.
+ * Runs a change of one own job with the company's row locked, and sends an event to its open pages; `after` is part of
+ * the transaction.
  * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
  */
 export function changeJob(

@@ -16,7 +16,7 @@ const activeOf = async (owner: Owner) =>
   (await storedJobs(app, owner)).filter((job) => isActiveJob(job, app.clock.now)).length;
 
 describe('pausing and reactivating', () => {
-  it('goes both ways, leaves the expiry alone and is the same when repeated', async () => {
+  it('works in both directions, leaves the expiry alone and is the same when repeated', async () => {
     const owner = await givenOwner(app, 'basico');
     const job = await givenJob(db, owner.company);
     for (const status of ['paused', 'paused', 'active', 'active'] as const) {
@@ -25,13 +25,13 @@ describe('pausing and reactivating', () => {
     }
   });
 
-  it.each(['active', 'paused'] as const)('is not offered to %s for an expired job', async (status) => {
+  it.each(['active', 'paused'] as const)('is refused with %s for an expired job', async (status) => {
     const owner = await givenOwner(app, 'premium');
     const job = await givenJob(db, owner.company, { ...EXPIRED, status: status === 'active' ? 'paused' : 'active' });
     expect(await refused(owner.api.jobs.setStatus({ id: job.id, status }))).toBe('JOB_EXPIRED');
   });
 
-  it('knows no other status', async () => {
+  it('accepts no other status', async () => {
     const owner = await givenOwner(app);
     const job = await givenJob(db, owner.company);
     expect((await owner.rpc('jobs/setStatus', { id: job.id, status: 'expired' })).status).toBe(400);
@@ -47,7 +47,7 @@ describe('renewing', () => {
     expect(renewed).toMatchObject({ status: 'active', data_expiracao: addDays(app.clock.now, 7) });
   });
 
-  it('is for expired jobs alone, from the very instant on', async () => {
+  it('is only for expired jobs, from the very instant of expiry on', async () => {
     const owner = await givenOwner(app, 'premium');
     const almost = await givenJob(db, owner.company, { data_expiracao: new Date(TODAY.getTime() + 1) });
     expect(await refused(owner.api.jobs.renew({ id: almost.id }))).toBe('JOB_NOT_EXPIRED');
@@ -61,7 +61,7 @@ describe('editing', () => {
   it('changes every field and nothing else', async () => {
     const owner = await givenOwner(app, 'premium');
     const { job, input } = await givenOwnJob(app, owner);
-    // Long before, for the machine's clock may be set back meanwhile.
+    // An earlier date, in case the machine's clock is set back during the test.
     await app.pool.query(`update jobs set updated_at = updated_at - interval '1 day' where id = $1`, [job.id]);
     const [before] = await storedJobs(app, owner);
     const changes = {
@@ -87,7 +87,7 @@ describe('editing', () => {
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
   });
 
-  it('clears what is optional, and its salary in the decks too', async () => {
+  it('clears optional fields, and the salary in the decks too', async () => {
     const owner = await givenOwner(app);
     const { input } = await givenOwnJob(app, owner);
     const nothing = { salary_range: null, horario_trabalho: null, horario_inicio: null, horario_fim: null };
@@ -107,7 +107,7 @@ describe('editing', () => {
     expect(after).toEqual({ ...before, updated_at: after.updated_at });
   });
 
-  it.each(['title', 'funcao', 'location', 'description', 'image_url'])('needs %s', async (field) => {
+  it.each(['title', 'funcao', 'location', 'description', 'image_url'])('requires %s', async (field) => {
     const owner = await givenOwner(app);
     const { input } = await givenOwnJob(app, owner);
     const before = await storedJobs(app, owner);
@@ -115,7 +115,7 @@ describe('editing', () => {
     expect(await storedJobs(app, owner)).toEqual(before);
   });
 
-  it('keeps the picture that is there, even one that no upload of its own brought', async () => {
+  it('keeps the current picture, even one that was uploaded for another job', async () => {
     const owner = await givenOwner(app);
     const image_url = '/media/job-images/jobs/1_demonstration.webp';
     const { job, input } = await givenOwnJob(app, owner, { image_url });
@@ -123,7 +123,7 @@ describe('editing', () => {
     expect(await owner.api.jobs.update(renamed)).toMatchObject({ id: job.id, image_url, title: 'Outro título' });
   });
 
-  it("refuses another company's picture, a logo, and an address from elsewhere", async () => {
+  it("refuses another company's picture, a logo, and an external address", async () => {
     const owner = await givenOwner(app);
     const other = await givenOwner(app);
     const { input } = await givenOwnJob(app, owner);
@@ -139,7 +139,7 @@ describe('editing', () => {
     expect(await storedJobs(app, owner)).toMatchObject([{ image_url: input.image_url }]);
   });
 
-  it('works on a paused and on an expired job without waking it', async () => {
+  it('works on a paused and on an expired job without reactivating it', async () => {
     const owner = await givenOwner(app);
     for (const state of [{ status: 'paused' as const }, EXPIRED]) {
       const { input } = await givenOwnJob(app, owner, state);
@@ -157,7 +157,7 @@ describe("another company's job", () => {
     ['renew', (api: Client, { id }: { id: string }) => api.jobs.renew({ id })],
     ['deletion', (api: Client, { id }: { id: string }) => api.jobs.deletion({ id })],
     ['remove', (api: Client, { id }: { id: string }) => api.jobs.remove({ id })],
-  ] as const)('answers %s as if it did not exist, and stays as it was', async (_, call) => {
+  ] as const)('refuses %s as if the job did not exist, and leaves it unchanged', async (_, call) => {
     const victim = await givenOwner(app);
     const { input } = await givenOwnJob(app, victim, EXPIRED);
     const before = await storedJobs(app, victim);

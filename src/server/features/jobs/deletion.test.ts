@@ -6,7 +6,11 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db } = app;
 
-/** Tables whose rows name a job, with the column; the record of like attempts outlives the job on purpose, and so does that it was (listings#answers); what is noted for readers goes with the next run (alerts#whom). */
+/**
+ * Tables whose rows reference a job, with the column. Left out are the record of like attempts, which outlives the job
+ * on purpose, as does its earlier existence (listings#answers), and notes for readers, which the next run deletes
+ * (alerts#whom).
+ */
 async function tablesNamingJobs(): Promise<{ table_name: string; column_name: string }[]> {
   const { rows } = await app.pool.query(
     `select c.table_name, c.column_name from information_schema.columns c
@@ -31,8 +35,8 @@ async function rowsNaming(job_id: string): Promise<Record<string, number>> {
 }
 
 /**
- * A premium company's job that eight candidates have met: two like it (one of them matches), one super likes it, two
- * reject it, one skips it and is skipped, one is liked by the company alone and one is rejected by it.
+ * A premium company's job with eight candidates: two like it (one of them matches), one super likes it, two reject it,
+ * one skips it and is skipped, one is liked by the company alone and one is rejected by it.
  */
 async function givenMetJob() {
   const owner = await givenOwner(app, 'premium');
@@ -80,12 +84,12 @@ describe('deleting', () => {
     deleted_rejections: 3,
   };
 
-  it('says before what it then takes along, and leaves no row behind', async () => {
+  it('previews what it then deletes, and leaves no row behind', async () => {
     const { owner, job_id, candidate } = await givenMetJob();
     await candidate(5).api.keeping.saveJob({ job_id });
     await owner.api.listings.set({ is_listed: true });
     await app.deps.views.flush();
-    // What a match that was removed has left behind.
+    // The spent like that a removed match leaves.
     await app.pool.query(
       `insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)
        select gen_random_uuid(), quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at
@@ -129,7 +133,7 @@ describe('deleting', () => {
     expect(await refused(owner.api.jobs.deletion({ id: job_id }))).toBe('NOT_FOUND');
   });
 
-  it('takes the match from the candidate too, and nothing of another job', async () => {
+  it('deletes the match for the candidate too, and nothing of another job', async () => {
     const { owner, job_id, candidate } = await givenMetJob();
     const other = await givenJob(db, owner.company);
     await candidate(1).api.likes.likeJob({ job_id: other.id });
@@ -144,7 +148,7 @@ describe('deleting', () => {
     expect(before).toMatchObject({ jobs: 1, likes: 2, matches: 1 });
   });
 
-  it('counts nothing for a job that nobody met, and frees its place', async () => {
+  it('counts nothing for a job without decisions, and frees its place', async () => {
     const owner = await givenOwner(app, 'basico');
     const { input } = await givenOwnJob(app, owner);
     const nothing = { affected_candidates: 0, deleted_matches: 0, deleted_messages: 0, deleted_likes: 0 };
@@ -162,7 +166,7 @@ describe('the picture of a job', () => {
     return rows.length === 1;
   };
 
-  it('goes with the last job that shows it', async () => {
+  it('is deleted with the last job that shows it', async () => {
     const owner = await givenOwner(app, 'premium');
     const { input } = await givenOwnJob(app, owner);
     const { id, ...again } = input;
@@ -173,7 +177,7 @@ describe('the picture of a job', () => {
     expect(await isThere(input.image_url)).toBe(false);
   });
 
-  it('goes when another one takes its place', async () => {
+  it('is deleted when another one replaces it', async () => {
     const owner = await givenOwner(app);
     const { input } = await givenOwnJob(app, owner);
     const image_url = await upload(owner);

@@ -7,7 +7,7 @@ type NewDraft = typeof jobDrafts.$inferInsert;
 
 const isDraft = (company_id: string, id: string) => and(eq(jobDrafts.company_id, company_id), eq(jobDrafts.id, id));
 
-/** All of the company's, the latest first. */
+/** Selects all drafts of the company, the latest first. */
 export const selectDrafts = (db: Executor, company_id: string): Promise<DraftRow[]> =>
   db
     .select()
@@ -23,7 +23,7 @@ export async function selectDraft(db: Executor, company_id: string, id: string):
 export const countDrafts = (tx: Executor, company_id: string): Promise<number> =>
   tx.$count(jobDrafts, eq(jobDrafts.company_id, company_id));
 
-/** In the place of the one of this id, if there is one. */
+/** Inserts a draft, or replaces the one with this id. */
 export async function putDraft(tx: Tx, draft: NewDraft): Promise<void> {
   const { content, updated_at } = draft;
   await tx
@@ -32,12 +32,12 @@ export async function putDraft(tx: Tx, draft: NewDraft): Promise<void> {
     .onConflictDoUpdate({ target: [jobDrafts.company_id, jobDrafts.id], set: { content, updated_at } });
 }
 
-/** Under names that no draft has. */
+/** Inserts drafts whose ids no draft has. */
 export async function putDrafts(tx: Tx, drafts: NewDraft[]): Promise<void> {
   await tx.insert(jobDrafts).values(drafts);
 }
 
-/** @returns the one that went */
+/** @returns the deleted draft */
 export async function deleteDraft(tx: Tx, company_id: string, id: string): Promise<DraftRow | undefined> {
   const [row] = await tx.delete(jobDrafts).where(isDraft(company_id, id)).returning();
   return row;

@@ -39,7 +39,7 @@ async function givenWriter(plano: 'basico' | 'super_premium' = 'basico') {
 
 const isThere = async (url: string) => (await app.visitor.fetch(url)).status === 200;
 
-it('keeps what is there so far, however little, and gives it back (jobs#drafts)', async () => {
+it('stores what is there so far, however little, and returns it (jobs#drafts)', async () => {
   const { api, id, upload } = await givenWriter();
   await api.jobs.saveDraft({ ...NOTHING, id });
   expect(await api.jobs.draft({ id })).toMatchObject({ ...NOTHING, id, dias: [], modalidade: 'presencial' });
@@ -66,7 +66,7 @@ it('keeps what is there so far, however little, and gives it back (jobs#drafts)'
   });
 });
 
-it('goes when its job is sent, which takes the plan’s place then and not before', async () => {
+it('is deleted when its job is published, which takes the plan’s place only then', async () => {
   const { api, id, company, upload } = await givenWriter();
   const job = { ...JOB_INPUT, image_url: await upload() };
   await api.jobs.saveDraft({ ...job, id });
@@ -83,14 +83,14 @@ it('goes when its job is sent, which takes the plan’s place then and not befor
   expect(await isThere(job.image_url)).toBe(true);
   expect(await refusal(api.jobs.saveDraft({ ...job, id })), 'it is no draft any more').toBe('JOB_SENT');
 
-  // With the place taken another can still be written, and waits.
+  // While the place is taken another draft can still be written, and waits.
   const other = randomUUID();
   await api.jobs.saveDraft({ ...job, id: other });
   expect(await refusal(api.jobs.create({ ...job, request_id: other }))).toBe('ACTIVE_JOB_LIMIT');
   expect((await api.jobs.drafts()).drafts).toHaveLength(1);
 });
 
-it('keeps its picture while it is there, also that of a job that goes', async () => {
+it('keeps its picture while the draft exists, also that of a job that is deleted', async () => {
   const { api, id, upload } = await givenWriter('super_premium');
   const [first, second] = [await upload(), await upload()];
   await api.jobs.saveDraft({ ...NOTHING, image_url: first, id });
@@ -103,7 +103,7 @@ it('keeps its picture while it is there, also that of a job that goes', async ()
   expect(await isThere(second)).toBe(false);
 });
 
-it('is nobody else’s, whoever knows its id', async () => {
+it('is found only by its own company, also by id', async () => {
   const { api, id } = await givenWriter();
   await api.jobs.saveDraft({ ...NOTHING, title: 'Segredo', id });
   const other = await givenWriter();
@@ -115,7 +115,7 @@ it('is nobody else’s, whoever knows its id', async () => {
   expect(await refusal(candidate.api.jobs.draft({ id }))).toBe('FORBIDDEN');
 });
 
-it('is one of twenty at most, however many come at once', async () => {
+it('is one of twenty at most, however many are saved at once', async () => {
   const { api, id } = await givenWriter();
   for (let n = 1; n < JOB_DRAFTS_MAX; n++) await api.jobs.saveDraft({ ...NOTHING, id: randomUUID() });
   const both = [id, randomUUID()].map((each) => api.jobs.saveDraft({ ...NOTHING, id: each }));
@@ -128,7 +128,7 @@ it('is one of twenty at most, however many come at once', async () => {
   await api.jobs.saveDraft({ ...NOTHING, title: 'Ainda cabe', id: drafts[0]?.id ?? '' });
 });
 
-it('takes nothing that a job could not become', async () => {
+it('accepts nothing that a job could not become', async () => {
   const { api, rpc, id } = await givenWriter();
   const other = await givenWriter();
   await givenJob(db, other.company, { image_url: '/media/job-images/jobs/1_theirs.webp' });
@@ -149,7 +149,7 @@ it('takes nothing that a job could not become', async () => {
   expect(await api.jobs.drafts()).toEqual({ drafts: [] });
 });
 
-it('is in what its company takes along, and goes with it', async () => {
+it("is in its company's export, and is deleted with the company", async () => {
   const { api, id, company } = await givenWriter();
   await api.jobs.saveDraft({ ...NOTHING, title: 'Padeiro talvez', id });
   expect(JSON.stringify(await api.accounts.exportData())).toContain('Padeiro talvez');

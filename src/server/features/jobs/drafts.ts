@@ -12,7 +12,7 @@ import { isOwnPicture } from './own-picture.ts';
 import { selectSentJob } from './queries.ts';
 import { termsOf } from './terms.ts';
 
-/** The caller's unfinished jobs, the latest first (jobs#drafts). */
+/** Lists the caller's unfinished jobs, the latest first (jobs#drafts). */
 export const listDrafts = ({ db }: ReadingDeps, { user_id }: Actor) => drafts.selectDrafts(db, user_id);
 
 /** @throws AppError NOT_FOUND when it isn't one of the caller's */
@@ -22,14 +22,15 @@ export async function findDraft({ db }: ReadingDeps, { user_id }: Actor, id: str
   return draft;
 }
 
-/** What is kept of an unfinished job. */
+/** Returns what is stored of an unfinished job. */
 export function draftContent(input: Omit<JobDraftInput, 'id'>) {
   const { salary_max: _, ...terms } = termsOf(input, null);
   return { ...input, ...terms, escolaridade: input.escolaridade ?? null };
 }
 
 /**
- * Keeps an unfinished job, in the place of the one of its id (jobs#drafts). The plan's limits don't ask for it, as nobody sees it.
+ * Stores an unfinished job, or replaces the one with its id (jobs#drafts). The plan's limits don't apply, because a
+ * draft is not visible.
  * @throws AppError BAD_REQUEST as createJob; CITY_UNKNOWN; JOB_SENT when its job was published; DRAFTS_FULL
  */
 export async function saveDraft(
@@ -42,7 +43,7 @@ export async function saveDraft(
   if (image_url !== null && !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
   const content = draftContent(input);
   const before = await inTransaction(deps.db, async (tx) => {
-    // Of two new ones at once the second counts the first.
+    // The lock makes the second of two simultaneous new drafts count the first.
     await lockProfile(tx, user_id);
     if (await selectSentJob(tx, user_id, id)) throw new AppError('JOB_SENT');
     const kept = await drafts.selectDraft(tx, user_id, id);
@@ -65,7 +66,7 @@ export async function removeDraft(deps: Deps, { user_id }: Actor, id: string): P
   await forgetJobImage(deps, user_id, gone.content.image_url);
 }
 
-/** Everything that the company has not finished, for its export. */
+/** Returns all unfinished jobs of the company, for its export. */
 export async function exportDrafts({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const rows = await drafts.selectDrafts(db, user_id);
   return rows.map(({ id, content, updated_at }) => ({ id, ...content, updated_at }));

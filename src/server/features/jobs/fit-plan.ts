@@ -5,13 +5,13 @@ import { publish } from '../../platform/realtime/publish.ts';
 import type { Profile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** What a change of plan did to a company's jobs. */
+/** The effect of a change of plan on a company's jobs. */
 export type FittedJobs = { paused: number; shortened: number };
 
 /**
- * Brings the jobs within the company's plan (billing#smaller-plan): pauses the active ones for which it has no place, the
- * newest kept, and lets none last longer than a job that the plan would publish now. A larger plan changes nothing. The
- * company's row must be locked.
+ * Fits the jobs to the company's plan (billing#smaller-plan): it pauses the active ones for which the plan has no
+ * place, keeping the newest, and shortens those that last longer than a job published now. A larger plan changes
+ * nothing. The company's row must be locked.
  */
 export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promise<FittedJobs> {
   const entitlements = entitlementsFor(company.user_type, company.plano);

@@ -18,7 +18,7 @@ const QUEUE = 25;
 const COUNTED = 1000;
 const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([held_at, id]) => ({ held_at, id }));
 
-/** Jobs that wait for a look, the longest first (safety#held-queue). */
+/** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). */
 export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queuePlace, cursor);
   const found = await queries.selectHeld(deps.db, { after, limit: QUEUE + 1 });
@@ -26,7 +26,7 @@ export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countHeld(deps) };
 }
 
-/** How many wait, counted up to 1000. */
+/** Counts the waiting jobs, up to 1000. */
 export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, COUNTED);
 
 type WaitingJob = JobRow & { held_at: Date };
@@ -42,7 +42,10 @@ async function findWaiting(tx: Tx, id: string): Promise<WaitingJob> {
   return job;
 }
 
-/** A job that waits, its company, whose text it has, and what the function pays. @throws AppError as findWaiting */
+/**
+ * Returns a waiting job, its company, the owner of the original text, and what the function pays. @throws AppError as
+ * findWaiting
+ */
 export async function readHeld(tx: Tx, id: string) {
   const job = await findWaiting(tx, id);
   const company = await selectProfile(tx, job.company_id);
@@ -53,7 +56,7 @@ export async function readHeld(tx: Tx, id: string) {
 
 type Decided = { job_id: string; seen: string };
 
-/** The job as it was read, with its company's row locked. @throws AppError as findWaiting; JOB_CHANGED */
+/** Returns the job as it was read, with its company's row locked. @throws AppError as findWaiting; JOB_CHANGED */
 async function lockAsSeen(tx: Tx, { job_id, seen }: Decided): Promise<{ job: JobRow; company: Profile }> {
   const { company_id } = await findWaiting(tx, job_id);
   const company = await lockProfile(tx, company_id);
@@ -63,7 +66,10 @@ async function lockAsSeen(tx: Tx, { job_id, seen }: Decided): Promise<{ job: Job
   return { job, company };
 }
 
-/** As it stands now it is seen by candidates, within what the plan allows, and not held for the same again. */
+/**
+ * Shows the job to candidates as it is now, within what the plan allows, and does not hold it for the same reasons
+ * again.
+ */
 async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promise<void> {
   const approved_for = await approvedWith(deps, tx, company, job);
   await queries.releaseJob(tx, job.id, { at: deps.now(), approved_for });
@@ -76,8 +82,9 @@ async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promi
 }
 
 /**
- * Publishes what was read (safety#held-queue). @returns whose it is
- * @throws AppError NOT_FOUND; NOTHING_CHANGES when somebody else decided; JOB_CHANGED when its company wrote it anew since
+ * Publishes what was read (safety#held-queue). @returns the company
+ * @throws AppError NOT_FOUND; NOTHING_CHANGES when another operator decided; JOB_CHANGED when its company has edited it
+ * since
  */
 export async function publishHeld(deps: Deps, tx: Tx, decided: Decided): Promise<string> {
   const { job, company } = await lockAsSeen(tx, decided);
@@ -85,7 +92,10 @@ export async function publishHeld(deps: Deps, tx: Tx, decided: Decided): Promise
   return company.user_id;
 }
 
-/** It stays unseen until its company has changed it and an operator has looked again. @returns, @throws as publishHeld */
+/**
+ * Refuses the job: it stays hidden until its company has changed it and an operator has reviewed it again. @returns,
+ * @throws as publishHeld
+ */
 export async function refuseHeld(
   deps: Deps,
   tx: Tx,
@@ -106,9 +116,9 @@ export async function refuseHeld(
 }
 
 /**
- * Every job of a company waits for a look from now on, so that it can't show them again by itself (safety#pause-all). Its row must
+ * Holds every job of a company for review, so that it can't show them again by itself (safety#pause-all). Its row must
  * be locked.
- * @throws AppError NOTHING_CHANGES where nothing of it is to be seen
+ * @throws AppError NOTHING_CHANGES when none of its jobs is visible
  */
 export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, words: string): Promise<void> {
   const { user_id, name, user_type, email } = company;
@@ -121,7 +131,7 @@ export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, words: 
 
 const BATCH = 100;
 
-/** Shows what has waited for JOB_REVIEW_HOURS without anybody deciding (safety#held). */
+/** Shows jobs that have waited for JOB_REVIEW_HOURS without a decision (safety#held). */
 export async function releaseOverdue(deps: Deps): Promise<void> {
   const { hours } = deps.jobReview;
   if (hours === null) return;

@@ -11,7 +11,7 @@ import { refusal, testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db, pool, clock } = app;
 
-it('a company reads who of its team did what to a job, and nobody else does (jobs#history)', async () => {
+it('shows a company which team member did what to a job, and no other company (jobs#history)', async () => {
   const company = await givenCompany(db);
   const { id } = await givenJob(db, company);
   const { api } = await app.as(company);
@@ -39,7 +39,7 @@ it('a company reads who of its team did what to a job, and nobody else does (job
   expect(await refusal(asOther.jobs.history({ id }))).toBe('NOT_FOUND');
 });
 
-it('the last 30 changes of a job are told (jobs#history)', async () => {
+it('returns the last 30 changes of a job (jobs#history)', async () => {
   const company = await givenCompany(db);
   const { id } = await givenJob(db, company);
   const { api } = await app.as(company);
@@ -51,7 +51,7 @@ it('the last 30 changes of a job are told (jobs#history)', async () => {
   expect(changes[0]).toMatchObject({ act: 'reactivated' });
 });
 
-it('who made a job and who edited it is told, and an edit that changes nothing is none (jobs#history)', async () => {
+it('records who made a job and who edited it, and no edit that changes nothing (jobs#history)', async () => {
   const owner = await givenOwner(app, 'super_premium');
   const { input, job } = await givenOwnJob(app, owner);
   const colleague = await givenMember(db, owner.company);
@@ -68,7 +68,7 @@ it('who made a job and who edited it is told, and an edit that changes nothing i
   ]);
 });
 
-it('who sent a sheet made each of its jobs (jobs#history)', async () => {
+it('records the sender of a sheet as the maker of each of its jobs (jobs#history)', async () => {
   const owner = await givenOwner(app, 'super_premium');
   const colleague = await givenMember(db, owner.company);
   const { api } = await app.as(colleague);
@@ -81,7 +81,7 @@ it('who sent a sheet made each of its jobs (jobs#history)', async () => {
   }
 });
 
-it('an edit in between doesn’t stand in the way of undoing what was done to the state (jobs#several-jobs)', async () => {
+it('undoes a change of the state despite an edit in between (jobs#several-jobs)', async () => {
   const owner = await givenOwner(app, 'super_premium');
   const { input, job } = await givenOwnJob(app, owner);
   const { batch } = await owner.api.jobs.pauseMany({ ids: [job.id] });

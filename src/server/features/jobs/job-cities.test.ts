@@ -15,7 +15,7 @@ const FIRST = 'Campinas - SP';
 const NEAR = 'Jundiaí - SP';
 const FAR = 'Manaus - AM';
 
-// Everybody looks in the same cities.
+// All candidates look in the same cities.
 beforeEach(() => pool.query('delete from jobs').then(() => {}));
 
 async function givenPublisher(plano: 'basico' | 'super_premium' = 'super_premium') {
@@ -45,7 +45,7 @@ async function givenSeeker(wish: { city: string; raio_km?: number; aceita_remoto
   return { ...(await app.as(person)), person };
 }
 
-it('keeps the cities of a job in their own spelling, once each, and what a save leaves out (jobs#cities)', async () => {
+it('stores the cities of a job in their official spelling, once each, and keeps what a save leaves out (jobs#cities)', async () => {
   const { api, input } = await givenPublisher();
   const job = await api.jobs.create({
     ...input,
@@ -55,7 +55,7 @@ it('keeps the cities of a job in their own spelling, once each, and what a save 
   expect(await api.jobs.update({ ...input, id: job.id, title: 'Outra' })).toMatchObject({
     outras_cidades: [NEAR, FAR],
   });
-  // The second becomes the first: it stands there alone.
+  // The second city becomes the first: it occurs only there.
   expect(await api.jobs.update({ ...input, id: job.id, location: NEAR })).toMatchObject({
     location: NEAR,
     outras_cidades: [FAR],
@@ -71,7 +71,7 @@ it('keeps the cities of a job in their own spelling, once each, and what a save 
   expect(await refused(['Cidade Inventada - SP'])).toBe('CITY_UNKNOWN');
 });
 
-it('is one job: one place of the plan, found by each of its cities, kept in a draft, sent once (jobs#cities, jobs#sent-once)', async () => {
+it('is one job: one place of the plan, found by each of its cities, stored in a draft, published once (jobs#cities, jobs#sent-once)', async () => {
   const { api, input } = await givenPublisher('basico');
   const id = randomUUID();
   await api.jobs.saveDraft({ ...input, id, outras_cidades: [NEAR, FIRST] });
@@ -85,7 +85,7 @@ it('is one job: one place of the plan, found by each of its cities, kept in a dr
   expect(list).toMatchObject({ active_jobs: 1, jobs: [{ id: job.id, outras_cidades: [NEAR, FAR] }] });
 });
 
-it('is met once by whoever looks in one of its cities or around, who reads the nearest (feed#reach, feed#radius)', async () => {
+it('is shown once to a candidate who looks in or around one of its cities, with the nearest city (feed#reach, feed#radius)', async () => {
   const { api, input } = await givenPublisher();
   const { id: job_id } = await api.jobs.create({ ...input, outras_cidades: [NEAR, FAR] });
   const others = [NEAR, FAR];
@@ -121,7 +121,7 @@ it('is met once by whoever looks in one of its cities or around, who reads the n
   expect(near.total).toBe(2);
 });
 
-it('is liked and matched as one, and listed with its cities (likes#given, jobs#cities)', async () => {
+it('is liked and matched as one job, and listed with its cities (likes#given, jobs#cities)', async () => {
   const { api, input } = await givenPublisher();
   const { id: job_id } = await api.jobs.create({ ...input, outras_cidades: [NEAR, FAR] });
   const { api: own, person } = await givenSeeker({ city: FAR });
@@ -135,11 +135,11 @@ it('is liked and matched as one, and listed with its cities (likes#given, jobs#c
   expect(liked.match).not.toBeNull();
 });
 
-it('leaves the decks of a city that it is taken out of, and comes anew to those of another, behind their mark too', async () => {
+it('leaves the decks of a removed city, and enters those of an added one, behind their mark too', async () => {
   const { api, input } = await givenPublisher();
   const { api: own } = await givenSeeker({ city: FAR });
   const { id } = await api.jobs.create(input);
-  // The end of the deck is a mark: all before it is decided.
+  // The mark is at the end of the deck: all before it is decided.
   expect((await own.feed.deck({})).total).toBe(0);
   const totalWith = async (outras_cidades: string[]) => {
     await api.jobs.update({ ...input, id, outras_cidades });
@@ -150,7 +150,7 @@ it('leaves the decks of a city that it is taken out of, and comes anew to those 
   expect(await totalWith([FAR])).toBe(1);
 });
 
-it('holds in the database too: municipalities alone, once each, nine at most, under their names of today', async () => {
+it('is enforced by the database too: municipalities alone, once each, nine at most, under their current names', async () => {
   const { api, input } = await givenPublisher();
   const { id } = await api.jobs.create({ ...input, outras_cidades: [NEAR] });
   const write = (cities: (string | null)[]) =>

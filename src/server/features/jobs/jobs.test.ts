@@ -45,7 +45,7 @@ const storedOf = async (company: ProfileData) =>
   (await app.pool.query('select * from jobs where company_id = $1', [company.user_id])).rows;
 
 describe('publishing a job', () => {
-  it('stores what was written, active, and answers with it', async () => {
+  it('stores what was written, active, and returns it', async () => {
     const { api, input, company } = await givenPublisher();
 
     const job = await api.jobs.create({
@@ -87,7 +87,7 @@ describe('publishing a job', () => {
     expect(data_expiracao).toEqual(addDays(app.clock.now, days));
   });
 
-  it('lasts no hour longer on a server whose clock goes back meanwhile', async () => {
+  it('lasts no hour longer on a server whose clock is set back in between', async () => {
     vi.stubEnv('TZ', 'Europe/Lisbon');
     const { api, input } = await givenPublisher();
     app.clock.now = new Date('2025-10-25T12:00:00Z');
@@ -105,7 +105,7 @@ describe('publishing a job', () => {
     expect(job).toMatchObject({ salary_range: null, horario_trabalho: null, horario_inicio: null, horario_fim: null });
   });
 
-  it('is seen at once by a candidate of its city and function', async () => {
+  it('is visible at once to a candidate of its city and function', async () => {
     const { api, input } = await givenPublisher({ plano: 'super_premium' });
     const job = await api.jobs.create({ ...input, location: 'Natal - RN' });
     const candidate = await app.as(await givenCandidate(db, { cidade_de_interesse: 'Natal - RN' }));
@@ -142,7 +142,7 @@ describe('publishing a job', () => {
     ['a picture that nobody uploaded', { image_url: '/media/job-images/jobs/1_abcdef12.webp' }, false],
   ];
 
-  it.each(rules)('minds %s', async (_, change, accepted) => {
+  it.each(rules)('validates %s', async (_, change, accepted) => {
     const { rpc, input, company } = await givenPublisher({ plano: 'premium' });
 
     const response = await rpc('jobs/create', { ...input, ...change });
@@ -161,7 +161,7 @@ describe('publishing a job', () => {
     expect(await storedOf(company)).toEqual([]);
   });
 
-  it('belongs to the caller whatever the input says, and takes neither its status nor its rank from it', async () => {
+  it('belongs to the caller whatever the input has, and takes neither its status nor its rank from it', async () => {
     const { rpc, input, company } = await givenPublisher();
     const other = await givenCompany(db);
     const forged = { id: other.id, company_id: other.user_id, status: 'paused', plan_rank: 0, salary_max: 1 };
@@ -174,10 +174,10 @@ describe('publishing a job', () => {
   });
 });
 
-describe('a job that is sent again under its name (jobs#sent-once)', () => {
+describe('a job that is sent again under its id (jobs#sent-once)', () => {
   const request_id = '0d1c9f9e-0000-4000-8000-0000000000aa';
 
-  it('is the one that is there, also where that took the last place', async () => {
+  it('returns the existing job, also when it took the last place', async () => {
     const { api, input, company } = await givenPublisher();
     const first = await api.jobs.create({ ...input, request_id });
     expect(await api.jobs.create({ ...input, request_id })).toEqual(first);
@@ -185,14 +185,14 @@ describe('a job that is sent again under its name (jobs#sent-once)', () => {
     expect(await refusal(api.jobs.create(input)), 'without a name it is another').toBe('ACTIVE_JOB_LIMIT');
   });
 
-  it('is one, however many come at once', async () => {
+  it('creates one job, however many requests arrive at once', async () => {
     const { api, input, company } = await givenPublisher({ plano: 'super_premium' });
     const sent = await Promise.all(Array.from({ length: 10 }, () => api.jobs.create({ ...input, request_id })));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect(await storedOf(company)).toHaveLength(1);
   });
 
-  it('is refused with anything else in it, which would be lost', async () => {
+  it('is refused with different content, which would be lost', async () => {
     const { api, input, company } = await givenPublisher({ plano: 'super_premium' });
     const amounts = { salario_de: 2000.5, salario_ate: 2500, dias: ['seg' as const], vagas_abertas: 2 };
     await api.jobs.create({ ...input, ...amounts, request_id });
@@ -202,7 +202,7 @@ describe('a job that is sent again under its name (jobs#sent-once)', () => {
     expect(await storedOf(company)).toHaveLength(1);
   });
 
-  it('is made anew once it was deleted, by another company, and under another name', async () => {
+  it('is created again after its deletion, by another company, and under another id', async () => {
     const one = await givenPublisher({ plano: 'super_premium' });
     const { id } = await one.api.jobs.create({ ...one.input, request_id });
     const other = await givenPublisher();
@@ -248,7 +248,7 @@ describe('the limit on active jobs', () => {
 describe('the limit on jobs above R$ 5.000', () => {
   const high = ['5000,01', '4000-5001', '10000+'];
 
-  it.each(high)('refuses %s on basico, and takes 5000', async (salary_range) => {
+  it.each(high)('refuses %s on basico, and accepts 5000', async (salary_range) => {
     const { api, input } = await givenPublisher();
     expect(await refusal(api.jobs.create({ ...input, salary_range }))).toBe('HIGH_SALARY_LIMIT');
     await expect(api.jobs.create({ ...input, salary_range: '4500-5000' })).resolves.toBeDefined();
@@ -305,7 +305,7 @@ describe("the company's own jobs", () => {
     expect(pages.map(({ active_jobs }) => active_jobs)).toEqual([36, 36, 36]);
   });
 
-  it('tell how many candidates liked each and how many matched', async () => {
+  it('show how many candidates liked each and how many matched', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [first, second] = await givenJobs(db, company, 2);
     if (!first || !second) throw new Error('Two jobs');
@@ -323,7 +323,7 @@ describe("the company's own jobs", () => {
     expect(await db.$count(matches)).toBe(1);
   });
 
-  it('say how many candidates wait for each, and how many of them like it', async () => {
+  it('show how many candidates wait for each, and how many of them like it', async () => {
     const company = await givenCompany(db, { plano: 'premium', city: 'Boa Vista - RR' });
     const job = await givenJob(db, company, { location: 'Boa Vista - RR' });
     const [fan, superFan, decided] = await givenCandidates(db, 5, {
@@ -341,7 +341,7 @@ describe("the company's own jobs", () => {
     expect((await api.jobs.list({})).jobs).toMatchObject([{ waiting: total, interested }]);
   });
 
-  it('can be asked for by their state and by words of title, function and city', async () => {
+  it('can be filtered by state and by words of title, function and city', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const past = new Date(app.clock.now.getTime() - 1000);
     const active = await givenJob(db, company, { title: 'Pão de manhã' });
@@ -364,12 +364,12 @@ describe("the company's own jobs", () => {
     expect(await found({ search: '%' })).toEqual(new Set());
   });
 
-  it.each(PLANS)('say the limit of %s', async (plano) => {
+  it.each(PLANS)('show the limit of %s', async (plano) => {
     const { api } = await app.as(await givenCompany(db, { plano }));
     expect((await api.jobs.list({})).max_active_jobs).toBe(plano === 'basico' ? 1 : null);
   });
 
-  it('can be made again with the picture of another one, not with that of another company (jobs#duplicate)', async () => {
+  it('can be duplicated with the picture of another one, not with that of another company (jobs#duplicate)', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     await givenJob(db, company, { image_url: '/media/job-images/jobs/1_mine.webp' });
     await givenJob(db, await givenCompany(db), { image_url: '/media/job-images/jobs/1_theirs.webp' });
@@ -380,7 +380,7 @@ describe("the company's own jobs", () => {
     expect(await refusal(again('theirs'))).toBe('BAD_REQUEST');
   });
 
-  it("are nobody else's", async () => {
+  it('are not found by another company', async () => {
     const job = await givenJob(db, await givenCompany(db));
     const { api } = await app.as(await givenCompany(db));
     expect(await refusal(api.jobs.one({ id: job.id }))).toBe('NOT_FOUND');

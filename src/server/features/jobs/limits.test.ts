@@ -15,7 +15,7 @@ const NORMAL = '4500-5000';
 const activeOf = async (owner: Owner) =>
   (await storedJobs(app, owner)).filter((job) => isActiveJob(job, app.clock.now)).length;
 
-/** Every way in which a job takes a place among the active ones; answers with the code of a refusal, or null. */
+/** Every way in which a job takes a place among the active ones; returns the code of a refusal, or null. */
 const WAYS = {
   create: async (owner: Owner, salary_range: string) => {
     const { id: _, ...input } = (await givenOwnJob(app, owner, EXPIRED)).input;
@@ -40,7 +40,7 @@ const ALL_WAYS = Object.keys(WAYS) as Way[];
 describe.each(ALL_WAYS)('a place among the active jobs, by %s', (way) => {
   const active = (company: ProfileData, salary_range = NORMAL) => givenJob(db, company, { salary_range });
 
-  it('is there on basico while no other job is active', async () => {
+  it('is free on basico while no other job is active', async () => {
     const owner = await givenOwner(app, 'basico');
     await givenJob(db, owner.company, { status: 'paused' });
     await givenJob(db, owner.company, EXPIRED);
@@ -48,14 +48,14 @@ describe.each(ALL_WAYS)('a place among the active jobs, by %s', (way) => {
     expect(await activeOf(owner)).toBe(1);
   });
 
-  it('is not there on basico beside an active job', async () => {
+  it('is refused on basico beside an active job', async () => {
     const owner = await givenOwner(app, 'basico');
     await active(owner.company);
     expect(await WAYS[way](owner, NORMAL)).toBe('ACTIVE_JOB_LIMIT');
     expect(await activeOf(owner)).toBe(1);
   });
 
-  it.each(['premium', 'super_premium'] as const)('is always there on %s', async (plano) => {
+  it.each(['premium', 'super_premium'] as const)('is always free on %s', async (plano) => {
     const owner = await givenOwner(app, plano);
     for (let n = 0; n < 3; n++) await active(owner.company);
     expect(await WAYS[way](owner, NORMAL)).toBeNull();
@@ -69,7 +69,7 @@ describe.each(ALL_WAYS)('a place among the active jobs, by %s', (way) => {
     expect(await WAYS[way](owner, '5.000,00')).toBeNull();
   });
 
-  it('is there once above R$ 5.000 on premium, and again for 5.000', async () => {
+  it('is free once above R$ 5.000 on premium, and again for 5.000', async () => {
     const owner = await givenOwner(app, 'premium');
     await active(owner.company);
     expect(await WAYS[way](owner, HIGH)).toBeNull();
@@ -79,7 +79,7 @@ describe.each(ALL_WAYS)('a place among the active jobs, by %s', (way) => {
     expect(await activeOf(owner)).toBe(3);
   });
 
-  it('is there any number of times above R$ 5.000 on super_premium', async () => {
+  it('is free any number of times above R$ 5.000 on super_premium', async () => {
     const owner = await givenOwner(app, 'super_premium');
     await active(owner.company, HIGH);
     expect(await WAYS[way](owner, HIGH)).toBeNull();
@@ -100,7 +100,7 @@ describe.each(ALL_WAYS)('a place among the active jobs, by %s', (way) => {
   });
 });
 
-describe('a salary that rises by editing', () => {
+describe('a salary that an edit raises', () => {
   it.each([
     ['basico', NORMAL, HIGH, 'HIGH_SALARY_LIMIT'],
     ['basico', NORMAL, '5.000,01', 'HIGH_SALARY_LIMIT'],
@@ -108,7 +108,7 @@ describe('a salary that rises by editing', () => {
     ['basico', null, HIGH, 'HIGH_SALARY_LIMIT'],
     ['premium', NORMAL, HIGH, null],
     ['super_premium', NORMAL, '10000+', null],
-    // What a larger plan once allowed may stay as it is, or go down.
+    // What a larger plan once allowed may stay as it is, or decrease.
     ['basico', HIGH, HIGH, null],
     ['basico', '10000+', HIGH, null],
     ['basico', HIGH, null, null],
@@ -131,7 +131,7 @@ describe('a salary that rises by editing', () => {
     expect(await refused(owner.api.jobs.update({ ...first.input, salary_range: '10000+' }))).toBeNull();
   });
 
-  it('never asks for a place among the active jobs, which an edited job has or does not want', async () => {
+  it('never needs a place among the active jobs, which an edited job has or does not need', async () => {
     const owner = await givenOwner(app, 'basico');
     const { input } = await givenOwnJob(app, owner, { status: 'paused', salary_range: '1000-1500' });
     await givenJob(db, owner.company);
@@ -139,8 +139,8 @@ describe('a salary that rises by editing', () => {
   });
 });
 
-describe('two at once for the last place', () => {
-  /** Runs them truly together and gives what was refused. */
+describe('two simultaneous requests for the last place', () => {
+  /** Runs them truly together and returns what was refused. */
   const race = async (...calls: (() => Promise<unknown>)[]) =>
     (await Promise.all(calls.map((call) => refused(call())))).filter((code) => code !== null);
 

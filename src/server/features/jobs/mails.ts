@@ -3,10 +3,10 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Message = Omit<Mail, 'to'>;
 
-/** A message to a phone has room for so much of a title. */
+/** The longest title that fits into a push message. */
 const ON_PHONES = 50;
 
-/** To the company: candidates see the job (safety#held-queue). */
+/** To the company: candidates can see the job (safety#held-queue). */
 export function publishedMail({ job_title, url, ...to }: Addressee & { job_title: string; url: string }): Message {
   return composeMail({
     subject: 'Sua vaga está no ar',
@@ -21,7 +21,7 @@ export function publishedMail({ job_title, url, ...to }: Addressee & { job_title
   });
 }
 
-/** To the company: the job stays unseen until it is changed. */
+/** To the company: the job stays hidden until it is changed. */
 export function refusedMail({
   job_title,
   words,
@@ -44,7 +44,7 @@ export function refusedMail({
   });
 }
 
-/** To the company: none of its jobs is seen until somebody has looked at it. */
+/** To the company: each of its jobs is hidden until an operator has reviewed it. */
 export function allPausedMail({
   words,
   supportEmail,

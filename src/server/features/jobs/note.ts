@@ -7,11 +7,11 @@ import type { JobRow } from './queries.ts';
 
 type Noting = Pick<Deps, 'now'>;
 type State = Pick<JobRow, 'id' | 'status' | 'data_expiracao'>;
-/** What is done to a job that is there. */
+/** An act on an existing job. */
 export type LaterAct = Exclude<JobAct, 'created'>;
 type Noted = { act: LaterAct; before: State; row: State; batch?: string };
 
-/** Keeps who of its company did what to a job, and the state it was in before (team#who-did-what). */
+/** Records which user of the company did what to a job, and the job's state before (team#who-did-what). */
 export const noteChange = (deps: Noting, tx: Tx, { member }: Actor, { act, before, row, batch }: Noted) =>
   insertChanges(tx, [
     {
@@ -21,7 +21,7 @@ export const noteChange = (deps: Noting, tx: Tx, { member }: Actor, { act, befor
     },
   ]);
 
-/** Keeps who made these jobs (team#who-did-what). */
+/** Records which user made these jobs (team#who-did-what). */
 export const noteCreation = (deps: Noting, tx: Tx, { member }: Actor, rows: readonly State[]) =>
   insertChanges(
     tx,

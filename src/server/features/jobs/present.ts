@@ -19,7 +19,10 @@ import type { DraftRow } from './draft-queries.ts';
 import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';
 import type { readWeek } from './week.ts';
 
-/** Whether it waits for an operator's look, and why; what its company has paused itself doesn't (safety#held). */
+/**
+ * Presents whether the job waits for an operator's review, and why; a job that its company has paused itself doesn't
+ * (safety#held).
+ */
 function presentHeld({ held_for, held_words, refused_at, paused_by_block }: JobRow): OwnJob['review'] {
   if (held_for === null) return null;
   if (refused_at !== null) return { state: 'refused', words: held_words ?? '' };
@@ -27,7 +30,9 @@ function presentHeld({ held_for, held_words, refused_at, paused_by_block }: JobR
   return { state: 'held', reasons: HOLD_REASONS.filter((reason) => held_for.includes(reason)), words: held_words };
 }
 
-/** What its company is told of why nobody sees the job, by itself or with all of the company (safety#hidden, safety#decision). */
+/**
+ * Presents to its company why the job is hidden, by itself or with the whole company (safety#hidden, safety#decision).
+ */
 function presentReview(job: JobRow): OwnJob['review'] {
   const { paused_by_block, reported_for, removed_for } = job;
   if (reported_for === null) return presentHeld(job) ?? (paused_by_block ? { state: 'waiting', reasons: [] } : null);
@@ -36,7 +41,7 @@ function presentReview(job: JobRow): OwnJob['review'] {
   return { state: 'waiting', reasons };
 }
 
-/** What its company and its candidates both read of it. */
+/** Presents the fields that both its company and candidates read. */
 export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> => ({
   id: job.id,
   title: job.title,
@@ -64,7 +69,7 @@ export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> 
   created_at: job.created_at,
 });
 
-/** A job for its own company; how its salary was read and its place in the decks stay inside. */
+/** Presents a job to its own company; the parsed salary and the place in the decks stay inside. */
 export const presentOwnJob = (job: JobRow): OwnJob => ({
   ...presentJob(job),
   status: job.status,
@@ -78,7 +83,7 @@ const NOBODY = { waiting: 0, interested: 0 };
 
 type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NOBODY> };
 
-/** A job in its company's list, with what became of it and who waits. */
+/** Presents a job in its company's list, with its counts and its waiting candidates. */
 function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
   const funnel = funnels.get(job.id) ?? UNTOUCHED;
   const { waiting: candidates, interested } = waiting.get(job.id) ?? NOBODY;
@@ -92,7 +97,7 @@ function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
   };
 }
 
-/** What became of several jobs that were changed at once, as far as their list shows it. */
+/** Presents the outcomes of several jobs that were changed at once, as far as their list shows them. */
 export const presentChanged = ({ outcomes, told, batch }: Awaited<ReturnType<typeof pauseMany>>): JobsChanged => ({
   outcomes: outcomes.map(({ outcome, job }) => ({
     outcome,
@@ -102,14 +107,14 @@ export const presentChanged = ({ outcomes, told, batch }: Awaited<ReturnType<typ
   batch,
 });
 
-/** An unfinished job, for its company. */
+/** Presents an unfinished job to its company. */
 export const presentDraft = ({ id, content, updated_at }: DraftRow): JobDraft => ({
   id,
   title: content.title,
   description: content.description,
   funcao: content.funcao,
   location: content.location,
-  // One that was kept before there were further cities has none.
+  // Drafts from before there were further cities have none.
   outras_cidades: content.outras_cidades ?? [],
   modalidade: content.modalidade,
   salary_range: content.salary_range,
@@ -136,12 +141,12 @@ export const presentListedDraft = ({ id, content, updated_at }: DraftRow): Liste
   title: content.title,
   funcao: content.funcao,
   location: content.location,
-  // One that was kept before there were further cities has none.
+  // Drafts from before there were further cities have none.
   outras_cidades: content.outras_cidades ?? [],
   updated_at,
 });
 
-/** A page of a company's list. */
+/** Presents a page of a company's list. */
 export function presentJobList({ jobs, funnels, waiting, ...page }: Awaited<ReturnType<typeof listJobs>>): OwnJobList {
   return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
 }
@@ -165,7 +170,7 @@ export const presentWeek = ({
   likes: { ...likes, lines: likes.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
 });
 
-/** What a sheet would come to, for who is about to send it. */
+/** Presents the check of a sheet to its sender. */
 export const presentSheetCheck = ({
   heads: { unknown, twice, missing },
   left,

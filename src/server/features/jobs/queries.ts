@@ -15,7 +15,7 @@ import { isActiveAt, isInState, isWaiting, jobDrafts, jobs, jobWishAreas } from 
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
-/** Behind which job a page begins: what it is sorted by, as text. */
+/** The job behind which a page begins: its sort value, as text. */
 type JobPlace = { place: string; id: string };
 
 /** `search` is found within the title, the function or the city, whatever the case and the accents. */
@@ -29,11 +29,11 @@ function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {
   return and(inState, wanted === '' ? undefined : sql`position(${wanted} in ${text}) > 0`);
 }
 
-/** Those that are over come last, the one that ended last first. */
+/** Orders expired jobs last, the one that expired last first. */
 const endingOrder = (at: Date) => sql`case when ${jobs.data_expiracao} > ${at}::timestamptz
   then extract(epoch from ${jobs.data_expiracao}) else 1e12 - extract(epoch from ${jobs.data_expiracao}) end`;
 
-/** What the company's jobs are sorted by, and how a text of it is read again. */
+/** Returns the sort value of the company's jobs, and how its text is parsed again. */
 function orderOf(sort: JobSort, at: Date) {
   if (sort === 'title') {
     const title = sql`normalized_text(${jobs.title})`;
@@ -60,7 +60,7 @@ function orderOf(sort: JobSort, at: Date) {
 
 type JobPage = { sort: JobSort; at: Date; after: JobPlace | null; limit: number };
 
-/** The company's jobs in an order, each with what it is sorted by. */
+/** Selects the company's jobs in an order, each with its sort value. */
 export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilter, page: JobPage) {
   const { after, limit } = page;
   const { place, order, behind } = orderOf(page.sort, page.at);
@@ -78,7 +78,7 @@ export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilte
     .limit(limit);
 }
 
-/** The company's jobs by what they are now, and how many of them wait for an operator's look. */
+/** Counts the company's jobs by their current state, and how many of them wait for an operator's review. */
 export async function countJobStates(db: Executor, company_id: string, now: Date) {
   const of = (state: JobState) => sql<number>`count(*) filter (where ${isInState(state, now)})`.mapWith(Number);
   const [row] = await db
@@ -94,7 +94,7 @@ export async function countJobStates(db: Executor, company_id: string, now: Date
   return { states, waiting };
 }
 
-/** What candidates did with each of these jobs; a job nobody decided on is left out. */
+/** Returns what candidates did with each of these jobs; a job without decisions is left out. */
 export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Map<string, JobFunnel>> {
   if (job_ids.length === 0) return new Map();
   const decided = unionAll(
@@ -132,7 +132,7 @@ export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Ma
 
 const { placeholder } = sql;
 
-/** As the deck of the job counts them (candidates#compatible, candidates#undecided, candidates#interest-shown). */
+/** Counts as the deck of the job does (candidates#compatible, candidates#undecided, candidates#interest-shown). */
 const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: number }>(
   'jobs_waiting',
   sql`select job.id as job_id, waiting, interested from ${jobs} as job cross join lateral (
@@ -177,7 +177,7 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
   where job.id = any (${placeholder('job_ids')})`,
 );
 
-/** How many candidates wait for each of these jobs, and how many of them like it, counted no further than `upTo`. */
+/** Counts how many candidates wait for each of these jobs, and how many of them like it, at most to `upTo`. */
 export async function countWaiting(db: Executor, job_ids: string[], upTo: number, today: DayName) {
   const { rows } = await waitingOf(db, { job_ids, up_to: upTo, today });
   return new Map(rows.map(({ job_id, ...counts }) => [job_id, counts]));
@@ -190,13 +190,13 @@ const ownJob = prepared('own_job', (db) =>
     .where(and(eq(jobs.id, sql.placeholder('id')), eq(jobs.company_id, sql.placeholder('company_id')))),
 );
 
-/** The job, if it is this company's. */
+/** Returns the job, if it is this company's. */
 export async function selectOwnJob(db: Executor, company_id: string, id: string): Promise<JobRow | undefined> {
   const [row] = await ownJob(db, { company_id, id });
   return row;
 }
 
-/** The company's job that was sent under this name (jobs#sent-once). */
+/** Returns the company's job that was sent under this id (jobs#sent-once). */
 export async function selectSentJob(tx: Tx, company_id: string, request_id: string): Promise<JobRow | undefined> {
   const [row] = await tx
     .select()
@@ -205,7 +205,7 @@ export async function selectSentJob(tx: Tx, company_id: string, request_id: stri
   return row;
 }
 
-/** Does a job of the company's show this picture already? */
+/** Says whether a job of the company shows this picture already. */
 export async function isImageOfOwnJob(db: Executor, company_id: string, image_url: string): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
@@ -215,7 +215,10 @@ export async function isImageOfOwnJob(db: Executor, company_id: string, image_ur
   return rows.length > 0;
 }
 
-/** Active and not expired jobs of the company and those that wait for a look, and how many are above HIGH_SALARY; `except` is left out. */
+/**
+ * Counts the company's active, unexpired jobs and those that wait for a review, and how many of them are above
+ * HIGH_SALARY; `except` is left out.
+ */
 export async function countActiveJobs(db: Executor, company_id: string, now: Date, except?: string) {
   const [row] = await db
     .select({
@@ -233,7 +236,7 @@ export async function countActiveJobs(db: Executor, company_id: string, now: Dat
   return row ?? { active: 0, high_salary: 0 };
 }
 
-/** The company's active and not expired jobs, newest first. */
+/** Selects the company's active and unexpired jobs, newest first. */
 export function selectActiveJobs(db: Executor, company_id: string, now: Date) {
   return db
     .select({ id: jobs.id, salary_max: jobs.salary_max })
@@ -246,7 +249,7 @@ export async function pauseJobs(tx: Executor, ids: string[]): Promise<void> {
   await tx.update(jobs).set({ status: 'paused', updated_at: sql`now()` }).where(inArray(jobs.id, ids));
 }
 
-/** No job of the company expires after `last`. @returns how many would have */
+/** Lets no job of the company expire after `last`. @returns how many were shortened */
 export async function shortenJobs(tx: Executor, company_id: string, last: Date): Promise<number> {
   const rows = await tx
     .update(jobs)
@@ -265,8 +268,9 @@ export const selectAllOwnJobs = (db: Executor, company_id: string) =>
   db.select().from(jobs).where(eq(jobs.company_id, company_id));
 
 /**
- * Locks jobs that are about to go, in one order, and so waits for whoever is matching on one of them: a match that is seen too late would go
- * with its job, and its candidate without a word (hiring#no-silence).
+ * Locks jobs that are about to be deleted, in a fixed order, and so waits for transactions that match on one of them. A
+ * match that is seen too late would be deleted with its job, and its candidate would get no message
+ * (hiring#no-silence).
  */
 export async function lockLeaving(tx: Tx, company_id: string, id?: string): Promise<void> {
   await tx
@@ -277,7 +281,7 @@ export async function lockLeaving(tx: Tx, company_id: string, id?: string): Prom
     .for('update');
 }
 
-/** Every job of the company, finished or not, with the likes, rejections and skips that hang on it. */
+/** Deletes every job of the company, finished or not, with the likes, rejections and skips that reference it. */
 export async function deleteAllJobs(tx: Executor, company_id: string): Promise<void> {
   await tx.delete(jobDrafts).where(eq(jobDrafts.company_id, company_id));
   await tx.delete(jobs).where(eq(jobs.company_id, company_id));
@@ -292,7 +296,7 @@ export async function updateJob(db: Executor, company_id: string, id: string, ch
   return row;
 }
 
-/** What hangs on a job and goes with it. */
+/** Counts what references a job and is deleted with it. */
 export async function countDependents(db: Executor, job_id: string): Promise<JobDeletion> {
   const of = (query: SQL) => sql<number>`(${query})`.mapWith(Number);
   const [row] = await db
@@ -312,13 +316,13 @@ export async function countDependents(db: Executor, job_id: string): Promise<Job
   );
 }
 
-/** The candidates whose matches go with the job. */
+/** Returns the candidates whose matches are deleted with the job. */
 export async function selectMatchedCandidates(db: Executor, job_id: string): Promise<string[]> {
   const rows = await db.select({ id: matches.candidate_id }).from(matches).where(eq(matches.job_id, job_id));
   return rows.map(({ id }) => id);
 }
 
-/** Likes, rejections, skips, super likes and matches of the job go by their foreign keys. */
+/** Deletes the job. Foreign keys delete its likes, rejections, skips, super likes and matches. */
 export async function deleteJob(db: Executor, company_id: string, id: string): Promise<void> {
   await db.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)));
 }

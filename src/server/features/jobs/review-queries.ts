@@ -9,7 +9,7 @@ import { isWaiting, jobs } from './schema.ts';
 
 const { placeholder } = sql;
 
-/** Adverts that a median is made of: the newest of the function. */
+/** Most adverts in a median: the newest of the function. */
 const PAID = 1000;
 
 type Facts = {
@@ -23,7 +23,10 @@ type Facts = {
   all_median: number | null;
 };
 
-/** What of their company and of others decides whether jobs wait; each part along an index, and bounded (safety#held). */
+/**
+ * Selects the facts about the company and about others that decide whether jobs wait; each part reads along an index,
+ * and is bounded (safety#held).
+ */
 const reviewFacts = preparedSql<Facts>(
   'job_review_facts',
   sql`with asked as materialized (
@@ -60,16 +63,16 @@ const reviewFacts = preparedSql<Facts>(
     order by asked.at`,
 );
 
-/** Whose jobs; `id` is the one that is looked at, null for those that are not there yet. */
+/** The company, and the job that is reviewed; `id` is null for jobs that don't exist yet. */
 type Own = { company_id: string; id: string | null };
 
 export type Asked = {
   image_url: string | null;
-  /** Null where no salary is to be compared. */
+  /** Null when no salary is compared. */
   funcao: string | null;
   city: string;
   print: string | null;
-  /** Only what stood there before is copied. */
+  /** Only an earlier text counts as copied. */
   before: Date;
 };
 
@@ -78,7 +81,7 @@ export type ReviewFacts = Pick<Facts, 'has_shown' | 'has_reported' | 'is_copy' |
   country: MedianPay;
 };
 
-/** The facts of each, in their order; one statement, however many there are. */
+/** Returns the facts of each job, in their order; one statement, however many there are. */
 export async function selectReviewFacts(db: Executor, own: Own, asked: readonly Asked[]): Promise<ReviewFacts[]> {
   const listed = JSON.stringify(asked.map((each, at) => ({ ...each, at })));
   const { rows } = await reviewFacts(db, { ...own, asked: listed });
@@ -89,12 +92,12 @@ export async function selectReviewFacts(db: Executor, own: Own, asked: readonly 
   }));
 }
 
-/** Where its company is to be found, and no report is decided on first. */
+/** A waiting job whose company is visible, and without a report that must be decided first. */
 const isInQueue = and(isWaiting, isNull(jobs.reported_at), isNull(profiles.blocked_at));
 
 type Place = { held_at: string; id: string };
 
-/** What waits for a look, the longest first. */
+/** Selects the jobs that wait for a review, the longest waiting first. */
 export const selectHeld = (db: Executor, { after, limit }: { after: Place | null; limit: number }) =>
   db
     .select({
@@ -118,7 +121,7 @@ export const selectHeld = (db: Executor, { after, limit }: { after: Place | null
     .orderBy(jobs.held_at, jobs.id)
     .limit(limit);
 
-/** How many wait, counted no further than `upTo`. */
+/** Counts the waiting jobs, at most to `upTo`. */
 export async function countHeld(db: Executor, upTo: number): Promise<number> {
   const waiting = db
     .select({ id: jobs.id })
@@ -130,7 +133,10 @@ export async function countHeld(db: Executor, upTo: number): Promise<number> {
   return db.$count(waiting);
 }
 
-/** What has waited since before this, but for what the team stopped itself or had refused, and whose company others reported. */
+/**
+ * Selects jobs that have waited since before this moment, without those that the team stopped or refused, and without
+ * reported companies.
+ */
 export async function selectOverdue(db: Executor, before: Date, limit: number): Promise<{ id: string }[]> {
   const isByTeam: SQL = sql`${jobs.held_for} && array['paused', 'refused', 'reported']`;
   return db
@@ -147,7 +153,7 @@ export async function selectJobById(tx: Executor, id: string): Promise<JobRow | 
   return row;
 }
 
-/** Another company's earlier job with the same text. */
+/** Returns another company's earlier job with the same text. */
 export async function selectOriginal(db: Executor, { text_print, company_id, created_at }: JobRow) {
   if (text_print === null) return undefined;
   const [row] = await db
@@ -162,7 +168,10 @@ export async function selectOriginal(db: Executor, { text_print, company_id, cre
   return row;
 }
 
-/** To be seen from now on, for as many days as when it was handed in; a trigger holds it back where its company isn't to be seen. */
+/**
+ * Makes the job visible from now on, for as many days as when it was submitted; a trigger holds it back when its
+ * company isn't visible.
+ */
 export async function releaseJob(tx: Tx, id: string, { at, approved_for }: { at: Date; approved_for: string[] }) {
   await tx
     .update(jobs)
@@ -187,7 +196,10 @@ export async function refuseJob(tx: Tx, id: string, { at, words }: { at: Date; w
     .where(eq(jobs.id, id));
 }
 
-/** All jobs of a company wait for a look, those too that it has paused itself. @returns how many could be seen until now */
+/**
+ * Holds all jobs of a company for review, also those that it has paused itself. @returns how many were visible until
+ * now
+ */
 export async function holdAllJobs(tx: Tx, company_id: string, { at, words }: { at: Date; words: string }) {
   const wasSeen = sql`${jobs.status} = 'active' and ${jobs.data_expiracao} > ${at}::timestamptz`;
   const seen = await tx.$count(jobs, and(eq(jobs.company_id, company_id), wasSeen));

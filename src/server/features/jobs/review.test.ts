@@ -19,7 +19,7 @@ const HARMLESS = 'Venha trabalhar com a gente.';
 const LONG =
   'Procuramos alguém para cuidar do balcão, atender com carinho quem chega e manter a loja em ordem do começo ao fim do dia, com o apoio da equipe inteira.';
 
-/** A company that has been here for long, with a job that was seen. */
+/** A company with an old account and a job that was visible. */
 async function givenKnown(plano: Plan = 'premium') {
   const owner = await givenOwner(app, plano);
   await pool.query('update profiles set created_at = $2 where user_id = $1', [
@@ -29,14 +29,14 @@ async function givenKnown(plano: Plan = 'premium') {
   return owner;
 }
 
-/** What a company with a seen job would publish next. */
+/** The next job of a company with a visible job. */
 async function inputOf(owner: Owner, overrides: object = {}) {
   const { input } = await givenOwnJob(app, owner, { description: HARMLESS, requirements: [], beneficios: [] });
   const { id: _, ...job } = input;
   return { ...job, ...overrides };
 }
 
-/** Whether it stands in the deck of whoever looks for it, however far down. */
+/** Whether the job is anywhere in the deck of a candidate who looks for it. */
 async function seenBy(id: string): Promise<boolean> {
   const { rows } = await pool.query('select funcao, location from jobs where id = $1', [id]);
   const [{ funcao, location }] = rows;
@@ -91,7 +91,7 @@ describe('a job that is held (safety#held)', () => {
     expect(after.data_expiracao).toEqual(addHours(job.data_expiracao, 5));
     expect(await seenBy(job.id)).toBe(true);
     expect(await mailTo(owner.company.email, 'Sua vaga está no ar')).toContain(job.title);
-    // What was approved isn't held again: neither as it is nor with another harmless text.
+    // What was approved isn't held again: neither unchanged nor with another harmless text.
     await owner.api.jobs.setStatus({ id: job.id, status: 'paused' });
     expect(await owner.api.jobs.setStatus({ id: job.id, status: 'active' })).toMatchObject({ review: null });
     expect(await owner.api.jobs.update({ ...input, id: job.id, title: 'Balconista' })).toMatchObject({ review: null });
@@ -111,7 +111,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await seenBy(job.id)).toBe(false);
   });
 
-  it('is seen at once where nothing speaks against it', async () => {
+  it('is visible at once when there is no reason to hold it', async () => {
     const owner = await givenKnown();
     const job = await owner.api.jobs.create(await inputOf(owner));
     expect(job).toMatchObject({ status: 'active', review: null });
@@ -125,20 +125,20 @@ describe('a job that is held (safety#held)', () => {
     const asking = { ...input, id, description: 'Faça um Pix de R$ 50.' };
     expect(await owner.api.jobs.update(asking)).toMatchObject({ review: { state: 'held', reasons: ['money'] } });
     expect(await seenBy(id)).toBe(false);
-    // Written anew without it, nothing holds it.
+    // Without that text, nothing holds it.
     expect(await owner.api.jobs.update({ ...input, id })).toMatchObject({ status: 'active', review: null });
     expect(await seenBy(id)).toBe(true);
 
     await owner.api.jobs.setStatus({ id, status: 'paused' });
     expect(await owner.api.jobs.update(asking)).toMatchObject({ status: 'paused', review: null });
     expect(await owner.api.jobs.setStatus({ id, status: 'active' })).toMatchObject({ review: { state: 'held' } });
-    // Its company takes it back, and out of the queue.
+    // Its company pauses it, which removes it from the queue.
     expect(await owner.api.jobs.setStatus({ id, status: 'paused' })).toMatchObject({ status: 'paused', review: null });
     await pool.query('update jobs set data_expiracao = $2 where id = $1', [id, app.clock.now]);
     expect(await owner.api.jobs.renew({ id })).toMatchObject({ review: { state: 'held', reasons: ['money'] } });
   });
 
-  it('is not asked about the same sentence again, and about another one it is', async () => {
+  it('is not held for the same sentence again, and is held for another one', async () => {
     const owner = await givenKnown();
     const input = await inputOf(owner, { description: 'Boa equipe. Chame no WhatsApp.' });
     const { id } = await owner.api.jobs.create(input);
@@ -149,7 +149,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await owner.api.jobs.update(other)).toMatchObject({ review: { reasons: ['messenger'] } });
   });
 
-  it('has a salary far above what its function pays in the city, or in the country where the city says too little', async () => {
+  it('has a salary far above what its function pays in the city, or in the country when the city has too few adverts', async () => {
     const funcao = 'Comprador';
     const others = await givenCompany(db);
     const pays = { funcao, salary_range: '1500-2000' };
@@ -166,7 +166,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await create('Natal - RN', '5500-6000')).toBeNull();
     expect(await create('Natal - RN', '10000+')).toEqual(['salary']);
     expect(await create('Natal - RN', 'A combinar')).toBeNull();
-    // By the hour it is held against a month of them (jobs#monthly-pay).
+    // Pay by the hour is compared as the pay of a month (jobs#monthly-pay).
     expect(await create('Natal - RN', 'A combinar', { salario_ate: 50, salario_por: 'hora' })).toEqual(['salary']);
     expect(await create('Natal - RN', 'A combinar', { salario_ate: 25, salario_por: 'hora' })).toBeNull();
     // Where the city pays well, the country doesn't matter.
@@ -174,7 +174,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await create('Natal - RN', '9000-10000')).toBeNull();
   });
 
-  it('has the text of another company, and its operator sees whose', async () => {
+  it('has the text of another company, and its operator sees which', async () => {
     const [author, copier] = [await givenKnown(), await givenKnown()];
     const original = await author.api.jobs.create(await inputOf(author, { description: LONG }));
     app.clock.now = addHours(app.clock.now, 1);
@@ -182,13 +182,13 @@ describe('a job that is held (safety#held)', () => {
     expect(await reasonsOf(copier, copy.id)).toEqual(['copied']);
     const { original: found } = await (await moderator()).heldJob({ job_id: copy.id });
     expect(found).toEqual({ user_id: author.company.user_id, name: author.company.name, title: original.title });
-    // Who wrote it first, or writes it twice, copies nobody.
+    // The first author, or an author who repeats their own text, copies no other.
     await author.api.jobs.setStatus({ id: original.id, status: 'paused' });
     expect(await author.api.jobs.setStatus({ id: original.id, status: 'active' })).toMatchObject({ review: null });
     expect(await author.api.jobs.create(await inputOf(author, { description: LONG }))).toMatchObject({ review: null });
   });
 
-  it('waits while reports hide another of its company’s jobs, which can’t be deleted until somebody decided', async () => {
+  it('waits while reports hide another of its company’s jobs, which can’t be deleted until an operator decided', async () => {
     const owner = await givenKnown();
     const { job, input } = await givenOwnJob(app, owner, { description: HARMLESS, requirements: [], beneficios: [] });
     const values = [job.id, app.clock.now];
@@ -199,27 +199,27 @@ describe('a job that is held (safety#held)', () => {
     const { id: _, ...again } = input;
     expect((await reasonsOf(owner, (await owner.api.jobs.create(again)).id)) ?? []).toContain('reported');
     expect(await refused(owner.api.jobs.remove({ id: job.id }))).toBe('JOB_UNDER_REVIEW');
-    // Taken down it may go; what is published anew while it is there is looked at.
+    // A job that was taken down may be deleted; a job published while it exists is reviewed.
     await pool.query(`update jobs set removed_for = 'Cobrava.' where id = $1`, [job.id]);
     expect((await reasonsOf(owner, (await owner.api.jobs.create(again)).id)) ?? []).toContain('reported');
     await owner.api.jobs.remove({ id: job.id });
   });
 
-  it('has a picture that nobody has seen, of a company that isn’t verified', async () => {
+  it('has a picture that was never visible, of a company that isn’t verified', async () => {
     const owner = await givenKnown();
     const known = await inputOf(owner);
     const { image_url } = await inputOf(owner);
     await pool.query('delete from jobs where company_id = $1 and image_url = $2', [owner.company.user_id, image_url]);
-    // One that an active job shows is none of them.
+    // A picture that an active job shows is not one of them.
     const shown = await owner.api.jobs.create(known);
     expect(shown).toMatchObject({ review: null });
     const { id } = await owner.api.jobs.create({ ...known, image_url });
     expect(await reasonsOf(owner, id)).toEqual(['picture']);
     await publish(id);
-    // What was let pass once is known in other jobs too.
+    // A picture that was approved once is known in other jobs too.
     expect(await owner.api.jobs.create({ ...known, image_url })).toMatchObject({ status: 'active', review: null });
 
-    // A paused job brings none in.
+    // A paused job makes no picture known.
     const third = (await inputOf(owner)).image_url;
     await pool.query('delete from jobs where company_id = $1 and image_url = $2', [owner.company.user_id, third]);
     await owner.api.jobs.setStatus({ id: shown.id, status: 'paused' });
@@ -230,7 +230,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await owner.api.jobs.setStatus({ id: shown.id, status: 'active' })).toMatchObject({
       review: { reasons: ['picture'] },
     });
-    // Whoever is verified is no stranger.
+    // Pictures of a verified company are not held.
     const whose = [owner.company.user_id, app.clock.now];
     await pool.query(
       `update profiles set cnpj = '12345678000195', verified_at = $2, verified_by = 'operator' where user_id = $1`,
@@ -242,7 +242,7 @@ describe('a job that is held (safety#held)', () => {
     });
   });
 
-  it('is shown by itself after the hours of the setting, but for what the team said itself', async () => {
+  it('is shown automatically after the hours of the setting, unless the team held it itself', async () => {
     const owner = await givenKnown();
     const waiting = await owner.api.jobs.create(await inputOf(owner, { description: 'Chame no zap.' }));
     const bad = await inputOf(owner, { description: 'Faça um Pix.' });
@@ -259,7 +259,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await owner.api.jobs.one({ id: waiting.id })).toMatchObject({ status: 'active', review: null });
   });
 
-  it('is none where JOB_REVIEW is off, and what waited is seen after an edit', async () => {
+  it('never happens where JOB_REVIEW is off, and what waited is visible after an edit', async () => {
     const owner = await givenOwner(app);
     const input = await inputOf(owner, { description: 'Chame no zap.' });
     await pool.query('delete from jobs where company_id = $1', [owner.company.user_id]);
@@ -273,7 +273,7 @@ describe('a job that is held (safety#held)', () => {
 });
 
 describe('the queue of what is held (safety#held-queue)', () => {
-  it('has what waits, the longest first, and neither a contact nor a private field', async () => {
+  it('has what waits, the longest waiting first, and neither a contact nor a private field', async () => {
     await pool.query('delete from jobs where held_at is not null');
     const owner = await givenKnown();
     const created: string[] = [];
@@ -292,7 +292,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(JSON.stringify(read)).not.toContain(owner.company.email);
     const { rows } = await pool.query('select * from operator_acts order by id desc limit 1');
     expect(rows[0]).toMatchObject({ act: 'operator/heldJob', about: [owner.company.user_id], details: { job_id } });
-    // Of a blocked company nothing is to be decided.
+    // Jobs of a blocked company need no decision.
     await operator.block({ user_id: owner.company.user_id, reason: REASON });
     expect((await operator.held({})).held).toEqual([]);
     expect(await refusal(operator.publishJob({ job_id, seen: read.updated_at.toISOString() }))).toBe('NOTHING_CHANGES');
@@ -324,7 +324,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(answers.filter((answer) => answer === 'NOTHING_CHANGES')).toHaveLength(5);
   });
 
-  it('refuses with a reason that the company reads, and looks again at what it hands in anew', async () => {
+  it('refuses with a reason that the company reads, and reviews again what it submits', async () => {
     const owner = await givenKnown('basico');
     const input = await inputOf(owner, { description: 'Faça um Pix.' });
     await pool.query(`update jobs set status = 'paused' where company_id = $1`, [owner.company.user_id]);
@@ -333,7 +333,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(await owner.api.jobs.one({ id })).toMatchObject({ review: { state: 'refused', words: REASON } });
     expect(await mailTo(owner.company.email, 'Sua vaga não foi publicada')).toContain(REASON);
     expect(await refused(owner.api.jobs.setStatus({ id, status: 'active' }))).toBe('JOB_REFUSED');
-    // It takes no place meanwhile, and asks for one again.
+    // It takes no place until it is submitted, and needs one again then.
     expect((await owner.api.jobs.list({})).active_jobs).toBe(0);
     const other = await givenJob(db, owner.company);
     const better = { ...input, id, description: HARMLESS };
@@ -348,7 +348,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(await owner.api.jobs.update({ ...better, title: 'Outro título' })).toMatchObject({ review: null });
   });
 
-  it('keeps what was refused unseen when a block of its company ends', async () => {
+  it('keeps what was refused hidden when a block of its company ends', async () => {
     const owner = await givenKnown();
     const { id } = await owner.api.jobs.create(await inputOf(owner, { description: 'Faça um Pix.' }));
     await refuse(id);
@@ -359,7 +359,7 @@ describe('the queue of what is held (safety#held-queue)', () => {
     expect(await seenBy(id)).toBe(false);
   });
 
-  it('publishes within what the plan allows by then', async () => {
+  it('publishes within what the plan allows at that time', async () => {
     const owner = await givenKnown();
     const { id } = await owner.api.jobs.create(await inputOf(owner, { description: 'Chame no zap.' }));
     await pool.query(`update profiles set plano = 'basico' where user_id = $1`, [owner.company.user_id]);
@@ -372,7 +372,7 @@ describe('pausing all jobs of a company (safety#pause-all)', () => {
   it.each([
     ['on', app],
     ['off', off],
-  ])('has each wait, whatever the company does, with JOB_REVIEW %s', async (_, where) => {
+  ])('holds each, whatever the company does, with JOB_REVIEW %s', async (_, where) => {
     const owner = await givenKnown();
     const { job, input } = await givenOwnJob(app, owner, { description: HARMLESS, requirements: [], beneficios: [] });
     const stopped = await givenJob(db, owner.company, { status: 'paused' });

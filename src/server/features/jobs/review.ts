@@ -9,21 +9,21 @@ import type { Actor } from '../profiles/service.ts';
 import type { JobRow } from './queries.ts';
 import { type ReviewFacts, selectReviewFacts } from './review-queries.ts';
 
-/** So much approved is remembered of one job. */
+/** Most approved keys that are stored for one job. */
 const APPROVED_MAX = 200;
 
-/** Why a job waits; the same `key` isn't asked about again once an operator let it pass. */
+/** Why a job waits; a job isn't held for the same `key` again once an operator approved it. */
 type Hold = { reason: HoldReason; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** The same for two descriptions that say the same. */
+/** Returns the same value for two descriptions with the same letters. */
 function printOf(description: string): string | null {
   const letters = advertLetters(description);
   return letters === null ? null : digest(letters);
 }
 
-/** A job as it is to be: with `id` null not there yet. */
+/** A job as it will be saved; `id` is null for a new one. */
 export type Reviewed = Pick<
   JobRow,
   | 'title'
@@ -38,16 +38,19 @@ export type Reviewed = Pick<
   | 'location'
 > & { id: string | null; image_url: string | null; horario_trabalho: string | null };
 
-/** Whose job it is. */
+/** The company of the job. */
 type Publisher = Pick<Actor, 'user_id' | 'verified_at'>;
 
-/** Nobody reads what is written in a picture but an operator (safety#held). */
+/** Only an operator can read what is written in a picture (safety#held). */
 const pictureKey = ({ image_url }: Pick<Reviewed, 'image_url'>): string => `picture:${image_url}`;
 
-/** What a job's own text says, whosever it is. */
+/** The findings in a job's own text, whichever company owns it. */
 type Reading = { print: string | null; promised: number | null; holds: Hold[] };
 
-/** Reads a job's texts; `isHeld`: for what may hold it, too. Long ones take their time, so many are read before anything is locked. */
+/**
+ * Reads a job's texts; `isHeld`: also for reasons to hold it. Long texts take time, so several are read before anything
+ * is locked.
+ */
 export function readAdvert(job: Reviewed, isHeld: boolean): Reading {
   const findings = isHeld ? findAdvertHolds(job) : [];
   return {
@@ -60,10 +63,10 @@ export function readAdvert(job: Reviewed, isHeld: boolean): Reading {
   };
 }
 
-/** A job as it is to be, as it is, and what its text says. */
+/** A job as it will be saved, as it is now, and the findings in its text. */
 export type Asked = { job: Reviewed; before: JobRow | null; reading: Reading };
 
-/** What of others decides on each; those that are not there yet may be many, of the others there is one. */
+/** Returns the facts about others for each job; there may be many new jobs, but only one existing job. */
 async function findFacts(
   deps: Deps,
   db: Executor,
@@ -79,18 +82,18 @@ async function findFacts(
       funcao: reading.promised ? job.funcao : null,
       city: job.location,
       print: reading.print,
-      // A text that was there before others wrote it too is nobody's copy.
+      // A text that existed before others wrote it too is not a copy.
       before: before !== null && before.text_print === reading.print ? before.created_at : now,
     })),
   );
 }
 
-/** All for which this job is to wait, whatever was approved before. */
+/** Returns all reasons for which this job must wait, whatever was approved before. */
 function holdsOf(company: Publisher, { job, before, reading }: Asked, facts: ReviewFacts): Hold[] {
   const { print, promised } = reading;
   const wasShown = before !== null && before.held_at === null;
   const isFirst = !facts.has_shown && !wasShown;
-  // One that a paused job was given meanwhile is as new as any.
+  // A picture that was set while the job was paused counts as new.
   const isShown = before?.status === 'active' && before.image_url === job.image_url;
   const isStranger = company.verified_at === null;
   const kept = before?.held_for?.filter((reason) => reason === 'paused') ?? [];
@@ -110,7 +113,7 @@ function holdsOf(company: Publisher, { job, before, reading }: Asked, facts: Rev
   return holds.filter((hold) => hold !== false);
 }
 
-/** For each of a company's jobs all for which it is to wait, whatever was approved before. */
+/** Returns for each of a company's jobs all reasons for which it must wait, whatever was approved before. */
 export async function findHolds(deps: Deps, db: Executor, company: Publisher, asked: readonly Asked[]) {
   const facts = await findFacts(deps, db, company, asked);
   return asked.map((each, index) => {
@@ -120,10 +123,10 @@ export async function findHolds(deps: Deps, db: Executor, company: Publisher, as
   });
 }
 
-/** Of a job that nothing holds. */
+/** The values of a job that is not held. */
 const FREE = { held_at: null, held_for: null, held_words: null, refused_at: null } as const;
 
-/** As `reviewAll`, of one. */
+/** Does the same as `reviewAll` for one job. */
 export async function review(
   deps: Deps,
   tx: Tx,
@@ -138,8 +141,9 @@ export async function review(
 }
 
 /**
- * What becomes of jobs that their company wants to be seen (safety#held): nothing more, or that they wait for an operator. Where
- * JOB_REVIEW is off only what operators paused themselves waits. All are new, or there is one. The company's row must be locked.
+ * Returns the changes that the review makes to jobs which their company wants to show (safety#held): none, or that they
+ * wait for an operator. Where JOB_REVIEW is off, only jobs wait that operators paused themselves. All jobs are new, or
+ * there is exactly one. The company's row must be locked.
  */
 export async function reviewAll(
   deps: Deps,
@@ -159,7 +163,7 @@ function outcomeOf(deps: Deps, { before, reading }: Asked, all: readonly Hold[])
   const isPaused = isPausedByTeam(before);
   const holds = all.filter(({ key }) => !before?.approved_for.includes(key));
   if (holds.length === 0) {
-    // What was held and is in order now is seen at once.
+    // A held job without reasons is visible at once.
     return before?.held_at ? { ...FREE, text_print, status: 'active', paused_by_block: false } : { text_print };
   }
   const keepsPlace = before !== null && before.refused_at === null && before.paused_by_block;
@@ -174,7 +178,7 @@ function outcomeOf(deps: Deps, { before, reading }: Asked, all: readonly Hold[])
   };
 }
 
-/** What an operator lets pass with this job, beside what was before (safety#approved). */
+/** Returns what an operator approves with this job, added to earlier approvals (safety#approved). */
 export async function approvedWith(deps: Deps, tx: Tx, company: Publisher, job: JobRow) {
   const [holds = []] = await findHolds(deps, tx, company, [{ job, before: job, reading: readAdvert(job, true) }]);
   return [...new Set([...job.approved_for, ...holds.map(({ key }) => key), pictureKey(job)])].slice(-APPROVED_MAX);

@@ -5,22 +5,25 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** The company's row, locked, so that its jobs change one after the other; whoever acts for it stays who it is. */
+/** Locks the company's row, so that its jobs change one after the other; the acting team member is unchanged. */
 export async function lockCompany(tx: Tx, { user_id, member }: Actor): Promise<Actor> {
   const company = await lockProfile(tx, user_id);
   if (!company) throw new AppError('UNAUTHENTICATED');
   return member ? { ...company, member } : company;
 }
 
-/** Nobody would see a job of whom reports hide (safety#hidden). @throws AppError UNDER_REVIEW */
+/** A job of a company that reports hide would not be visible (safety#hidden). @throws AppError UNDER_REVIEW */
 export function assertIsFound({ reported_at }: Actor): void {
   if (reported_at !== null) throw new AppError('UNDER_REVIEW');
 }
 
-/** Does it count against the limit of high salaries (jobs#high-salary-limit)? */
+/** Says whether it counts against the limit of high salaries (jobs#high-salary-limit). */
 export const isHigh = ({ salary_max }: { salary_max: number | null }): boolean => (salary_max ?? 0) > HIGH_SALARY;
 
-/** Places that the plan has left for active jobs and for high salaries among them; null: as many as one likes. `except` is left out of the count. */
+/**
+ * Returns the places that the plan has left for active jobs and for high salaries among them; null means unlimited.
+ * `except` is left out of the count.
+ */
 export async function placesLeft(db: Executor, company: Actor, now: Date, except?: string) {
   const { max_active_jobs, max_high_salary_jobs } = entitlementsFor(company.user_type, company.plano);
   const { active, high_salary } = await queries.countActiveJobs(db, company.user_id, now, except);
@@ -28,10 +31,13 @@ export async function placesLeft(db: Executor, company: Actor, now: Date, except
   return { active: left(max_active_jobs, active), high_salary: left(max_high_salary_jobs, high_salary) };
 }
 
-/** Jobs that ask for a place among the active ones, and how many of them for one with a high salary; `id` is left out of the count. */
+/**
+ * How many jobs need a place among the active ones, and how many of them one for a high salary; `id` is left out of the
+ * count.
+ */
 type Candidacy = { id?: string; active: number; high_salary: number };
 
-/** One job that is to be seen, or one that is already and rises in its salary. */
+/** Returns the places needed by one job that becomes visible, or by a visible job whose salary rises. */
 export const candidacyOf = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): Candidacy => ({
   ...(job.id !== undefined && { id: job.id }),
   active: job.becomes_active ? 1 : 0,
@@ -39,7 +45,7 @@ export const candidacyOf = (job: { id?: string; salary_max: number | null; becom
 });
 
 /**
- * The plan's limits, held whenever a job becomes active or its salary rises (jobs#when-limits-hold). The company's
+ * Enforces the plan's limits whenever a job becomes active or its salary rises (jobs#when-limits-hold). The company's
  * row must be locked, so that two requests can't take the same last place.
  * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */

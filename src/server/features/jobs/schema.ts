@@ -36,7 +36,7 @@ export const contractEnum = pgEnum('contrato', CONTRACTS);
 export const salaryUnitEnum = pgEnum('salario_por', SALARY_UNITS);
 export const affirmativeEnum = pgEnum('afirmativa', AFFIRMATIVES);
 
-/** An advert as it is stored; what companies may set of it is jobs#form. */
+/** An advert as it is stored; jobs#form lists what companies may set. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -50,19 +50,25 @@ export const jobs = pgTable(
     location: text('location')
       .notNull()
       .references(() => municipalities.city, { onUpdate: 'cascade' }),
-    /** Its further cities (jobs#cities), in the company's order; a trigger knows that they are municipalities, each of them one. */
+    /** Its further cities (jobs#cities), in the company's order; a trigger checks that each is a municipality. */
     outras_cidades: text('outras_cidades').array().notNull().default([]),
     modalidade: modalityEnum('modalidade').notNull().default('presencial'),
     salary_range: text('salary_range'),
-    /** The most that salary_range promises in a month, in reais, as `parseSalaryMax` reads it: null missing, 0 unreadable. */
+    /**
+     * The highest monthly amount that salary_range promises, in reais, as `parseSalaryMax` parses it: null missing, 0
+     * unreadable.
+     */
     salary_max: numeric('salary_max', { precision: 9, scale: 2, mode: 'number' }),
-    /** What salary_range was written from, in reais (jobs#salary); all null where the company wrote the text itself, or none. */
+    /**
+     * The amounts from which salary_range was written, in reais (jobs#salary); all null when the company wrote the text
+     * itself, or none.
+     */
     salario_de: numeric('salario_de', { precision: 9, scale: 2, mode: 'number' }),
     salario_ate: numeric('salario_ate', { precision: 9, scale: 2, mode: 'number' }),
     salario_por: salaryUnitEnum('salario_por'),
     comissao: boolean('comissao'),
     contrato: contractEnum('contrato'),
-    /** In the week's order; empty where they aren't told. */
+    /** In the week's order; empty when they aren't stated. */
     dias: text('dias', { enum: WEEK_DAYS }).array().notNull().default([]),
     vagas_abertas: smallint('vagas_abertas'),
     escolaridade: escolaridadeEnum('escolaridade'),
@@ -75,26 +81,29 @@ export const jobs = pgTable(
     image_url: text('image_url'),
     status: jobStatusEnum('status').notNull().default('active'),
     /**
-     * Paused because its company is blocked, reports hide it or it waits for an operator's look, and active again when none of it is so:
-     * triggers keep it (operators#blocked, safety#hidden, safety#held).
+     * Paused because its company is blocked, reports hide it or it waits for an operator's review, and active again
+     * when none of these holds: triggers maintain it (operators#blocked, safety#hidden, safety#held).
      */
     paused_by_block: boolean('paused_by_block').notNull().default(false),
-    /** Since when reports hide it until somebody decides, and their reasons (safety#hidden). */
+    /** Since when reports hide it until an operator decides, and their reasons (safety#hidden). */
     reported_at: timestamp('reported_at', { withTimezone: true, precision: 3 }),
     reported_for: text('reported_for').array(),
     /** Why it was taken down for good (safety#decision). */
     removed_for: text('removed_for'),
-    /** Since when it waits for an operator's look, or did when it was refused, and why (safety#held). */
+    /** Since when it waits for an operator's review, or waited when it was refused, and why (safety#held). */
     held_at: timestamp('held_at', { withTimezone: true, precision: 3 }),
     held_for: text('held_for').array(),
-    /** What an operator said of it, refusing it or pausing all of its company's. */
+    /** The operator's words on a refusal or on pausing all jobs of the company. */
     held_words: text('held_words'),
     refused_at: timestamp('refused_at', { withTimezone: true, precision: 3 }),
-    /** What it is not held for again. */
+    /** The keys for which it is not held again. */
     approved_for: text('approved_for').array().notNull().default([]),
-    /** The same for jobs whose descriptions say the same; null for a short one, and for one of before there were prints. */
+    /**
+     * The same for jobs whose descriptions have the same letters; null for a short one, and for jobs from before this
+     * column.
+     */
     text_print: text('text_print'),
-    /** The name that whoever sent it gave it, so that sending it again makes no other (jobs#sent-once). */
+    /** The client-supplied idempotency key: a repeated request makes no other job (jobs#sent-once). */
     request_id: uuid('request_id'),
     data_expiracao: timestamp('data_expiracao', { withTimezone: true, precision: 3 }).notNull(),
     /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
@@ -145,7 +154,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Who of a company did what to a job and when, with the state it was in before, which undoing goes back to (jobs#several-jobs). */
+/** Who of a company did what to a job and when, with the state before, which an undo restores (jobs#several-jobs). */
 export const jobChanges = pgTable(
   'job_changes',
   {
@@ -153,15 +162,15 @@ export const jobChanges = pgTable(
     job_id: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** The same for all that were changed at once; null: one by itself. */
+    /** The same for all jobs that were changed at once; null for a single one. */
     batch: uuid('batch'),
     act: text('act').$type<JobAct>().notNull(),
-    /** Null where it was made: it was in none. */
+    /** Null for a creation: there was no state before. */
     from_status: jobStatusEnum('from_status'),
     from_end: timestamp('from_end', { withTimezone: true, precision: 3 }),
     to_status: jobStatusEnum('to_status').notNull(),
     to_end: timestamp('to_end', { withTimezone: true, precision: 3 }).notNull(),
-    /** Who of the team (team#who-did-what); null: the company's own account. */
+    /** The team member (team#who-did-what); null: the company's own account. */
     member_id: uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' }),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
   },
@@ -177,7 +186,10 @@ export const jobChanges = pgTable(
   ],
 );
 
-/** Where those stand who reach a job of several cities from elsewhere, as `wish_areas` has it of one city; a trigger of the jobs keeps it. */
+/**
+ * The areas in which candidates from elsewhere look who reach a job of several cities, as `wish_areas` has them for one
+ * city; a trigger of the jobs maintains it.
+ */
 export const jobWishAreas = pgTable('job_wish_areas', {
   job_id: uuid('job_id')
     .primaryKey()
@@ -187,17 +199,17 @@ export const jobWishAreas = pgTable('job_wish_areas', {
   areas: integer('areas').array().notNull(),
 });
 
-/** What `terms.ts` and the contract made of an unfinished job. */
+/** The result of `terms.ts` and the contract for an unfinished job. */
 type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;
 
-/** New jobs that their company hasn't finished (jobs#drafts): in no deck, no count and no list of anybody else's. */
+/** New jobs that their company hasn't finished (jobs#drafts): in no deck, no count and no list but the company's. */
 export const jobDrafts = pgTable(
   'job_drafts',
   {
     company_id: uuid('company_id')
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** The name that its job is sent under (jobs#sent-once). */
+    /** The id under which its job is sent (jobs#sent-once). */
     id: uuid('id').notNull(),
     content: jsonb('content').$type<DraftContent>().notNull(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -208,7 +220,7 @@ export const jobDrafts = pgTable(
   ],
 );
 
-/** `jobState` of the domain, in SQL. */
+/** Does the same as `jobState` of the domain, in SQL. */
 export const isInState = (state: JobState, now: Date | Placeholder): SQL | undefined =>
   state === 'expired' ? lte(jobs.data_expiracao, now) : and(eq(jobs.status, state), gt(jobs.data_expiracao, now));
 
@@ -217,8 +229,8 @@ export const isActiveAt = (now: Date | Placeholder): SQL | undefined => isInStat
 type Part = SQLWrapper | Placeholder | string | null;
 
 /**
- * Whether the young may see this job today (jobs#least-age): `isOldEnough` of the domain, in SQL. `born_by` is null for everybody else, whose
- * job is looked at no further.
+ * Says whether candidates under 18 may see this job today (jobs#least-age): `isOldEnough` of the domain, in SQL.
+ * `born_by` is null for everyone else, and then the job isn't checked further.
  */
 export const isForAge = (
   { born_by, today }: { born_by: Part; today: Part },
@@ -227,10 +239,13 @@ export const isForAge = (
   sql`(${born_by}::date is null or is_old_enough(${born_by}::date, ${today}::date,
     job_least_age(${job.contrato}, ${job.funcao}, ${job.horario_inicio}, ${job.horario_fim})))`;
 
-/** Held until an operator has looked at it, and wanted by its company: one of its active jobs for the plan (safety#held). */
+/**
+ * A job that is held for an operator's review and not paused by its company: it counts as one of its active jobs for
+ * the plan (safety#held).
+ */
 export const isWaiting: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;
 
-/** Why the matches of this job hold no contact, null where they do, or where there is no job (safety#withheld). */
+/** Why the matches of this job show no contact; null where they do, or where there is no job (safety#withheld). */
 export const withheldFor: SQL<Withheld | null> = sql`case
   when ${jobs.removed_for} is not null or ${jobs.refused_at} is not null then 'job_taken_down'
   when ${jobs.reported_at} is not null or 'refused' = any (${jobs.held_for}) then 'job_in_review' end`;

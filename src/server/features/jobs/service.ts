@@ -46,14 +46,17 @@ const PLACES: Record<JobSort, z.ZodType<string>> = {
     .max(4 * TITLE_MAX)
     .refine((text) => !text.includes('\0')),
 };
-/** Behind which job a page begins, and as of when jobs are over. */
+/** The job behind which a page begins, and the moment at which expiry is judged. */
 const placeSchema = (sort: JobSort) =>
   z.tuple([cursorInstant, PLACES[sort], z.uuid()]).transform(([at, place, id]) => ({ at: new Date(at), place, id }));
 
-/** What of the company's jobs is asked for (jobs#find-a-job). */
+/** The filter and order of the company's jobs (jobs#find-a-job). */
 export type JobQuestion = { state?: JobState | undefined; search?: string | undefined; sort?: JobSort | undefined };
 
-/** A page of the caller's jobs with what became of each, who waits for an evaluation, and the counts of all (jobs#list). */
+/**
+ * Returns a page of the caller's jobs with the counts of each, the waiting candidates, and the counts of all
+ * (jobs#list).
+ */
 export async function listJobs(deps: Deps, actor: Actor, question: JobQuestion & { cursor?: string | undefined }) {
   const now = deps.now();
   const sort = question.sort ?? 'newest';
@@ -83,13 +86,16 @@ export async function findOwnJob(db: Executor, actor: Actor, id: string): Promis
   return job;
 }
 
-/** What was done to a job last (jobs#history). @throws AppError NOT_FOUND */
+/** Returns the last changes of a job (jobs#history). @throws AppError NOT_FOUND */
 export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: string) {
   const job = await findOwnJob(db, caller, id);
   return selectChanges(db, job.id, CHANGES_SHOWN);
 }
 
-/** What was published under this name already; null for a job without one, and for a new one. @throws AppError JOB_SENT */
+/**
+ * Returns the job that was already published under this id; null without an id, and for a new job. @throws AppError
+ * JOB_SENT
+ */
 async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
   const row = request_id && (await queries.selectSentJob(tx, company_id, request_id));
   if (!row) return null;
@@ -98,8 +104,8 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
 }
 
 /**
- * Publishes a job for the days of the company's plan (jobs#duration), or hands it in where an operator looks first (safety#held). The
- * draft of its name goes (jobs#drafts).
+ * Publishes a job for the days of the company's plan (jobs#duration), or submits it when an operator looks first
+ * (safety#held). The draft with its id is deleted (jobs#drafts).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
  * (jobs#duplicate); CITY_UNKNOWN; JOB_SENT; UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
  */
@@ -166,15 +172,15 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
   return after;
 }
 
-/** What removing the job would take along. @throws AppError NOT_FOUND */
+/** Returns what removing the job would delete. @throws AppError NOT_FOUND */
 export async function previewRemoval(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
   const job = await findOwnJob(deps.db, caller, id);
   return queries.countDependents(deps.db, job.id);
 }
 
 /**
- * Removes a job and everything that hangs on it; says what went (jobs#deletion). Who waited is told (hiring#no-silence). What reports hide
- * stays until somebody decided: with it would go what there is to read.
+ * Removes a job and everything that references it, and returns the counts (jobs#deletion). Waiting candidates are
+ * notified (hiring#no-silence). A reported job stays until an operator has decided, who needs to read it.
  * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
  */
 export async function removeJob(

@@ -17,7 +17,7 @@ const app = await testApp();
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
 
-/** A company on this plan with jobs as they are told, signed in. */
+/** A signed-in company on this plan with the given jobs. */
 async function givenList(plano: Plan, ...wanted: Parameters<typeof givenJob>[2][]) {
   const company = await givenCompany(db, { plano });
   const jobs = [];
@@ -49,7 +49,7 @@ const later = (ms: number) => {
 };
 
 describe('several jobs at once (jobs#several-jobs)', () => {
-  it('are paused, who waits is told once they can’t be undone any more, and each but once', async () => {
+  it('are paused once each, and waiting candidates are notified once the pause can’t be undone any more', async () => {
     const list = await givenList('premium', {}, { status: 'paused' }, {});
     const [first = '', , third = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 3);
@@ -75,11 +75,11 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(await toldOf(emails)).toHaveLength(3);
   });
 
-  it('whose pause is undone in time tells nobody, and only what nobody changed since goes back', async () => {
+  it('send no message when the pause is undone in time, which restores only jobs unchanged since', async () => {
     const list = await givenList('premium', {}, {}, {});
     const [first = '', second = '', third = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 2);
-    // A clock that goes on while it is done.
+    // A clock that advances while it is done.
     let passed = 0;
     const ticking = { ...deps, now: () => addMilliseconds(clock.now, ++passed) };
     const company = await findActor(db, list.company.user_id);
@@ -103,7 +103,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: batch ?? '' }))).toEqual(['changed', 'changed', 'changed']);
   });
 
-  it('that are brought back take the plan’s places in their order, and those that are over begin anew', async () => {
+  it('take the plan’s places in their order when they are reactivated, and expired ones start again', async () => {
     const over = { data_expiracao: addDays(clock.now, -3) };
     const paused = { status: 'paused' } as const;
     const high = { ...paused, salary_range: '9000', salary_max: 9000 };
@@ -127,7 +127,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await stateOf(small.ids[2] ?? '')).status).toBe('active');
   });
 
-  it('brought back by two tabs at once take no place twice', async () => {
+  it('reactivated by two tabs at once take no place twice', async () => {
     const paused = { status: 'paused' } as const;
     const list = await givenList('basico', paused, paused, paused, paused);
     const [a = '', b = '', c = '', d = ''] = list.ids;
@@ -139,7 +139,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await list.api.jobs.list({})).active_jobs).toBe(1);
   });
 
-  it('whose undoing finds no place any more, or comes too late, stay as they are', async () => {
+  it('stay as they are when the undo finds no place any more, or comes too late', async () => {
     const list = await givenList('basico', {}, { status: 'paused' });
     const [first = '', second = ''] = list.ids;
     const { candidates } = await givenWaiting(list, first, 1);
@@ -155,7 +155,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await stateOf(second)).status).toBe('paused');
   });
 
-  it('that are closed leave nobody without an answer, whatever state they are in, and the history says who', async () => {
+  it('that are closed leave no candidate without an answer, in any state, and the history has the author', async () => {
     const list = await givenList('premium', {}, { status: 'paused' }, { data_expiracao: addDays(clock.now, -1) }, {});
     const waiting = [];
     for (const id of list.ids.slice(0, 3)) waiting.push(await givenWaiting(list, id, 20));
@@ -182,7 +182,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(steps[0]?.who).toBe(one.told === 60 ? colleague.name : undefined);
   });
 
-  it('are none where one of them is somebody else’s or the words are refused', async () => {
+  it('are all refused when one of them is another company’s or the words are refused', async () => {
     const list = await givenList('premium', {}, {});
     const foreign = await givenList('premium', {});
     await givenWaiting(list, list.ids[1] ?? '', 1);
@@ -198,7 +198,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await stateOf(foreign.ids[0] ?? '')).status).toBe('paused');
   });
 
-  it('leave alone what reports hide and what was refused', async () => {
+  it('skip reported and refused jobs', async () => {
     const list = await givenList('premium', {}, { status: 'paused' }, {});
     const [reported, refused] = list.ids;
     await pool.query(
@@ -217,7 +217,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     ]);
   });
 
-  it('are fifty, each but once, and count each among the changes of the hour', async () => {
+  it('are fifty, each once, and count each among the changes of the hour', async () => {
     const list = await givenList('premium', {});
     const [one = ''] = list.ids;
     const many = Array.from(
@@ -233,14 +233,14 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(await refusal(list.api.jobs.pauseMany({ ids: [one] }))).toBe('RATE_LIMITED');
   });
 
-  it('is undone or told, never both, when the two meet', async () => {
+  it('are undone or announced, never both, when the two happen at once', async () => {
     const list = await givenList('premium', {});
     const [job = ''] = list.ids;
     const { candidates } = await givenWaiting(list, job, 30);
     const { batch } = await list.api.jobs.pauseMany({ ids: [job] });
     later(TOLD_AFTER_MS);
     const [undone] = await Promise.all([list.api.jobs.undoMany({ batch: batch ?? '' }), tellDue(deps, never)]);
-    // As it is woken again for those that the undoing held.
+    // The task runs again for those that the undo had locked.
     await tellDue(deps, never);
     const told = await toldOf(candidates.map(({ email }) => email));
     expect([told.length, (await stateOf(job)).status]).toEqual(
@@ -250,7 +250,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
 });
 
 describe('the orders of the list (jobs#find-a-job)', () => {
-  it('go through all of many jobs, each once, whatever is asked for', async () => {
+  it('go through all of many jobs, each once, in every order', async () => {
     const titles = ['Áurea', 'auxiliar', 'Balconista', 'zelador', 'ÉTICA'];
     const wanted = Array.from({ length: 45 }, (_, index) => ({
       title: `${titles[index % 5]} ${Math.floor(index / 15)}`,

@@ -21,7 +21,7 @@ import { pausedKey, pausedTo, reactivatedTo, renewedTo } from './states.ts';
 const HOUR_MS = hoursToMilliseconds(1);
 const CHANGES_PER_HOUR = 1000;
 
-/** What one job is refused alone, as it was before: the others go on. */
+/** The outcomes of refusals that concern one job alone: it stays as it was, and the others go on. */
 const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
   JOB_EXPIRED: 'already',
   JOB_UNDER_REVIEW: 'under_review',
@@ -32,7 +32,7 @@ const REFUSED: Partial<Record<ApiErrorCode, JobOutcome>> = {
 
 type Outcome = { job: JobRow; outcome: JobOutcome };
 type Done = { job: JobRow; told?: number } | JobOutcome;
-/** All of it happens at one instant, by which undoing finds what was to be told. */
+/** All changes have one instant, by which an undo finds the pending messages. */
 type Scene = { deps: Deps; tx: Tx; company: Actor; batch: string };
 
 async function sceneOf(deps: Deps, tx: Tx, caller: Actor): Promise<Scene> {
@@ -41,7 +41,7 @@ async function sceneOf(deps: Deps, tx: Tx, caller: Actor): Promise<Scene> {
   return { deps: { ...deps, now: () => now }, tx, company, batch: randomUUID() };
 }
 
-/** Of one job; what it is refused by is thrown before anything is written. */
+/** Runs one job's act; a refusal is thrown before anything is written. */
 async function outcomeOf(job: JobRow, act: () => Promise<Done>): Promise<Outcome & { told: number }> {
   try {
     const done = await act();
@@ -55,7 +55,7 @@ async function outcomeOf(job: JobRow, act: () => Promise<Done>): Promise<Outcome
   }
 }
 
-/** Of each job counts one, whatever becomes of it. @throws AppError RATE_LIMITED */
+/** Counts one attempt for each job, whatever the outcome. @throws AppError RATE_LIMITED */
 const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times: number) =>
   limitAttempts(deps.db, {
     ...{ key: `job-changes|${user_id}`, now: deps.now().getTime(), times },
@@ -64,7 +64,7 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times:
 
 type Changed = { outcomes: Outcome[]; told: number; batch: string | null };
 
-/** Tells the company's open pages once of all that was done. */
+/** Sends one event to the company's open pages for all changes. */
 async function finish({ tx, company, batch }: Scene, results: (Outcome & { told: number })[]): Promise<Changed> {
   const isDone = results.some(({ outcome }) => outcome === 'done');
   if (isDone) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
@@ -76,7 +76,8 @@ async function finish({ tx, company, batch }: Scene, results: (Outcome & { told:
 }
 
 /**
- * Does the same with several jobs of a company, one after the other in the caller's order, in one transaction (jobs#several-jobs).
+ * Does the same with several jobs of a company, one after the other in the caller's order, in one transaction
+ * (jobs#several-jobs).
  * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED
  */
 async function withSeveral(
@@ -104,7 +105,7 @@ async function withSeveral(
   });
 }
 
-/** Whether its company wants it to be seen, now or once an operator has looked at it. */
+/** Says whether its company wants to show the job, now or after an operator's review. */
 const isWanted = (job: JobRow): boolean => job.status === 'active' || (job.held_at !== null && job.paused_by_block);
 
 type Writing = { scene: Scene; job: JobRow; act: LaterAct; changes: Partial<JobRow> };
@@ -116,7 +117,8 @@ async function write({ scene: { deps, tx, company, batch }, job, act, changes }:
 }
 
 /**
- * Pauses those that are seen or wait for a look. Who waits is told, but not before the pause can't be undone any more.
+ * Pauses jobs that are visible or wait for a review. Waiting candidates are notified only once the pause can't be
+ * undone any more.
  * @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED: then nothing is done
  */
 export const pauseMany = (
@@ -132,7 +134,7 @@ export const pauseMany = (
   });
 
 /**
- * Brings back those that are paused, and renews those that are over, as far as the plan has places: in the caller's order.
+ * Reactivates paused jobs and renews expired ones, as far as the plan has places, in the caller's order.
  * @throws AppError NOT_FOUND, UNDER_REVIEW, RATE_LIMITED: then nothing is done
  */
 export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readonly string[] }) =>
@@ -148,7 +150,8 @@ export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readon
 type Closing = { ids: readonly string[]; ended_for: CompanyEnding; words?: string | undefined };
 
 /**
- * Takes them off and ends all who wait for an answer about them, each of whom is told (hiring#no-silence). It can't be undone.
+ * Closes jobs and ends every match and like that waits for an answer about them; each candidate is notified
+ * (hiring#no-silence). It can't be undone.
  * @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED: then nothing is done
  */
 export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: Closing): Promise<Changed> {
@@ -165,7 +168,7 @@ export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: C
 
 type Undone = { change: JobChange; is_last: boolean };
 
-/** Back to what a job was, if nothing was done to it since. */
+/** Restores the earlier state of a job, if it wasn't changed since. */
 async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): Promise<Done> {
   const { deps, tx, company, batch } = scene;
   const { act, from_end, from_status, to_status, to_end, at } = change;
@@ -178,7 +181,7 @@ async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): 
   }
   if (act === 'reactivated') return { job: await write({ scene, job, act: 'undone', changes: { status: 'paused' } }) };
   if (act !== 'renewed' || from_end === null || from_status === null) return 'too_late';
-  // Its time is over again, so nobody will see it: nothing to look at.
+  // The job is expired again and not visible, so it needs no review.
   const isHeld = job.held_at !== null;
   const changes = {
     data_expiracao: from_end,
@@ -192,8 +195,8 @@ async function putBack(scene: Scene, job: JobRow, { change, is_last }: Undone): 
 }
 
 /**
- * Undoes what was done to several jobs at once, of those where that is still possible (jobs#several-jobs). Who was to be told of a
- * pause isn't any more.
+ * Undoes a change of several jobs, for those where that is still possible (jobs#several-jobs). Pending messages about a
+ * pause are cancelled.
  * @throws AppError NOT_FOUND when there is nothing of the company's to undo, UNDER_REVIEW, RATE_LIMITED
  */
 export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: string }): Promise<Changed> {

@@ -18,10 +18,10 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { findCities } from '../cities/service.ts';
 import { termsOf } from './terms.ts';
 
-/** How long lines are worked on before somebody else's request is. */
+/** How long lines are processed before other requests get a turn. */
 const TURN_MS = 10;
 
-/** `work` for each, in turns with other requests. */
+/** Runs `work` for each item and yields to other requests in between. */
 export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
   const results: Result[] = [];
   let began = performance.now();
@@ -37,22 +37,22 @@ export async function inTurns<Item, Result>(items: readonly Item[], work: (item:
 
 type Texts = z.output<typeof jobTextsSchema>;
 
-/** A line of a sheet; `input` is what it publishes, null where something is wrong with it. */
+/** A line of a sheet; `input` is what it publishes, null when the line has a problem. */
 export type ReadLine = {
   line: number;
   cells: SheetCells;
   job: SheetJob;
-  /** Its cities in their own spelling, as far as they are known. */
+  /** Its cities in their official spelling, as far as they are known. */
   location: string | null;
   outras_cidades: string[];
   input: Texts | null;
   problems: CellProblem[];
 };
 
-/** The same id for the same line of the same sending (jobs#sent-once). */
+/** Returns the same id for the same line of the same sending (jobs#sent-once). */
 export function nameOf(request_id: string, line: number): string {
   const bytes = createHash('sha256').update(`${request_id} ${line}`).digest().subarray(0, 16);
-  // A UUID of version 8, whose bits are whoever's makes it.
+  // A UUID of version 8, whose bits its maker defines.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -60,14 +60,14 @@ export function nameOf(request_id: string, line: number): string {
 
 const isField = (name: unknown): name is SheetField => (SHEET_FIELDS as readonly unknown[]).includes(name);
 
-/** Where amounts come out of the one column that tells the whole salary, that one is meant. */
+/** When the amounts come from the one column that holds the whole salary, the problem belongs to that column. */
 function columnOf(field: unknown, cells: SheetCells): SheetField {
   if (!isField(field)) return 'title';
   const isAmount = field === 'salario_de' || field === 'salario_ate' || field === 'salario_por';
   return isAmount && !cells[field]?.trim() ? 'salary_range' : field;
 }
 
-/** What the contract refuses, in the words of the preview. */
+/** Translates an issue of the contract into a problem of the preview. */
 function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
   const field = columnOf(issue.path[0], cells);
   const told = (problem: CellProblem['problem'], max: number | null = null) => ({ field, problem, options: [], max });
@@ -80,7 +80,7 @@ function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
   return issue.code === 'not_multiple_of' ? told('salary_bounds') : told('unseen');
 }
 
-/** Amounts out of bounds, or turned round. */
+/** Returns problems of amounts that are out of bounds or reversed. */
 function offerProblems(job: SheetJob, cells: SheetCells): CellProblem[] {
   if (isSalaryOffer(job)) return [];
   const { salario_de, salario_ate } = job;
@@ -91,7 +91,7 @@ function offerProblems(job: SheetJob, cells: SheetCells): CellProblem[] {
 
 type Read = ReturnType<typeof readCells> & { line: number; cells: SheetCells };
 
-/** Cities that are none, each with what may have been meant. */
+/** Returns unknown cities, each with a suggestion. */
 function cityProblems({ job }: Read, cities: ReadonlyMap<string, string>): CellProblem[] {
   const unknown = (field: SheetField, name: string): CellProblem => ({
     ...{ field, problem: 'unknown_city', options: citiesLike(name), max: null },
@@ -119,7 +119,7 @@ function readLine(read: Read, cities: ReadonlyMap<string, string>): ReadLine {
   return { line, cells, job, ...place, input, problems: inColumnOrder(own) };
 }
 
-/** What some lines of a sheet say, by the very rules of one job (jobs#sheet-check). */
+/** Parses some lines of a sheet, by the same rules as a single job (jobs#sheet-check). */
 export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeads; lines: ReadLine[] }> {
   const heads = readHeads(sheet.heads);
   const rows = await inTurns(sheet.rows, (row) => {
@@ -133,7 +133,10 @@ export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads:
   return { heads, lines: await inTurns(rows, (row) => readLine(row, cities)) };
 }
 
-/** What of a line can be kept as a draft: what is too long is cut, and what can't be read is left out (jobs#sheet-drafts). */
+/**
+ * Returns what of a line can be stored as a draft: too long texts are cut, and unreadable values are left out
+ * (jobs#sheet-drafts).
+ */
 export function draftOf({ job, location, outras_cidades, problems }: ReadLine) {
   const isWrong = (...fields: SheetField[]) => problems.some(({ field }) => fields.includes(field));
   const noSalary = { salary_range: null, salario_de: null, salario_ate: null, salario_por: null };
@@ -151,5 +154,5 @@ export function draftOf({ job, location, outras_cidades, problems }: ReadLine) {
   return parsed.data ?? draftTextsSchema.parse({ ...whole, title: '', description: '' });
 }
 
-/** As a row of `jobs` has it. */
+/** Returns the line as a row of `jobs`. */
 export const rowOf = (input: Texts, image_url: string) => ({ ...input, image_url, ...termsOf(input, null) });

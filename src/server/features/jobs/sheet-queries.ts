@@ -4,10 +4,13 @@ import type { DraftRow } from './draft-queries.ts';
 import type { JobRow, NewJob } from './queries.ts';
 import { jobDrafts, jobs } from './schema.ts';
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
 const TOGETHER = 250;
 
-/** Takes the company's turn until the transaction ends. @returns false, at once, where another sheet of the company has it, of whatever process */
+/**
+ * Takes the company's lock for sheets until the transaction ends. @returns false at once when another sheet of the
+ * company holds it, in any process
+ */
 export async function takeTurn(tx: Tx, company_id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('sheet ' || ${company_id}::text, 0)) as taken`,
@@ -15,7 +18,7 @@ export async function takeTurn(tx: Tx, company_id: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Publishes them together; the first is the newest, so that they are listed in their order. */
+/** Inserts the jobs together; the first is the newest, so that they are listed in their order. */
 export async function insertJobs(tx: Tx, rows: readonly NewJob[]) {
   const made: Pick<JobRow, 'id' | 'status' | 'data_expiracao'>[] = [];
   for (let from = 0; from < rows.length; from += TOGETHER) {
@@ -30,18 +33,18 @@ export async function insertJobs(tx: Tx, rows: readonly NewJob[]) {
   return made;
 }
 
-/** The company's jobs that were sent under these names (jobs#sent-once). */
+/** Selects the company's jobs that were sent under these ids (jobs#sent-once). */
 export const selectSentJobs = (tx: Tx, company_id: string, names: string[]): Promise<JobRow[]> =>
   tx
     .select()
     .from(jobs)
     .where(and(eq(jobs.company_id, company_id), inArray(jobs.request_id, names)));
 
-/** What says the very same has the same. */
+/** A hash that is the same for jobs with the same texts. */
 const wordsOf = sql<string>`md5(concat_ws(chr(31), ${jobs.title}, ${jobs.funcao}, ${jobs.location},
   array_to_string(${jobs.outras_cidades}, chr(30)), ${jobs.description}))`;
 
-/** What the company's jobs of these titles say that haven't expired. */
+/** Returns the hashes of the company's unexpired jobs with these titles. */
 export async function selectSaid(db: Executor, company_id: string, titles: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ words: wordsOf })
@@ -50,7 +53,7 @@ export async function selectSaid(db: Executor, company_id: string, titles: strin
   return new Set(rows.map(({ words }) => words));
 }
 
-/** Of the company's drafts those with these names. @returns them as they were */
+/** Deletes the company's drafts with these ids. @returns them as they were */
 export const deleteDrafts = (tx: Tx, company_id: string, names: string[]): Promise<DraftRow[]> =>
   tx
     .delete(jobDrafts)

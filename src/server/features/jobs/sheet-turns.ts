@@ -4,18 +4,19 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { BusyError, createTurns } from '../../platform/limiter.ts';
 import { takeTurn } from './sheet-queries.ts';
 
-/** Sheets that wait for another one of their company in a process. */
+/** Most sheets in a process that wait for another one of their company. */
 const WAITING = 8;
 const PAUSE_MS = 200;
 /** Some ten seconds: a sheet of 500 lines takes less. */
 const TRIES = 50;
 
-/** They would wait for each other's lock for seconds, and take the connections of everybody else meanwhile. */
+/** Without it they would wait for each other's lock for seconds, and hold connections that other requests need. */
 export const oneByOne = createTurns(WAITING);
 
 /**
- * `work` in a transaction, while no other process has a sheet of the company in one: whoever finds that gives the connection back and tries again,
- * so that a company has one connection for its sheets, however many processes there are (jobs#sheet-check).
+ * Runs `work` in a transaction while no other process has one for a sheet of the company. When another has, the
+ * connection is released and the lock tried again, so that a company uses one connection for its sheets, however many
+ * processes there are (jobs#sheet-check).
  * @throws BusyError when the others take too long
  */
 export async function inTurn<T>(db: Db, company_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ const many = (count: number, line: Line = {}) =>
 
 const TEN_CITIES = CITIES.filter((city) => city !== CITY).slice(0, 10);
 
-/** What can be wrong with a line, and how that is told. */
+/** The possible problems of a line, and how each is reported. */
 const FAULTS: readonly [line: Line, told: string][] = [
   [{ title: '' }, 'title missing'],
   [{ title: 'a'.repeat(121) }, 'title long 120'],
@@ -65,8 +65,8 @@ const FAULTS: readonly [line: Line, told: string][] = [
   [{ description: 'a'.repeat(8001) }, 'description long 8000'],
 ];
 
-describe('a sheet that is looked at (jobs#sheet-check)', () => {
-  it('has its faults told by line and column among 500, and keeps nothing', async () => {
+describe('a sheet that is checked (jobs#sheet-check)', () => {
+  it('has its problems reported by line and column among 500, and stores nothing', async () => {
     const sender = await givenSender();
     const good = SHEET_LINES_MAX - FAULTS.length;
     const { lines, active_left, high_left } = await sender.check([...many(good), ...FAULTS.map(([line]) => line)]);
@@ -79,7 +79,7 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
     expect(await storedJobs(app, sender)).toEqual([]);
   });
 
-  it('offers what may have been meant', async () => {
+  it('suggests what may have been meant', async () => {
     const { check } = await givenSender();
     const { lines } = await check([{ funcao: 'Padero' }, { location: 'Campinas' }, { contrato: 'x' }]);
     expect(lines.map(({ problems }) => problems[0]?.options)).toEqual([
@@ -89,7 +89,7 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
     ]);
   });
 
-  it('shows the cities that are known, in their own spelling, and names those that are not', async () => {
+  it('shows the known cities in their official spelling, and names the unknown ones', async () => {
     const { check } = await givenSender();
     const [line] = (await check([{ location: 'campinas sp', outras_cidades: 'jundiai - sp | Campinas | Lua - SP' }]))
       .lines;
@@ -101,7 +101,7 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
     ]);
   });
 
-  it('tells columns that say nothing and those that are missing', async () => {
+  it('reports unknown columns and missing ones', async () => {
     const { api } = await givenSender();
     const asked = { heads: ['Vaga', 'Cargo', 'Centro de custo', 'Cidade'], rows: [{ line: 2, cells: ['Padeiro'] }] };
     expect(await api.jobs.checkSheet(asked)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
     for (const [field, value] of Object.entries(fields)) expect(value, field).not.toBeNull();
   });
 
-  it('says which lines the plan has no place for, the first of the sheet being taken', async () => {
+  it('reports the lines for which the plan has no place, when the first of the sheet are taken', async () => {
     const basico = await givenSender('basico');
     const problems = async (check: typeof basico.check, lines: Line[]) =>
       (await check(lines)).lines.map((line) => line.problems.map(({ problem }) => problem).join());
@@ -150,7 +150,7 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
     expect(await problems(premium.check, [high, {}, { ...high, title: 'Outro' }])).toEqual(['', '', 'high_limit']);
   });
 
-  it('says which lines are there already, in it or as a job', async () => {
+  it('reports the lines that exist already, in the sheet or as a job', async () => {
     const sender = await givenSender();
     await sender.publish([{}]);
     const { lines } = await sender.check([{}, { title: 'Outro' }, { title: 'Outro' }]);
@@ -170,7 +170,7 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
     expect((await sender.check([elsewhere])).lines).toMatchObject([{ same_job: true }]);
   });
 
-  it('points out what the law forbids and what strangers mistrust, and refuses nothing for it', async () => {
+  it('points out what the law forbids and what candidates mistrust, and refuses nothing for it', async () => {
     const { check } = await givenSender();
     const [line] = (await check([{ title: 'Moça de boa aparência', requirements: 'Ligue (11) 98765-4321' }])).lines;
     expect(line?.problems).toEqual([]);
@@ -179,7 +179,7 @@ describe('a sheet that is looked at (jobs#sheet-check)', () => {
 });
 
 describe('a sheet that is published (jobs#sheet-published)', () => {
-  it('comes as the jobs that its lines would be one by one, in its order', async () => {
+  it('becomes the jobs that its lines would be one by one, in its order', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const line = {
       ...GOOD_LINE,
@@ -212,7 +212,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await said(sender)).toEqual(await said(other));
   });
 
-  it('stands in the deck of whoever looks for it', async () => {
+  it('is in the deck of a candidate who looks for it', async () => {
     const sender = await givenSender();
     await sender.publish([{ location: 'Marília - SP' }]);
     const baker = await givenCandidate(db, { area: FUNCTION, funcoes: [], cidade_de_interesse: 'Marília - SP' });
@@ -221,13 +221,13 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     ]);
   });
 
-  it('publishes nothing while one line has a fault', async () => {
+  it('publishes nothing while one line has a problem', async () => {
     const sender = await givenSender();
     expect(await refused(sender.publish([...many(30), { funcao: 'Padero' }]))).toBe('BAD_REQUEST');
     expect(await storedJobs(app, sender)).toEqual([]);
   });
 
-  it('is published once, whoever sends it twice at once', async () => {
+  it('is published once when it is sent twice at once', async () => {
     const sender = await givenSender();
     const sent = await Promise.all([sender.publish(many(20)), sender.publish(many(20)), sender.publish(many(20))]);
     expect(sent).toEqual(Array(3).fill({ published: 20, held: 0 }));
@@ -237,7 +237,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await sender.publish([{}], randomUUID())).toMatchObject({ published: 1 });
   });
 
-  it('leaves the connections to others while sheets of one company wait for its lock', async () => {
+  it('leaves connections for others while sheets of one company wait for its lock', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const holding = await app.pool.connect();
     await holding.query('begin');
@@ -254,7 +254,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await storedJobs(app, sender)).toHaveLength(9);
   });
 
-  it('waits without a connection while another process has a sheet of the company, and for nobody else’s', async () => {
+  it('waits without a connection while another process has a sheet of the company, and for no other company’s', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const elsewhere = await app.pool.connect();
     const turn = `hashtextextended('sheet ' || $1, 0)`;
@@ -282,7 +282,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(await checked).toBe(1);
   });
 
-  it('answers a repetition also where the first took the last place', async () => {
+  it('accepts a repetition also when the first took the last place', async () => {
     const sender = await givenSender('basico');
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
     expect(await sender.publish([{}])).toEqual({ published: 1, held: 0 });
@@ -292,7 +292,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
   it.each<[Plan, Line]>([
     ['basico', {}],
     ['premium', { salary_range: '6.000' }],
-  ])('doesn’t go beyond the limits of %s from two tabs at once, nor beside a single job', async (plano, line) => {
+  ])('doesn’t exceed the limits of %s from two tabs at once, nor beside a single job', async (plano, line) => {
     const sender = await givenSender(plano);
     const { id: _, ...input } = (await givenOwnJob(app, sender, { status: 'paused' })).input;
     const single = { ...input, salary_range: line.salary_range ?? '1500-2000' };
@@ -305,13 +305,13 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     expect(codes).toContain(plano === 'basico' ? 'ACTIVE_JOB_LIMIT' : 'HIGH_SALARY_LIMIT');
   });
 
-  it('is refused with somebody else’s picture', async () => {
+  it('is refused with another company’s picture', async () => {
     const [sender, other] = [await givenSender(), await givenSender()];
     const sending = { ...sheetOf([{}]), image_url: other.image_url, request_id: randomUUID() };
     expect(await refused(sender.api.jobs.publishSheet(sending))).toBe('BAD_REQUEST');
   });
 
-  it('carries as much as its file may have, and other calls don’t', async () => {
+  it('accepts a body as large as its file may be, and other calls don’t', async () => {
     const sender = await givenSender();
     const size = Math.floor(SHEET_BYTES_MAX / SHEET_LINES_MAX) - 100;
     const lines = many(SHEET_LINES_MAX, { description: 'pão '.repeat(size / 5) });
@@ -336,7 +336,7 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
 });
 
 describe('a sheet where an operator looks first (safety#held)', () => {
-  it('waits as its lines would one by one, and says so before', async () => {
+  it('waits as its lines would one by one, and reports it before', async () => {
     const [sender, other] = [
       await givenSender('super_premium', reviewing),
       await givenSender('super_premium', reviewing),
@@ -367,7 +367,7 @@ describe('a sheet where an operator looks first (safety#held)', () => {
 });
 
 describe('lines that are kept as drafts (jobs#sheet-drafts)', () => {
-  it('have what can be read of them, once for each sending', async () => {
+  it('have what can be parsed of them, once for each sending', async () => {
     const { api, keep } = await givenSender();
     const lines = [
       { funcao: 'Padero', title: 'a'.repeat(130) },
@@ -395,7 +395,7 @@ describe('lines that are kept as drafts (jobs#sheet-drafts)', () => {
     );
   });
 
-  it('are no more than a company keeps, and go when their line is published', async () => {
+  it('are no more than a company may have, and are deleted when their line is published', async () => {
     const { api, keep, publish } = await givenSender();
     expect(await refused(keep(many(21)))).toBe('DRAFTS_FULL');
     expect(await keep(many(20))).toEqual({ kept: 20 });

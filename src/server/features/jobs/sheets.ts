@@ -26,9 +26,9 @@ import * as sheets from './sheet-queries.ts';
 import { inTurn, oneByOne } from './sheet-turns.ts';
 import { isSaid } from './terms.ts';
 
-/** Who mends a sheet looks at it again and again; what is sent is limited for itself. */
+/** A user who corrects a sheet checks it again and again, so sending has a limit of its own. */
 const PER_HOUR = { check: 120, send: 30 };
-/** Words of one line that are pointed out. */
+/** Most phrases that are pointed out in one line. */
 const HINTS = 3;
 
 const limitSheets = (deps: Deps, { user_id }: Actor, what: keyof typeof PER_HOUR): Promise<void> =>
@@ -55,7 +55,7 @@ function hintsOf({ title, requirements, beneficios, description }: ReadLine['job
     .slice(0, HINTS);
 }
 
-/** As `wordsOf` of sheet-queries.ts. */
+/** Computes the same hash as `wordsOf` of sheet-queries.ts. */
 function wordsOf({ title, funcao, location, outras_cidades, description }: ReturnType<typeof rowOf>): string {
   const said = [title, funcao, location, outras_cidades.join('\u001e'), description];
   return createHash('md5').update(said.join('\u001f')).digest('hex');
@@ -63,7 +63,10 @@ function wordsOf({ title, funcao, location, outras_cidades, description }: Retur
 
 type Left = Awaited<ReturnType<typeof placesLeft>>;
 
-/** Those for which the plan has no place, when the first ones of the sheet are taken (jobs#when-limits-hold). */
+/**
+ * Returns the lines for which the plan has no place, when the first ones of the sheet are taken
+ * (jobs#when-limits-hold).
+ */
 function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[], left: Left) {
   const problems = new Map<number, CellProblem>();
   let [active, high] = [left.active ?? Number.POSITIVE_INFINITY, left.high_salary ?? Number.POSITIVE_INFINITY];
@@ -79,7 +82,7 @@ function aboveLimits(jobs: readonly { line: number; salary_max: number | null }[
   return problems;
 }
 
-/** The first line that says the same as each, where it isn't that one itself. */
+/** Returns for each line the first one with the same texts, unless it is that line itself. */
 function linesBefore(words: ReadonlyMap<number, string>): Map<number, number> {
   const first = new Map<string, number>();
   const before = new Map<number, number>();
@@ -93,14 +96,14 @@ function linesBefore(words: ReadonlyMap<number, string>): Map<number, number> {
 
 type Ready = ReadLine & { row: ReturnType<typeof rowOf> };
 
-/** The lines with nothing wrong, as they would be published. */
+/** Returns the lines without problems, as they would be published. */
 const readyOf = (lines: readonly ReadLine[], image_url: string): Ready[] =>
   lines.flatMap((line) => (line.input ? [{ ...line, row: rowOf(line.input, image_url) }] : []));
 
 /**
- * What publishing the lines of a sheet would come to (jobs#sheet-check): whatever is wrong with each, why it would wait with a picture that
- * is new, and how much of the plan is left. Keeps nothing.
- * @throws AppError RATE_LIMITED; BusyError when many of the company's wait already, or another one takes too long
+ * Returns what publishing the lines of a sheet would do (jobs#sheet-check): the problems of each line, why it would
+ * wait with a new picture, and how many places the plan has left. Stores nothing.
+ * @throws AppError RATE_LIMITED; BusyError when many sheets of the company wait already, or another one takes too long
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
   oneByOne(company.user_id, async () => {
@@ -156,8 +159,9 @@ async function lookAt(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
 type Sending = JobSheet & { request_id: string };
 
 /**
- * Publishes every line of a sheet or none, as `createJob` would one after the other, and the same sending once (jobs#sheet-published).
- * @throws AppError BAD_REQUEST when something is wrong with a line or the picture isn't the company's; JOB_SENT; UNDER_REVIEW;
+ * Publishes every line of a sheet or none, as `createJob` would one after the other, and the same sending once
+ * (jobs#sheet-published).
+ * @throws AppError BAD_REQUEST when a line has a problem or the picture isn't the company's; JOB_SENT; UNDER_REVIEW;
  * ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT; RATE_LIMITED; BusyError as checkSheet
  */
 export const publishSheet = (deps: Deps, caller: Actor, sending: Sending & { image_url: string }) =>
@@ -210,9 +214,10 @@ async function publishAll(
 }
 
 /**
- * Keeps the lines of a sheet as drafts, all or none, without what can't be read of them; the same sending once (jobs#sheet-drafts).
- * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL; RATE_LIMITED;
- * BusyError as checkSheet
+ * Stores the lines of a sheet as drafts, all or none, without values that can't be parsed; the same sending once
+ * (jobs#sheet-drafts).
+ * @throws AppError BAD_REQUEST as publishSheet for the picture; JOB_SENT when one of them was published; DRAFTS_FULL;
+ * RATE_LIMITED; BusyError as checkSheet
  */
 export const keepSheet = (deps: Deps, caller: Actor, sending: Sending & { image_url: string | null }) =>
   oneByOne(caller.user_id, () => keepAll(deps, caller, sending));

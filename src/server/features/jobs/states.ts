@@ -10,15 +10,18 @@ import { noteChange } from './note.ts';
 import type { JobRow } from './queries.ts';
 import { assertIsFound, assertRoomFor, candidacyOf } from './room.ts';
 
-/** Under which those who wait are told of a pause but once on its day. */
+/** The key under which waiting candidates are notified of pauses once a day. */
 export const pausedKey = (at: Date): string => `paused:${dayNameOf(at)}`;
 
-/** What was refused is handed in again by an edit alone (safety#held-queue). @throws AppError JOB_REFUSED */
+/** A refused job can be submitted again only by an edit (safety#held-queue). @throws AppError JOB_REFUSED */
 function assertNotRefused({ refused_at }: JobRow): void {
   if (refused_at !== null) throw new AppError('JOB_REFUSED');
 }
 
-/** A pause of a locked job, whose people hear of it after `afterMs`. @returns how many @throws AppError JOB_EXPIRED, WORDS_REFUSED */
+/**
+ * Returns the pause of a locked job, whose candidates are notified after `afterMs`. @returns how many @throws AppError
+ * JOB_EXPIRED, WORDS_REFUSED
+ */
 export async function pausedTo(
   deps: Deps,
   tx: Tx,
@@ -30,7 +33,10 @@ export async function pausedTo(
   return { changes: { status: 'paused' } as const, told };
 }
 
-/** A locked job that comes back in its time. @throws AppError JOB_EXPIRED, UNDER_REVIEW, JOB_REFUSED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT */
+/**
+ * Returns the reactivation of a locked, unexpired job. @throws AppError JOB_EXPIRED, UNDER_REVIEW, JOB_REFUSED,
+ * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ */
 export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
   if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
   if (job.status !== 'active') {
@@ -41,7 +47,10 @@ export async function reactivatedTo(deps: Deps, tx: Tx, { company, job }: { comp
   return { status: 'active' } as const;
 }
 
-/** A locked job that is over and begins anew. @throws AppError UNDER_REVIEW, JOB_REFUSED, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT */
+/**
+ * Returns the renewal of a locked, expired job. @throws AppError UNDER_REVIEW, JOB_REFUSED, JOB_NOT_EXPIRED,
+ * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ */
 export async function renewedTo(deps: Deps, tx: Tx, { company, job }: { company: Actor; job: JobRow }) {
   const now = deps.now();
   assertIsFound(company);
@@ -52,8 +61,10 @@ export async function renewedTo(deps: Deps, tx: Tx, { company, job }: { company:
 }
 
 /**
- * Pauses or reactivates (jobs#status). Who waits for an answer is told of a pause, once a day at most (hiring#no-silence).
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * Pauses or reactivates a job (jobs#status). Candidates who wait for an answer are notified of a pause, once a day at
+ * most (hiring#no-silence).
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT,
+ * HIGH_SALARY_LIMIT
  */
 export function setJobStatus(
   deps: Deps,
@@ -74,8 +85,9 @@ export function setJobStatus(
 }
 
 /**
- * Brings an expired job back for 7 days, on every plan (jobs#renewal).
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * Renews an expired job for 7 days, on every plan (jobs#renewal).
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT,
+ * HIGH_SALARY_LIMIT
  */
 export function renewJob(deps: Deps, caller: Actor, id: string): Promise<JobRow> {
   return changeJob(

@@ -35,8 +35,8 @@ const deckRow = async (id: string) =>
 const areaRows = async (id: string) =>
   (await pool.query('select distinct contract, pay_to, shifts from deck_areas where job_id = $1', [id])).rows;
 
-describe('what a job tells first (jobs#terms)', () => {
-  it('is stored as written, and read by its company, in its export and by candidates', async () => {
+describe('the terms of a job (jobs#terms)', () => {
+  it('are stored as written, and read by its company, in its export and by candidates', async () => {
     const { owner, job } = await givenTold({
       ...TOLD,
       salary_range: 'A combinar',
@@ -53,12 +53,12 @@ describe('what a job tells first (jobs#terms)', () => {
     expect(seen).toMatchObject({ ...TOLD, salary_range: text });
   });
 
-  it('is nothing where nothing is sent', async () => {
+  it('are empty when nothing is sent', async () => {
     const { job } = await givenTold({ salary_range: '1500-2000' });
     expect(job).toMatchObject({ ...NO_TERMS, salary_range: '1500-2000' });
   });
 
-  it('stays as it is where an edit leaves it out, and goes where the edit says so', async () => {
+  it('stay unchanged when an edit leaves them out, and are cleared when the edit does so', async () => {
     const { owner, input, job } = await givenTold(TOLD);
     const plain = { ...JOB_INPUT, image_url: input.image_url, id: job.id, salary_range: job.salary_range };
 
@@ -83,7 +83,7 @@ describe('what a job tells first (jobs#terms)', () => {
     ['too much a month', { salario_ate: 200_001 }],
     ['too much an hour', { salario_de: 901, salario_por: 'hora' }],
     ['no number', { salario_de: Number.NaN }],
-  ])('is refused with %s', async (_, terms) => {
+  ])('are refused with %s', async (_, terms) => {
     const owner = await givenOwner(app);
     const input = { ...JOB_INPUT, image_url: await upload(owner), ...terms };
     expect(await refused(owner.api.jobs.create(input))).toBe('BAD_REQUEST');
@@ -100,7 +100,7 @@ describe('what a job tells first (jobs#terms)', () => {
     "dias = '{hoje}'",
     'vagas_abertas = 0',
     "escolaridade = 'Outro'",
-  ])('is kept in order by the database: %s', async (changes) => {
+  ])('are validated by the database: %s', async (changes) => {
     const { job } = await givenTold(TOLD);
     const plain = 'salario_de = null, salario_ate = null, salario_por = null';
     await pool.query(`update jobs set ${plain} where id = $1`, [job.id]);
@@ -109,7 +109,7 @@ describe('what a job tells first (jobs#terms)', () => {
 });
 
 describe('the amounts of a salary (jobs#salary)', () => {
-  it('give way to a text that is sent without them, and stay with their own', async () => {
+  it('are replaced by a text that is sent without them, and stay with their own text', async () => {
     const { owner, input, job } = await givenTold({ ...NO_TERMS, salario_de: 1800 });
     expect(job).toMatchObject({ salario_por: 'mes', salary_range: 'A partir de R$ 1.800' });
     const { title, funcao, location, description, requirements, beneficios, image_url } = input;
@@ -122,18 +122,18 @@ describe('the amounts of a salary (jobs#salary)', () => {
     expect(await storedJobs(app, owner)).toMatchObject([{ salary_max: '0.00' }]);
   });
 
-  it('hold the plan’s limit on high salaries as their text does', async () => {
+  it('apply the plan’s limit on high salaries as their text does', async () => {
     const owner = await givenOwner(app);
     const input = { ...JOB_INPUT, image_url: await upload(owner) };
     expect(await refused(owner.api.jobs.create({ ...input, salario_de: 4000, salario_ate: 5000.01 }))).toBe(
       'HIGH_SALARY_LIMIT',
     );
-    // Without an upper end it is as high as can be.
+    // Without an upper end it counts as unlimited.
     expect(await refused(owner.api.jobs.create({ ...input, salario_de: 1500 }))).toBe('HIGH_SALARY_LIMIT');
     expect(await refused(owner.api.jobs.create({ ...input, salario_de: 1500, salario_ate: 5000 }))).toBeNull();
   });
 
-  it('count pay by the hour as the month it comes to, in the plan’s limit (jobs#monthly-pay)', async () => {
+  it('count pay by the hour as the pay of a month, in the plan’s limit (jobs#monthly-pay)', async () => {
     const owner = await givenOwner(app);
     const hour = { salario_ate: 30, salario_por: 'hora' } as const;
     const input = { ...JOB_INPUT, salary_range: null, image_url: await upload(owner) };
@@ -152,7 +152,7 @@ describe('the amounts of a salary (jobs#salary)', () => {
     expect(await refused(owner.api.jobs.renew({ id: job.id }))).toBe('HIGH_SALARY_LIMIT');
   });
 
-  it('count it so in the candidate’s salary rule, in the deck and in a like (feed#salary-limit, likes#salary-check)', async () => {
+  it('apply in the candidate’s salary rule, in the deck and in a like (feed#salary-limit, likes#salary-check)', async () => {
     const wish = { cidade_de_interesse: CITY, area: JOB_INPUT.funcao };
     const { api } = await app.as(await givenCandidate(db, wish));
     const { job: high } = await givenTold({ salario_ate: 30, salario_por: 'hora' });
@@ -186,7 +186,7 @@ describe('the deck’s row of a job', () => {
     expect(await areaRows(job.id)).toMatchObject([{ contract: 'pj', pay_to }]);
   });
 
-  it('follows an edit, in the areas too, and counts as one that came anew', async () => {
+  it('follows an edit, in the areas too, and counts as newly entered', async () => {
     const { owner, input, job } = await givenTold({ contrato: 'clt' });
     const entered = async () =>
       (await pool.query('select entered::text from deck_jobs where job_id = $1', [job.id])).rows[0].entered;
@@ -199,7 +199,7 @@ describe('the deck’s row of a job', () => {
     expect(await areaRows(job.id)).toMatchObject([{ contract: 'temporario' }]);
   });
 
-  it('is the same when all of them are made anew', async () => {
+  it('is the same when all rows are rebuilt', async () => {
     const { job } = await givenTold(TOLD);
     const before = await deckRow(job.id);
     await pool.query('begin; select rebuild_deck_jobs(); commit');
@@ -234,7 +234,7 @@ describe('the parts of the day (jobs#shifts)', () => {
     ['cedo', 'tarde', null],
   ])('from %s to %s are %s', async (begins, ends, shifts) => expect(await shiftsOf(begins, ends)).toBe(shifts));
 
-  it('are told for all hours there are', async () => {
+  it('are derived from every combination of hours', async () => {
     const { rows } = await pool.query(
       'select count(*)::int as n from unnest($1::text[]) as a, unnest($1::text[]) as b where work_shifts(a, b) between 1 and 15',
       [WORK_TIMES],

@@ -8,10 +8,13 @@ import type { JobRow } from './queries.ts';
 type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
-/** What of an input is told besides its texts: an unfinished job tells it too. */
+/** The terms of an input besides its texts; an unfinished job has them too. */
 export type Told = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & { location: string | null };
 
-/** The amounts that are offered: those that are sent, or those from before while their text is sent as it was (jobs#salary). */
+/**
+ * Returns the offered amounts: those that are sent, or the earlier ones while their text is sent unchanged
+ * (jobs#salary).
+ */
 function amountsOf(input: Told, before: JobRow | null): Amounts {
   const { salario_de, salario_ate, salario_por } = input;
   if (salario_de === undefined && salario_ate === undefined && salario_por === undefined) {
@@ -25,13 +28,13 @@ function amountsOf(input: Told, before: JobRow | null): Amounts {
   };
 }
 
-/** What was sent, or what was there where it was left out. */
+/** Returns the sent value, or the earlier one where it was left out. */
 const told = <T>(sent: T | undefined, before: T | undefined): T | null =>
   sent === undefined ? (before ?? null) : sent;
 
 /**
- * What a job tells besides its texts, once `input` is saved over `before`, with the salary's text and maximum: what is left out of
- * the input stays as it is, and is not told of a new job.
+ * Returns the terms of a job besides its texts, once `input` is saved over `before`, with the salary's text and
+ * maximum. What the input leaves out stays as it is, and is null for a new job.
  */
 export function termsOf(input: Told, before: JobRow | null) {
   const { salario_de, salario_ate, salario_por } = amountsOf(input, before);
@@ -56,6 +59,6 @@ export function termsOf(input: Told, before: JobRow | null) {
   };
 }
 
-/** Does the job say all of this, word for word (jobs#sent-once)? */
+/** Says whether the job has exactly these values (jobs#sent-once). */
 export const isSaid = (row: JobRow, job: Partial<JobRow>): boolean =>
   Object.entries(job).every(([field, value]) => isDeepStrictEqual(value, row[field as keyof JobRow]));

@@ -9,19 +9,19 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { isActiveAt, jobs } from './schema.ts';
 
-/** The newest of a company's new matches, and of its active jobs that anybody liked, that are looked through. */
+/** Most new matches and most active, liked jobs of a company that are read, the newest first. */
 const LOOKED_AT = 500;
 const JOBS_LOOKED_AT = 200;
 
 type Asked = { company_id: string; limit: number };
 type Line = { job_id: string | null; title: string | null; count: number };
 
-/** Nobody whom the company doesn't meet, and nobody who isn't to be found (safety#apart, operators#blocked). */
+/** Excludes candidates who are blocked by or from the company, and invisible ones (safety#apart, operators#blocked). */
 const isMet = (candidate: SQL, company: SQL) => sql`not exists (select from ${blocks}
     where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
 
-/** Matches that the company hasn't spoken with, by their job; the job with the most first. */
+/** Selects matches that the company hasn't talked to, by their job; the job with the most first. */
 export async function selectNewMatches(db: Executor, { company_id, limit }: Asked): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select fresh.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches}
@@ -34,8 +34,9 @@ export async function selectNewMatches(db: Executor, { company_id, limit }: Aske
 }
 
 /**
- * Matches whose candidate's word on an interview is the last one, by their job; the job with the most first: another day that was
- * asked for, a no that nothing followed, and a yes to what is still to come. What rests by now isn't the work of today.
+ * Selects matches in which the candidate's message on an interview is the last one, by their job, the job with the most
+ * first: a requested other day, a refusal without a reply, and an acceptance of an interview to come. Inactive matches
+ * are left out.
  */
 export async function selectAnswers(db: Executor, { company_id, limit }: Asked, now: Date): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select answered.job_id, ${jobs.title}, count(*)::int as count from (
@@ -53,7 +54,7 @@ export async function selectAnswers(db: Executor, { company_id, limit }: Asked, 
   return rows;
 }
 
-/** Active jobs that end until then, the first to end first. */
+/** Selects active jobs that expire before `until`, the first to expire first. */
 export const selectEnding = (db: Executor, { company_id, limit }: Asked, now: Date, until: Date) =>
   db
     .select({ job_id: jobs.id, title: jobs.title, ends_at: jobs.data_expiracao })
@@ -62,7 +63,10 @@ export const selectEnding = (db: Executor, { company_id, limit }: Asked, now: Da
     .orderBy(asc(jobs.data_expiracao), asc(jobs.id))
     .limit(limit);
 
-/** Candidates' likes that wait for an answer, by their active job, each counted up to `upTo`; the job with the most first. */
+/**
+ * Selects candidates' likes that wait for an answer, by their active job, each counted up to `upTo`; the job with the
+ * most first.
+ */
 export async function selectWaitingLikes(
   db: Executor,
   { company_id, limit, upTo }: Asked & { upTo: number },

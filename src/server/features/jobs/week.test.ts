@@ -22,12 +22,12 @@ async function given() {
   return { company, job, firm, week: () => firm.jobs.week() };
 }
 
-it('says nothing where nothing waits', async () => {
+it('is empty when nothing waits', async () => {
   const { week } = await given();
   expect(await week()).toEqual({ matches: NOTHING, answers: NOTHING, ending: NOTHING, likes: NOTHING });
 });
 
-it('tells likes that wait by their job, until each is answered (jobs#week)', async () => {
+it('lists waiting likes by their job, until each is answered (jobs#week)', async () => {
   const { company, job, firm, week } = await given();
   const people = await givenCandidates(db, 3);
   await db
@@ -47,7 +47,7 @@ it('tells likes that wait by their job, until each is answered (jobs#week)', asy
   expect((await week()).likes).toEqual(NOTHING);
 });
 
-it('tells of likes for the oldest of many jobs', async () => {
+it('lists likes for the oldest of many jobs', async () => {
   const { company, job, week } = await given();
   await db
     .update(jobs)
@@ -59,7 +59,7 @@ it('tells of likes for the oldest of many jobs', async () => {
   expect((await week()).likes).toEqual({ lines: [{ job_id: job.id, title: job.title, count: 1 }], has_more: false });
 });
 
-it('tells new matches until the company speaks with them, and none that it doesn’t meet', async () => {
+it('lists new matches until the company talks to them, and no blocked ones', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
   const [match] = await db
@@ -78,7 +78,7 @@ it('tells new matches until the company speaks with them, and none that it doesn
   expect((await week()).matches).toEqual(NOTHING);
 });
 
-it('tells whose candidates answered an interview, until the company goes on or its time comes', async () => {
+it('lists candidates who answered about an interview, until the company continues or its time comes', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
   const [match] = await db
@@ -129,7 +129,7 @@ it('tells whose candidates answered an interview, until the company goes on or i
   expect((await week()).answers).toEqual(NOTHING);
 });
 
-it('tells active jobs that end within three days, the first to end first, and that there are more', async () => {
+it('lists active jobs that expire within three days, the first to expire first, and that there are more', async () => {
   const { company, week } = await given();
   const ending = await givenJobs(db, company, WEEK_LINES + 1, {});
   for (const [place, { id }] of ending.entries())
@@ -150,7 +150,7 @@ it('tells active jobs that end within three days, the first to end first, and th
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${paused.id}|${over.id}`));
 });
 
-it('tells a company nothing of another one', async () => {
+it('shows a company nothing of another one', async () => {
   const [mine, other] = [await given(), await given()];
   const candidate = await givenCandidate(db);
   await db

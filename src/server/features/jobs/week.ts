@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../profiles/service.ts';
 import { selectAnswers, selectEnding, selectNewMatches, selectWaitingLikes } from './week-queries.ts';
 
-/** The lines that are told, and whether there are more. */
+/** Returns the lines to show, and whether there are more. */
 const told = <Row>(rows: readonly Row[]) => ({ lines: rows.slice(0, WEEK_LINES), has_more: rows.length > WEEK_LINES });
 
-/** What waits for the company today (jobs#week). */
+/** Returns what waits for the company today (jobs#week). */
 export async function readWeek({ db, now }: Deps, { user_id: company_id }: Actor) {
   const asked = { company_id, limit: WEEK_LINES + 1, upTo: WEEK_COUNTED };
   const at = now();

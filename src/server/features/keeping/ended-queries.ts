@@ -4,15 +4,15 @@ import { jobs } from '../jobs/schema.ts';
 import { rejections, skippedCandidates, vagasPuladas } from '../likes/schema.ts';
 import { forgottenDecisions } from './schema.ts';
 
-/** A job in the order of their ends; `ended_at` as PostgreSQL writes it, before the first one '-infinity'. */
+/** A job in the order of expiry; `ended_at` as PostgreSQL formats it, '-infinity' before the first one. */
 export type EndedJob = { id: string; ended_at: string };
 
-/** Tells the triggers of decks that nothing is taken back in this transaction. */
+/** Sets a flag for the triggers of decks: deletions in this transaction are no undos. */
 export async function beginForgetting(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('encaixe.forgetting', 'on', true)`);
 }
 
-/** Up to where was forgotten, locked until the transaction ends: two never forget at once. */
+/** Locks and returns the job up to which decisions were deleted, until the transaction ends: two runs never overlap. */
 export async function lockForgotten(tx: Tx): Promise<EndedJob> {
   await tx.execute(sql`
     insert into ${forgottenDecisions} (ended_at, ended_id) values ('-infinity', '00000000-0000-0000-0000-000000000000')
@@ -25,7 +25,10 @@ export async function lockForgotten(tx: Tx): Promise<EndedJob> {
   return row;
 }
 
-/** The next that ended at a moment at the latest, locked against a renewal, which would bring them back into decks. */
+/**
+ * Selects the next jobs that expired at `until` at the latest, locked against a renewal, which would put them back into
+ * decks.
+ */
 export async function lockNextEnded(
   tx: Tx,
   { after, until, limit }: { after: EndedJob; until: Date; limit: number },

@@ -7,14 +7,14 @@ import * as queries from './ended-queries.ts';
 
 type Step = {
   jobs: number;
-  /** Of each kind of decision. */
+  /** Most rows of each kind of decision. */
   rows: number;
 };
 
-/** What one transaction takes: whoever renews one of its jobs meanwhile waits for so many rows at most. */
+/** Limits one transaction: a renewal of one of its jobs waits for at most this many rows. */
 const STEP: Step = { jobs: 50, rows: 2000 };
 
-/** @returns false when there is nothing more to forget */
+/** @returns false when nothing is left to delete */
 async function forgetSome(tx: Tx, until: Date, step: Step): Promise<boolean> {
   await queries.beginForgetting(tx);
   const after = await queries.lockForgotten(tx);
@@ -27,11 +27,11 @@ async function forgetSome(tx: Tx, until: Date, step: Step): Promise<boolean> {
   return true;
 }
 
-/** Forgets what was refused and skipped of jobs that ended until then, in small steps; what one did stays done. */
+/** Deletes rejections and skips of jobs that expired until then, in small steps; each finished step stays done. */
 export async function forgetUntil(db: Db, until: Date, signal?: AbortSignal, step = STEP): Promise<void> {
   while (await inTransaction(db, (tx) => forgetSome(tx, until, step))) signal?.throwIfAborted();
 }
 
-/** Forgets what was refused and skipped of jobs that ended long ago (likes#forgotten). */
+/** Deletes rejections and skips of jobs that expired long ago (likes#forgotten). */
 export const forgetEnded = ({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> =>
   forgetUntil(db, subDays(now(), FORGOTTEN_DAYS), signal);

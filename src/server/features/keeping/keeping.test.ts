@@ -38,8 +38,8 @@ const refusedBy = async ({ asked }: Given) => (await asked.api.keeping.refusedJo
 const refusedFor = async ({ firm }: Given) =>
   (await firm.api.keeping.refusedCandidates({})).candidates.map(({ candidate }) => candidate.user_id);
 
-describe('the jobs that somebody liked', () => {
-  it('are told with their company, and wait for an answer', async () => {
+describe('the jobs that a candidate liked', () => {
+  it('are listed with their company, and wait for an answer', async () => {
     const world = await given();
     const { job, company, asked } = world;
     await asked.api.likes.likeJob({ job_id: job.id });
@@ -61,14 +61,14 @@ describe('the jobs that somebody liked', () => {
     expect(JSON.stringify(list)).not.toContain(company.telefone);
   });
 
-  it('wait still after the company said no: that is told to nobody', async () => {
+  it('wait still after the company rejected, which is not shown', async () => {
     const world = await given();
     await world.asked.api.likes.likeJob({ job_id: world.job.id });
     await world.firm.api.candidates.reject(world.choice);
     expect(await fatesOf(world)).toEqual(['waiting']);
   });
 
-  it('tell a match, its end, and the job’s end', async () => {
+  it('show a match, its end, and the job’s expiry', async () => {
     const world = await given();
     const { job, asked, firm, choice } = world;
     await asked.api.likes.likeJob({ job_id: job.id });
@@ -83,7 +83,7 @@ describe('the jobs that somebody liked', () => {
     expect(await fatesOf(world)).toEqual(['job_over']);
   });
 
-  it('tell a pause, and of a job that is looked at nothing that nobody has read yet', async () => {
+  it('show a pause, and hide unreviewed content of a held job', async () => {
     const world = await given();
     const { job, asked } = world;
     await asked.api.likes.likeJob({ job_id: job.id });
@@ -104,7 +104,7 @@ describe('the jobs that somebody liked', () => {
       'the two are apart',
       ({ firm, choice }: Given) => firm.api.safety.block({ about: { kind: 'candidate', ...choice } }),
     ],
-  ])('vanish when %s', async (_, happen) => {
+  ])('disappear when %s', async (_, happen) => {
     const world = await given();
     await world.asked.api.likes.likeJob({ job_id: world.job.id });
     expect(await fatesOf(world)).toEqual(['waiting']);
@@ -112,7 +112,7 @@ describe('the jobs that somebody liked', () => {
     expect(await fatesOf(world)).toEqual([]);
   });
 
-  it('come back whole or not at all', async () => {
+  it('return completely or not at all', async () => {
     const world = await given();
     const { asked, job } = world;
     await asked.api.feed.skip({ job_id: job.id });
@@ -129,7 +129,7 @@ describe('the jobs that somebody liked', () => {
     expect((await asked.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
   });
 
-  it('come page by page, the latest first, each once', async () => {
+  it('are returned page by page, the latest first, each once', async () => {
     const { location, candidate, company, asked } = await given();
     const made = await givenJobs(db, company, 45, { location });
     const at = (place: number) => new Date(begun.getTime() - Math.floor(place / 3) * 1000);
@@ -156,8 +156,8 @@ describe('the jobs that somebody liked', () => {
 const hide = ({ user_id }: { user_id: string }) =>
   db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
 
-describe('the jobs that somebody passed by', () => {
-  it.each(['reject', 'skip'] as const)('by %s come back one by one, for the deck too', async (decide) => {
+describe('the jobs that a candidate rejected or skipped', () => {
+  it.each(['reject', 'skip'] as const)('by %s return one by one, in the deck too', async (decide) => {
     const world = await given();
     const { job, asked } = world;
     await asked.api.feed[decide]({ job_id: job.id });
@@ -174,7 +174,7 @@ describe('the jobs that somebody passed by', () => {
     await asked.api.keeping.bringBackJob({ job_id: job.id });
   });
 
-  it('are listed once, and come back whole, when both was done', async () => {
+  it('are listed once, and return completely, when both was done', async () => {
     const world = await given();
     await world.asked.api.feed.skip({ job_id: world.job.id });
     await world.asked.api.feed.reject({ job_id: world.job.id });
@@ -184,7 +184,7 @@ describe('the jobs that somebody passed by', () => {
     expect(await db.$count(vagasPuladas, eq(vagasPuladas.candidato_id, world.candidate.user_id))).toBe(0);
   });
 
-  it('are somebody’s own', async () => {
+  it('are visible to their candidate alone', async () => {
     const world = await given();
     await world.asked.api.feed.reject({ job_id: world.job.id });
     const other = await app.as(await givenCandidate(db, { cidade_de_interesse: world.location }));
@@ -212,7 +212,7 @@ describe('the jobs that somebody passed by', () => {
 });
 
 describe('the candidates that a company decided on', () => {
-  it('are told without what is private, and wait, also once they have said no', async () => {
+  it('are listed without private fields, and wait, also once they have refused', async () => {
     const world = await given();
     const { candidate, job, firm, choice, asked } = world;
     await firm.api.likes.likeCandidate(choice);
@@ -232,7 +232,7 @@ describe('the candidates that a company decided on', () => {
     expect(JSON.stringify(list)).not.toContain(candidate.telefone);
   });
 
-  it('tell the match, also of a like without a job', async () => {
+  it('show the match, also of a like without a job', async () => {
     const world = await given();
     const { candidate, job, firm, asked } = world;
     await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });
@@ -242,7 +242,7 @@ describe('the candidates that a company decided on', () => {
     expect((await firm.api.keeping.likedCandidates({ job_id: job.id })).likes).toEqual([]);
   });
 
-  it('come back from a rejection, for a job and as such', async () => {
+  it('return from a rejection, for a job and without one', async () => {
     const world = await given();
     const { candidate, job, firm, choice } = world;
     for (const job_id of [job.id, null]) {
@@ -255,7 +255,7 @@ describe('the candidates that a company decided on', () => {
     expect(candidates.map(({ user_id }) => user_id)).toEqual([candidate.user_id]);
   });
 
-  it('are another company’s to nobody', async () => {
+  it('are not visible to another company', async () => {
     const world = await given();
     await world.firm.api.candidates.reject(world.choice);
     const other = await app.as(await givenCompany(db));
@@ -264,7 +264,7 @@ describe('the candidates that a company decided on', () => {
     expect(await refusedFor(world)).toHaveLength(1);
   });
 
-  it('are told with who of the team it was, one by one and together (team#who-did-what)', async () => {
+  it('name the team member, for single and batched decisions (team#who-did-what)', async () => {
     const world = await given();
     const { company, job, location, choice, firm } = world;
     const another = await givenCandidate(db, { cidade_de_interesse: location });
@@ -293,7 +293,7 @@ describe('the candidates that a company decided on', () => {
       ({ candidate }: Given) =>
         db.update(profiles).set({ area: 'Motorista', funcoes: [] }).where(eq(profiles.user_id, candidate.user_id)),
     ],
-  ])('vanish when they %s', async (_, happen) => {
+  ])('disappear when they %s', async (_, happen) => {
     const world = await given();
     const other = await givenCandidate(db, { cidade_de_interesse: world.location });
     await world.firm.api.likes.likeCandidate(world.choice);
@@ -306,7 +306,7 @@ describe('the candidates that a company decided on', () => {
   });
 });
 
-it('an account turns 60 pages in a minute', async () => {
+it('limits an account to 60 pages in a minute', async () => {
   const { asked } = await given();
   for (let turn = 0; turn < 60; turn++) await asked.api.keeping.likedJobs({});
   expect(await refusal(asked.api.keeping.refusedJobs({}))).toBe('RATE_LIMITED');

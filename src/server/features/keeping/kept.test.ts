@@ -36,7 +36,7 @@ async function given(candidateMore: object = {}) {
   return { candidate, company, job, send, rows, left, firm: await app.as(company) };
 }
 
-it('counts a like once, however often and at once it is sent, and answers each time with what is left', async () => {
+it('counts a like once, however often and simultaneously it is sent, and returns the balance each time', async () => {
   const { send, rows, left } = await given();
   const first = await send('like');
   expect(first).toMatchObject({ repeated: false, match: null, likes: { likesRemaining: 4 } });
@@ -45,7 +45,7 @@ it('counts a like once, however often and at once it is sent, and answers each t
   expect([await rows(), await left()]).toEqual([{ given: 1, skipped: 0, rejected: 0 }, 4]);
 });
 
-it('tells the match again whose answer got lost', async () => {
+it('returns the match again when the answer got lost', async () => {
   const { send, job, candidate, firm } = await given();
   await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
   const { match } = await send('like');
@@ -56,7 +56,7 @@ it('tells the match again whose answer got lost', async () => {
 it.each([
   ['skip', { given: 0, skipped: 1, rejected: 0 }],
   ['reject', { given: 0, skipped: 0, rejected: 1 }],
-] as const)('records a %s once, and takes it back', async (decision, once) => {
+] as const)('records a %s once, and undoes it', async (decision, once) => {
   const { send, rows } = await given();
   for (let n = 0; n < 2; n++) expect(await send(decision)).toEqual({ repeated: false, match: null, likes: null });
   expect(await rows()).toEqual(once);
@@ -64,7 +64,7 @@ it.each([
   expect(await rows()).toEqual({ given: 0, skipped: 0, rejected: 0 });
 });
 
-it('takes a like back that has arrived, lets one be that never came, and says where it is too late', async () => {
+it('undoes a like that has arrived, ignores one that never did, and reports where it is too late', async () => {
   const { send, rows, left } = await given();
   expect(await send('undo-like')).toMatchObject({ repeated: true, likes: null });
   await send('like');
@@ -75,14 +75,14 @@ it('takes a like back that has arrived, lets one be that never came, and says wh
   expect(await refusal(send('undo-like'))).toBe('UNDO_TOO_LATE');
 });
 
-it('holds what was kept to the rules of any like', async () => {
+it('applies the rules of any like to queued decisions', async () => {
   const spent = await given({ curtidas_disponiveis: 0 });
   expect(await refusal(spent.send('like'))).toBe('LIKES_EXHAUSTED');
   const elsewhere = await given({ cidade_de_interesse: 'Manaus - AM' });
   expect(await refusal(elsewhere.send('skip'))).toBe('NOT_FOUND');
 });
 
-it('counts nothing for whoever is signed in by then', async () => {
+it('counts nothing when another user is signed in by then', async () => {
   const { send, rows } = await given();
   const other = await givenCandidate(db);
   expect(await refusal(send('like', other.user_id))).toBe('CHANGED_MEANWHILE');

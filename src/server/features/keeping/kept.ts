@@ -8,10 +8,10 @@ import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
 
 type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<typeof findMatchOn>>>;
 
-/** `giver`: with a like, or one taken back, whose it is with what is left to them. */
+/** `giver`: for a like or its undo, the candidate with their balance. */
 export type TakenKept = { repeated: boolean; giver: Giver | null; match: Match | null };
 
-/** What the answer was that got lost. */
+/** Returns the result of a like whose response got lost. */
 async function likedBefore(deps: Deps, actor: Actor, job_id: string): Promise<TakenKept> {
   const giver = await refreshWeeklyLikes(deps.db, actor, deps.now());
   return { repeated: true, giver, match: await findMatchOn(deps, actor, job_id) };
@@ -27,7 +27,10 @@ async function keptLike(deps: Deps, actor: Actor, job_id: string): Promise<Taken
   }
 }
 
-/** A like that never came, or was taken back by an answer that got lost, is what was wanted. */
+/**
+ * Undoes a queued like. A like that never arrived, or whose undo succeeded without a received response, is already
+ * undone.
+ */
 async function keptUndoLike(deps: Deps, actor: Actor, job_id: string): Promise<TakenKept> {
   try {
     return { repeated: false, giver: await undoLikeJob(deps, actor, job_id), match: null };
@@ -37,12 +40,13 @@ async function keptUndoLike(deps: Deps, actor: Actor, job_id: string): Promise<T
   }
 }
 
-/** The same twice as once. */
+/** Decisions that change nothing when they are repeated. */
 const OTHERS = { skip: skipJob, reject: rejectJob, 'undo-skip': undoSkip, 'undo-reject': undoRejectJob };
 
 /**
- * What a page kept while nobody answered (feed#kept). Whoever is signed in by now may be somebody else.
- * @throws AppError CHANGED_MEANWHILE where it isn't theirs; else as the decision
+ * Applies a decision that a page queued while the server was unreachable (feed#kept). Another user may be signed in by
+ * now.
+ * @throws AppError CHANGED_MEANWHILE when another user decided it; else as the decision
  */
 export async function takeKept(deps: Deps, actor: Actor, { decided_by, job_id, decision }: Kept): Promise<TakenKept> {
   if (decided_by !== actor.user_id) throw new AppError('CHANGED_MEANWHILE');

@@ -4,7 +4,9 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Ending = { title: string; company: string; ends_at: Date };
 
-/** To a candidate: jobs that they keep for later end soon (likes#saved-notice). `more`: so many beside those that are named. */
+/**
+ * To a candidate: saved jobs that expire soon (likes#saved-notice). `more`: how many there are beside the named ones.
+ */
 export function savedMail({
   jobs,
   more,

@@ -9,12 +9,12 @@ import { type Actor, entitlementsOf } from '../profiles/service.ts';
 import type { Page, Wishes } from './queries.ts';
 
 const PAGE_SIZE = 20;
-/** Pages of these lists, decisions brought back, and jobs saved, that an account has in a minute: more than a hand does. */
+/** Most list pages, restored decisions and saved jobs of an account in a minute: more than a person needs. */
 const A_MINUTE = 60;
 
 const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** The page that a cursor leads to, with one row more that says whether another follows. */
+/** Returns the page of a cursor, with one extra row that says whether another page follows. */
 export const pageFrom = (cursor: string | undefined): Page => ({
   after: decodeCursor(placeSchema, cursor),
   limit: PAGE_SIZE + 1,
@@ -29,7 +29,10 @@ export function limitTurns({ db, now }: Deps, { user_id }: Actor, what: 'read' |
   return limitAttempts(db, { key: `keeping-${what}|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
 }
 
-/** What the candidate's deck goes by; null where it is empty for want of it (feed#valid-profile). */
+/**
+ * Returns the preferences of the candidate's deck; null where it is empty because some are missing
+ * (feed#valid-profile).
+ */
 export function wishesOf(deps: Deps, actor: Actor): Wishes | null {
   const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
   const functions = wantedFunctions(actor);

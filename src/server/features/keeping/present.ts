@@ -19,7 +19,7 @@ const presentCompany = (company: Profile): LikedJob['company'] => ({
   verified: presentVerified(company),
 });
 
-/** No private field of a candidate is named here, nor a way to reach them (candidates#private-fields). */
+/** Presents a candidate without private fields and contacts (candidates#private-fields). */
 const presentPerson = (candidate: Profile): LikedCandidate['candidate'] => ({
   user_id: candidate.user_id,
   name: candidate.name,
@@ -32,7 +32,7 @@ const presentOwnJob = (job: { id: string; title: string } | null) => job && { id
 
 export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): LikedJob {
   const { job } = row;
-  // Written anew and not looked at yet: nobody reads it before (safety#held).
+  // Its texts were changed and not reviewed yet, so they are hidden (safety#held).
   const isHeld = job.held_at !== null;
   return {
     id: row.id,
@@ -83,7 +83,7 @@ export const presentRefusedCandidate = (row: Row<typeof listRefusedCandidates>):
   ...whoOf(row),
 });
 
-/** Above the plan's salary limit no more of it leaves than of a blurred card (feed#locked-jobs). */
+/** Presents a saved job. Above the plan's salary limit it has only what a blurred card shows (feed#locked-jobs). */
 export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: number | null, now: Date): SavedJob {
   const { job, created_at } = row;
   const state = savedState(row, salary_cap, now);
@@ -126,7 +126,7 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
   };
 }
 
-/** What a kept decision came to, the first time or now. */
+/** Presents the result of a queued decision, first or repeated. */
 export const presentKept = ({ repeated, giver, match }: TakenKept, now: Date) => ({
   repeated,
   match: giver && match && presentMatchDialog(giver.actor, match),

@@ -37,7 +37,7 @@ type Dated = { created_at: PgColumn; id: PgColumn };
 export const isBehind = ({ created_at, id }: Dated, after: Place | null) =>
   after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
-/** Whom nobody finds, and whom the viewer doesn't meet any more, isn't in a list (operators#blocked, safety#apart). */
+/** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#apart). */
 export const isThere = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
   and(
     isNull(profiles.blocked_at),
@@ -59,7 +59,10 @@ const jobFields = {
   image_url: jobs.image_url,
 };
 
-/** The jobs that a candidate liked; from `spentLikes`, those whose match is gone and that were not liked anew. */
+/**
+ * Selects the jobs that a candidate liked; from `spentLikes`, those whose match was deleted and that were not liked
+ * again.
+ */
 function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { after, limit }: Page) {
   const matched = db
     .select(ONE)
@@ -92,7 +95,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
     .where(
       and(
         eq(from.quem_curtiu, candidate_id),
-        // What reports have hidden says nothing here either (safety#hidden).
+        // Jobs that reports hide are hidden here too (safety#hidden).
         isNull(jobs.reported_at),
         isThere(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
         from === likes ? undefined : notExists(likedAnew),
@@ -103,13 +106,13 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
     .limit(limit);
 }
 
-/** The two tables tell the same of a like. */
+/** Both tables have the same columns of a like. */
 const SPENT = spentLikes as unknown as typeof likes;
 
 const latestFirst = (a: { created_at: Date; id: string }, b: { created_at: Date; id: string }) =>
   b.created_at.getTime() - a.created_at.getTime() || (b.id < a.id ? -1 : 1);
 
-/** The latest first, those that went with a match among them. */
+/** Selects the likes, the latest first, including those spent with a match. */
 export async function selectLikedJobs(db: Executor, candidate_id: string, page: Page) {
   const live = await likedJobsOf(db, likes, candidate_id, page);
   const spent = await likedJobsOf(db, SPENT, candidate_id, page);
@@ -126,7 +129,7 @@ export type Wishes = ReachWish & {
   today: DayName;
 };
 
-/** What the deck could show again as soon as it isn't decided on any more (feed#eligible). */
+/** Selects jobs that the deck could show again once they aren't decided on any more (feed#eligible). */
 function isForDeck(
   db: Executor,
   { user_id, functions, sees_every_salary, born_by, today, ...wish }: Wishes,
@@ -149,7 +152,7 @@ function isForDeck(
 
 const refusedFields = { job: { ...jobFields, salary_range: jobs.salary_range }, company: getTableColumns(profiles) };
 
-/** Jobs that a candidate rejected or skipped and that their deck could show again, the latest first. */
+/** Selects jobs that a candidate rejected or skipped and that their deck could show again, the latest first. */
 export async function selectRefusedJobs(db: Executor, wishes: Wishes, page: Page, now: Date) {
   const { user_id } = wishes;
   const forDeck = isForDeck(db, wishes, now);
@@ -193,7 +196,7 @@ export async function selectRefusedJobs(db: Executor, wishes: Wishes, page: Page
 
 type Decided = { company_id: string; job_id: string | undefined; today: DayName };
 
-/** The pair's active match: on the job that is named, or on any. */
+/** The pair's active match: on the named job, or on any. */
 const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
   db
     .select(ONE)
@@ -208,7 +211,7 @@ const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
       ),
     );
 
-/** The company's job by which it sees somebody. */
+/** The company's job that makes a candidate visible to it. */
 const SEEN_BY = {
   contrato: sql`seen_by.contrato`,
   funcao: sql`seen_by.funcao`,
@@ -216,7 +219,10 @@ const SEEN_BY = {
   horario_fim: sql`seen_by.horario_fim`,
 };
 
-/** Whom the company sees: compatible with the job, or with any of its own where none is named, and old enough for it, or matched (candidates#visible). */
+/**
+ * Selects candidates whom the company sees: compatible with the job, or with any of its own where none is named, and
+ * old enough for it, or matched (candidates#visible).
+ */
 function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
   const wish = { cidade_de_interesse: candidateFunctions.city, raio_km: candidateFunctions.raio_km };
   const compatible = db
@@ -289,7 +295,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: Decided, {
     .limit(limit);
 }
 
-/** The candidates that a company liked, for a job of its own or all, the latest first. */
+/** Selects the candidates that a company liked, for a job of its own or all, the latest first. */
 export async function selectLikedCandidates(db: Executor, decided: Decided, page: Page) {
   const live = await likedCandidatesOf(db, likes, decided, page);
   const spent = await likedCandidatesOf(db, SPENT, decided, page);
@@ -297,7 +303,7 @@ export async function selectLikedCandidates(db: Executor, decided: Decided, page
   return all.sort(latestFirst).slice(0, page.limit);
 }
 
-/** The candidates that a company rejected and still sees, the latest first. */
+/** Selects the candidates that a company rejected and still sees, the latest first. */
 export function selectRefusedCandidates(db: Executor, decided: Decided, { after, limit }: Page) {
   const { company_id, job_id } = decided;
   const job = sql`${rejections.job_id}`;

@@ -10,11 +10,11 @@ import { profiles } from '../profiles/schema.ts';
 import { isBehind, isThere, ONE, type Page, type Wishes } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
-/** Function and place are among what the candidate looks for by now. */
+/** The job's function and place are among the candidate's current preferences. */
 const isWished = ({ functions, ...wish }: Wishes) =>
   sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(wish, jobs)} is not null)`;
 
-/** The match on this job that stands in the candidate's list. */
+/** The match on this job that is in the candidate's list. */
 const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =>
   db
     .select(ONE)
@@ -28,7 +28,7 @@ const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =
       ),
     );
 
-/** Whether the candidate has liked this job, and whether that is a match which stands in their list. */
+/** Returns whether the candidate has liked this job, and whether the like is a match in their list. */
 export async function selectOwnLike(db: Executor, candidate_id: string, job_id: string) {
   const [like] = await db
     .select({ is_matched: sql<boolean>`${exists(ownMatch(db, candidate_id, job_id))}` })
@@ -38,7 +38,10 @@ export async function selectOwnLike(db: Executor, candidate_id: string, job_id: 
   return like;
 }
 
-/** The candidate's row must be locked: two at once would want one place. @returns false when there is none left */
+/**
+ * Saves a job. The candidate's row must be locked, because two calls at once would choose one place. @returns false
+ * when no place is left
+ */
 export async function insertSaved(tx: Tx, saved: { candidate_id: string; job_id: string; at: Date }): Promise<boolean> {
   const { candidate_id, job_id, at } = saved;
   await tx.execute(sql`
@@ -55,7 +58,7 @@ export async function deleteSaved(db: Executor, candidate_id: string, job_id: st
   await db.delete(savedJobs).where(and(eq(savedJobs.candidate_id, candidate_id), eq(savedJobs.job_id, job_id)));
 }
 
-/** All of them: there are no more than may be kept. */
+/** Returns all of them; their number is limited. */
 export async function selectSavedIds(db: Executor, candidate_id: string): Promise<string[]> {
   const rows = await db
     .select({ job_id: savedJobs.job_id })
@@ -65,8 +68,8 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
 }
 
 /**
- * The latest first, with the caller's like and match, and whether their wishes lead there still; null: they lead nowhere. None that is closed to
- * the caller's age by now (jobs#least-age).
+ * Selects the saved jobs, the latest first, with the caller's like and match, and whether they fit the current
+ * preferences; null preferences fit nothing. Jobs that are closed to the caller's age are left out (jobs#least-age).
  */
 export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wishes | null, { after, limit }: Page) {
   const liked = db
@@ -99,10 +102,10 @@ export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wish
     .limit(limit);
 }
 
-/** From now on and until then. */
+/** The time between now and `until`. */
 export type Ending = { now: Date; until: Date };
 
-/** A saved job whose owner is to be told: it ends, is open and undecided, and nobody has told them. */
+/** A saved job to notify about: it expires, is open and undecided, and its candidate was not notified. */
 const isDue = (db: Executor, { now, until }: Ending) =>
   and(
     isNull(savedJobs.told_at),
@@ -115,7 +118,7 @@ const isDue = (db: Executor, { now, until }: Ending) =>
         .from(likes)
         .where(and(eq(likes.quem_curtiu, savedJobs.candidate_id), eq(likes.job_id, savedJobs.job_id))),
     ),
-    // Who refused it afterwards wants no more of it.
+    // A candidate who rejected it afterwards gets no notice.
     notExists(
       db
         .select(ONE)
@@ -131,7 +134,7 @@ const isDue = (db: Executor, { now, until }: Ending) =>
     ),
   );
 
-/** People with a job of theirs that is to be told of, behind one. */
+/** Returns candidates with a job to notify about, after one. */
 export async function selectToTell(
   db: Executor,
   ending: Ending,
@@ -150,8 +153,8 @@ export async function selectToTell(
 }
 
 /**
- * Takes what a person is to be told of until the end of the transaction: another process finds none of it. The first to end first.
- * What they couldn't like by now they aren't told of.
+ * Claims the jobs to notify a candidate about until the end of the transaction: another process finds none of them. The
+ * first to expire comes first. Jobs that they can't like now are left out.
  */
 export function claimToTell(tx: Tx, wishes: Wishes, salary_cap: number | null, ending: Ending) {
   const isShownToThem = salary_cap === null ? undefined : sql`coalesce(${jobs.salary_max}, 0) <= ${salary_cap}`;
@@ -182,7 +185,7 @@ export async function markTold(tx: Tx, candidate_id: string, job_ids: string[], 
     );
 }
 
-/** For the export. */
+/** Selects all saved jobs for the export. */
 export const selectAllSaved = (db: Executor, candidate_id: string) =>
   db.select().from(savedJobs).where(eq(savedJobs.candidate_id, candidate_id)).orderBy(desc(savedJobs.saved_at));
 

@@ -39,7 +39,7 @@ const hide = ({ user_id }: { user_id: string }) =>
   db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
 
 describe('a saved job', () => {
-  it('stands in the list with its details, and in the deck as before', async () => {
+  it('is in the list with its details, and in the deck as before', async () => {
     const world = await given();
     const { asked, job, company } = world;
     await asked.api.keeping.saveJob({ job_id: job.id });
@@ -54,7 +54,7 @@ describe('a saved job', () => {
     expect(await listOf(world)).toEqual([]);
   });
 
-  it('says what became of it', async () => {
+  it('shows its state', async () => {
     const world = await given();
     const { asked, firm, job, candidate } = world;
     const stateOf = async () => (await listOf(world))[0]?.state;
@@ -65,7 +65,7 @@ describe('a saved job', () => {
     expect(await stateOf()).toBe('matched');
   });
 
-  it('says that it is none of what is looked for any more, and can’t be liked then', async () => {
+  it('shows that it fits the preferences no more, and can’t be liked then', async () => {
     const world = await given();
     const { asked, job, candidate } = world;
     await asked.api.keeping.saveJob({ job_id: job.id });
@@ -74,7 +74,7 @@ describe('a saved job', () => {
     expect(await refusal(asked.api.likes.likeJob({ job_id: job.id }))).not.toBeNull();
   });
 
-  it('keeps to itself what the plan doesn’t show, and what nobody has read yet', async () => {
+  it('hides what the plan doesn’t show, and unreviewed content', async () => {
     const world = await given();
     const { asked, job, company } = world;
     await asked.api.keeping.saveJob({ job_id: job.id });
@@ -91,13 +91,13 @@ describe('a saved job', () => {
     ['paused', { status: 'paused' as const }],
     ['over', { data_expiracao: begun }],
     ['above the plan’s salary limit', { salary_range: '9000', salary_max: 9000 }],
-  ])('is none that is %s', async (_, more) => {
+  ])('is refused when it is %s', async (_, more) => {
     const world = await given();
     await change(world.job, more);
     expect(await refusal(world.asked.api.keeping.saveJob({ job_id: world.job.id }))).toBe('NOT_FOUND');
   });
 
-  it('is none that is liked, which is said, and where it is a match that too (listings#like)', async () => {
+  it('is refused when it is liked, with another code for a match (listings#like)', async () => {
     const { asked, firm, job, candidate } = await given();
     const save = () => refusal(asked.api.keeping.saveJob({ job_id: job.id }));
     await asked.api.likes.likeJob({ job_id: job.id });
@@ -106,7 +106,7 @@ describe('a saved job', () => {
     expect(await save()).toBe('ALREADY_MATCHED');
   });
 
-  it('vanishes with its company, and with the two apart', async () => {
+  it('disappears with its company, and when the two are blocked', async () => {
     const [blocked, apart] = [await given(), await given()];
     for (const { asked, job } of [blocked, apart]) await asked.api.keeping.saveJob({ job_id: job.id });
     await hide(blocked.company);
@@ -114,7 +114,7 @@ describe('a saved job', () => {
     expect([await listOf(blocked), await listOf(apart)]).toEqual([[], []]);
   });
 
-  it(`is one of ${SAVED_JOBS_MAX}, however many are wanted at once`, async () => {
+  it(`is one of ${SAVED_JOBS_MAX}, however many are saved at once`, async () => {
     const { location, candidate, company, job, asked } = await given(2, { plano: 'super_premium' });
     const more = await givenJobs(db, company, SAVED_JOBS_MAX, { location });
     const kept = more.slice(0, SAVED_JOBS_MAX - 3);
@@ -137,13 +137,13 @@ describe('the notice', () => {
     const { rows } = await pool.query('select subject, text from mailbox_messages where to_address = $1', [email]);
     return rows as { subject: string; text: string }[];
   };
-  /** Every mail so far has left. */
+  /** Every mail so far was sent. */
   const told = async ({ email }: { email: string }, count: number) => {
     await expect.poll(() => mailsTo({ email }), { timeout: 20_000 }).toHaveLength(count);
     return mailsTo({ email });
   };
 
-  it('comes once before a job ends, in one mail for all of a person’s', async () => {
+  it('is sent once before a job expires, in one mail for all of a candidate’s jobs', async () => {
     const { asked, candidate, company, job, location } = await given();
     const [second, late] = await givenJobs(db, company, 2, { location });
     if (!second || !late) throw new Error('Two jobs were made');
@@ -157,7 +157,7 @@ describe('the notice', () => {
     expect(mail?.text.indexOf(second.title)).toBeGreaterThan(-1);
     expect(mail?.text).not.toContain('Padeiro de mais tarde');
 
-    // Renewed or not, nobody is told of the same job twice.
+    // Also after a renewal, each job is announced once.
     await change(job, { data_expiracao: addDays(begun, 5) });
     app.clock.now = addDays(begun, 3);
     await tellOfSaved(app.deps, signal);
@@ -179,7 +179,7 @@ describe('the notice', () => {
       ({ asked, job }: Given) => asked.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
     ],
     ['is blocked', ({ candidate }: Given) => hide(candidate)],
-  ])('doesn’t come to who %s', async (_, happen) => {
+  ])("isn't sent to a candidate who %s", async (_, happen) => {
     const world = await given();
     const { asked, candidate, job } = world;
     await asked.api.keeping.saveJob({ job_id: job.id });
@@ -192,7 +192,7 @@ describe('the notice', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is switched on again', async () => {
+  it('can be switched on again', async () => {
     const world = await given();
     const { asked } = world;
     for (const is_told of [false, false, true, true]) {
@@ -202,7 +202,7 @@ describe('the notice', () => {
   });
 });
 
-it('goes with the account, and is part of its export', async () => {
+it('is deleted with the account, and is part of its export', async () => {
   const { asked, job, candidate } = await given();
   await asked.api.keeping.saveJob({ job_id: job.id });
   await asked.api.notices.set({ kind: 'saved_jobs', is_on: false });

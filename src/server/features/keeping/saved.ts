@@ -14,8 +14,9 @@ import * as queries from './saved-queries.ts';
 export { deleteAllSaved } from './saved-queries.ts';
 
 /**
- * Keeps a job for later (likes#saved); again changes nothing.
- * @throws AppError ALREADY_LIKED or ALREADY_MATCHED when it is decided on; NOT_FOUND when the candidate may not read all of it; SAVED_FULL; RATE_LIMITED
+ * Saves a job for later (likes#saved); a repeated save changes nothing.
+ * @throws AppError ALREADY_LIKED or ALREADY_MATCHED when it is decided on; NOT_FOUND when the candidate may not read
+ * all of it; SAVED_FULL; RATE_LIMITED
  */
 export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promise<void> {
   await limitTurns(deps, caller, 'save');
@@ -36,7 +37,7 @@ export async function forgetSaved(deps: Deps, actor: Actor, job_id: string): Pro
   await queries.deleteSaved(deps.db, actor.user_id, job_id);
 }
 
-/** What a candidate keeps for later, the latest first (likes#saved). @throws AppError RATE_LIMITED */
+/** Lists a candidate's saved jobs, the latest first (likes#saved). @throws AppError RATE_LIMITED */
 export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor, 'read');
   const { db } = deps;
@@ -46,14 +47,17 @@ export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | u
   return { ...page, salary_cap, is_told: !muted.includes('saved_jobs') };
 }
 
-/** Which jobs the caller keeps. */
+/** Returns the ids of the caller's saved jobs. */
 export const savedIds = ({ db }: Deps, { user_id }: Actor): Promise<string[]> => queries.selectSavedIds(db, user_id);
 
 const PEOPLE_AT_ONCE = 100;
-/** Jobs that one mail names. */
+/** Most jobs that one mail names. */
 const NAMED = 10;
 
-/** Mail and mark in one transaction: a process that dies in between has told nobody, and nobody is told twice. */
+/**
+ * Mail and mark are one transaction: when a process dies in between, no mail is sent, and no candidate is notified
+ * twice.
+ */
 async function tellOne(deps: Deps, candidate_id: string, ending: queries.Ending): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const person = await selectProfile(tx, candidate_id);
@@ -76,7 +80,7 @@ async function tellOne(deps: Deps, candidate_id: string, ending: queries.Ending)
   });
 }
 
-/** Tells everybody of the saved jobs that end within three days (likes#saved-notice), each job once. */
+/** Notifies all candidates of saved jobs that expire within three days (likes#saved-notice), each job once. */
 export async function tellOfSaved(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const ending = { now, until: addDays(now, SAVED_NOTICE_DAYS) };
@@ -84,7 +88,7 @@ export async function tellOfSaved(deps: Deps, signal: AbortSignal): Promise<void
     const people: string[] = await queries.selectToTell(deps.db, ending, after, PEOPLE_AT_ONCE);
     for (const candidate_id of people) {
       signal.throwIfAborted();
-      // One who can't be told keeps nobody behind them waiting: the next day tries again.
+      // A failure for one candidate doesn't stop the others: the next day tries again.
       await tellOne(deps, candidate_id, ending).catch((err) =>
         deps.log.error({ err }, 'Nobody was told of saved jobs'),
       );
@@ -94,7 +98,7 @@ export async function tellOfSaved(deps: Deps, signal: AbortSignal): Promise<void
   }
 }
 
-/** For the export of somebody's data. */
+/** Returns the saved jobs for the export of a candidate's data. */
 export const exportSaved = async ({ db }: Pick<ReadingDeps, 'db'>, candidate_id: string) => ({
   vagas_salvas: await queries.selectAllSaved(db, candidate_id),
 });

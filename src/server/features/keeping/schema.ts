@@ -6,7 +6,10 @@ import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Jobs that a candidate keeps for later (likes#saved), each on a place of its own: there are no more places than may be kept. */
+/**
+ * Jobs that a candidate saved for later (likes#saved), each on a numbered place: there are only as many places as may
+ * be saved.
+ */
 export const savedJobs = pgTable(
   'saved_jobs',
   {
@@ -18,7 +21,7 @@ export const savedJobs = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     place: smallint('place').notNull(),
     saved_at: instant('saved_at').notNull(),
-    /** When its owner was told that it ends (likes#saved-notice). */
+    /** When its candidate was notified that it expires (likes#saved-notice). */
     told_at: instant('told_at'),
   },
   (t) => [
@@ -29,12 +32,12 @@ export const savedJobs = pgTable(
   ],
 );
 
-/** One row: up to which end of a job what was decided about it is forgotten (likes#forgotten). */
+/** One row: the expiry of a job up to which decisions were deleted (likes#forgotten). */
 export const forgottenDecisions = pgTable(
   'forgotten_decisions',
   {
     one: boolean('one').primaryKey().default(true),
-    /** Jobs in the order of their end, then of their id: up to this one. */
+    /** Jobs in the order of their expiry, then of their id: up to this one. */
     ended_at: instant('ended_at').notNull(),
     ended_id: uuid('ended_id').notNull(),
   },

@@ -8,13 +8,13 @@ import type { Actor } from '../profiles/service.ts';
 import { limitTurns, paged, pageFrom, wishesOf } from './pages.ts';
 import * as queries from './queries.ts';
 
-/** What a candidate liked, and what became of it (likes#given). @throws AppError RATE_LIMITED */
+/** Lists what a candidate liked, and the outcomes (likes#given). @throws AppError RATE_LIMITED */
 export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor, 'read');
   return paged(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
 }
 
-/** What a candidate rejected or skipped and could see again (likes#refused). @throws AppError RATE_LIMITED */
+/** Lists what a candidate rejected or skipped and could see again (likes#refused). @throws AppError RATE_LIMITED */
 export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor, 'read');
   const wishes = wishesOf(deps, actor);
@@ -22,7 +22,7 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
   return paged(await queries.selectRefusedJobs(deps.db, wishes, pageFrom(cursor), deps.now()));
 }
 
-/** The job is as if it had never been decided on (likes#refused). @throws AppError RATE_LIMITED */
+/** Deletes the rejection and the skip of a job (likes#refused). @throws AppError RATE_LIMITED */
 export async function bringBackJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitTurns(deps, actor, 'back');
   await inTransaction(deps.db, async (db) => {
@@ -33,7 +33,7 @@ export async function bringBackJob(deps: Deps, actor: Actor, job_id: string): Pr
 
 type Asked = { job_id?: string | undefined; cursor?: string | undefined };
 
-/** A company turns these pages as it does those of its decks (candidates#reading-limit). */
+/** Further pages count as those of a company's decks (candidates#reading-limit). */
 async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: Asked) {
   await limitTurns(deps, actor, 'read');
   if (cursor !== undefined) await limitReading(deps, actor, 'pages');
@@ -42,7 +42,7 @@ async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: Asked) {
 }
 
 /**
- * Whom a company liked, and what became of it (likes#given).
+ * Lists the candidates whom a company liked, and the outcomes (likes#given).
  * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
  */
 export async function listLikedCandidates(deps: Deps, actor: Actor, asked: Asked) {
@@ -50,13 +50,15 @@ export async function listLikedCandidates(deps: Deps, actor: Actor, asked: Asked
   return paged(await queries.selectLikedCandidates(deps.db, decided, pageFrom(asked.cursor)));
 }
 
-/** Whom a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates */
+/**
+ * Lists the candidates whom a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates
+ */
 export async function listRefusedCandidates(deps: Deps, actor: Actor, asked: Asked) {
   const decided = await decidedBy(deps, actor, asked);
   return paged(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(asked.cursor)));
 }
 
-/** The candidate is as if they had never been rejected, for the job or as such (likes#refused). @throws AppError RATE_LIMITED */
+/** Deletes the rejection of a candidate, for the job or without one (likes#refused). @throws AppError RATE_LIMITED */
 export async function bringBackCandidate(
   deps: Deps,
   actor: Actor,

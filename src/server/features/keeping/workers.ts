@@ -5,7 +5,7 @@ import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { forgetEnded } from './ended.ts';
 import { tellOfSaved } from './saved.ts';
 
-/** By day: whoever is told may answer at once. */
+/** By day, so that a candidate can react at once. */
 const DAILY = { cron: '30 9 * * *', tz: TIME_ZONE };
 
 const savedTask = defineTask<Record<string, never>>('keeping.saved', z.object({}).strict(), {
@@ -14,7 +14,7 @@ const savedTask = defineTask<Record<string, never>>('keeping.saved', z.object({}
   attemptTimeout: 1800,
 });
 
-/** At night, behind what takes ended jobs out of the decks. */
+/** At night, after the task that removes expired jobs from the decks. */
 const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
 
 export const forgetTask = defineTask<Record<string, never>>('keeping.forget', z.object({}).strict(), {

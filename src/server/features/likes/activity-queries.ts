@@ -10,7 +10,7 @@ export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof 
   await db.insert(likeAttempts).values(attempt);
 }
 
-/** Who would like whom, and for which job; a candidate who likes a job knows its company only by the job. */
+/** The user, the target and the job of an attempt. A candidate who likes a job knows its company only by the job. */
 export type Attempt = { user_id: string; member_id?: string | null; target_id: string | null; job_id: string | null };
 
 /** A refused attempt: nothing was spent, so the balance is the same before and after. */
@@ -31,7 +31,7 @@ export async function insertRefusal(
   });
 }
 
-/** Rows of one kind in an export of somebody's data, newest first. */
+/** Most rows of one kind in an export of a user's data, newest first. */
 const EXPORTED = 10_000;
 
 /** A candidate whose like was refused may not have read whose job it is (feed#job-sight); a company names the candidate itself. */
@@ -78,7 +78,7 @@ export async function selectActivity(db: Executor, user_id: string) {
   };
 }
 
-/** What this user did in the decks, and what others did with them there. */
+/** Deletes what this user did in the decks, and what others did with this user there. */
 export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(likes).where(or(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, user_id)));
   await tx.delete(spentLikes).where(or(eq(spentLikes.quem_curtiu, user_id), eq(spentLikes.quem_foi_curtado, user_id)));
@@ -89,7 +89,10 @@ export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(likeAttempts).where(or(eq(likeAttempts.user_id, user_id), eq(likeAttempts.target_id, user_id)));
 }
 
-/** This user's attempts of the last `windowMs` before `now`, without those that the screen kept back; what another process dated later is among them. */
+/**
+ * Returns this user's attempts of the last `windowMs` before `now`, without those that the browser refused. It includes
+ * attempts that another process dated later.
+ */
 export async function selectRecentAttempts(
   tx: Executor,
   user_id: string,
@@ -110,7 +113,7 @@ export async function selectRecentAttempts(
   return row ?? { attempts: 0, ms_since_success: null };
 }
 
-/** Regular likes that this user spent since then and didn't take back. */
+/** Counts the regular likes that this user spent since then and didn't take back. */
 export async function countSpent(tx: Executor, user_id: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ spent: count() })

@@ -10,11 +10,11 @@ import { type Attempt, insertRefusal } from './activity-queries.ts';
 import type { LikeOutcome } from './give.ts';
 
 const MINUTE_MS = 60_000;
-/** The rows are the caller's word, so nobody may fill the audit with them (likes#refused-by-the-screen). */
+/** The browser reports these rows, so their number is limited (likes#refused-by-the-screen). */
 const NOTED_PER_MINUTE = 30;
 
 /**
- * Writes down a like that the screen kept back. It is the screen's word: it counts for nothing but the audit.
+ * Records a like that the browser refused. The server has not verified it, so it counts for nothing but the audit.
  * @throws AppError RATE_LIMITED
  */
 export async function noteScreenRefusal(
@@ -30,22 +30,22 @@ export async function noteScreenRefusal(
   await insertRefusal(deps.db, attempt, reason);
 }
 
-/** Outside the transaction: NOTIFY makes commits wait for each other, and a lost one only delays a counter. */
+/** Runs outside the transaction: NOTIFY makes commits wait for each other, and a lost message only delays a counter. */
 export function announceLike({ announce }: Pick<Deps, 'announce'>, giver_id: string, target_id: string): void {
   announce({ user_id: giver_id, type: 'likes.changed' });
   announce({ user_id: target_id, type: 'likes.received' });
 }
 
 /**
- * Runs one attempt to like as a transaction, whose audit row is the work's own to write. A refused attempt rolls everything
- * back, so its row is written after.
+ * Runs one attempt to like as a transaction; `work` writes the audit row itself. A refused attempt is rolled back, so
+ * its row is written afterwards.
  */
 export async function audited<Outcome extends LikeOutcome>(
   deps: Deps,
   attempt: Attempt,
   work: (tx: Tx) => Promise<Outcome | Ending<Outcome>>,
 ): Promise<Outcome> {
-  // The next attempt is judged by the same clock (likes/protection.ts).
+  // The next attempt is checked against the same clock (likes/protection.ts).
   const dated = { ...attempt, created_at: deps.now() };
   try {
     const outcome = await inTransaction(deps.db, work);

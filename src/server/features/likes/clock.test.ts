@@ -13,7 +13,7 @@ const turn = (minutes: number) => {
   clock.now = plainDate(inSaoPaulo(new Date(MONDAY.getTime() + minutes * MINUTE)));
 };
 
-it('a clock that is put back over Monday 00:00 gives no budget twice, and loses no like (likes#renewal)', async () => {
+it('gives no budget twice and loses no like when the clock is set back over Monday 00:00 (likes#renewal)', async () => {
   turn(-20);
   const candidate = await givenCandidate(db);
   const companies = await givenCompanies(db, 3);
@@ -35,12 +35,12 @@ it('a clock that is put back over Monday 00:00 gives no budget twice, and loses 
   turn(0);
   await api.session.current();
   expect(await left()).toBe(4);
-  // By ten minutes, as a time server steps it.
+  // Ten minutes back, as a time server corrects a clock.
   turn(-10);
   await api.session.current();
   expect(await left()).toBe(3);
   expect(new Date((await like()).likes.nextResetDate)).toEqual(new Date(MONDAY.getTime() + 7 * 24 * 60 * MINUTE));
-  // And it is Monday for the second time.
+  // The clock passes Monday 00:00 for the second time.
   turn(1);
   await api.session.current();
   for (const remaining of [1, 0]) expect(await left()).toBe(remaining);
@@ -52,7 +52,7 @@ it('a clock that is put back over Monday 00:00 gives no budget twice, and loses 
   expect(rows).toEqual([{ likes: 10 }]);
 });
 
-it('a clock that is put back opens no limit anew and signs nobody out', async () => {
+it('keeps every limit and session when the clock is set back', async () => {
   turn(0);
   const { api } = await app.as(await givenCandidate(db));
   const attempt = () =>

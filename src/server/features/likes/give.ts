@@ -9,13 +9,13 @@ import { announceMatch } from '../matches/service.ts';
 import { type Actor, lockProfile, type Profile, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** Who likes: their row is locked, and renewed when that was due. */
+/** The giver of a like. Their row is locked, and their balance is renewed when that was due. */
 export type Giver = { actor: Actor; renewed: number | null };
 
-/** `at`: the moment by which it was seen whether a renewal is due. */
+/** `at`: the moment at which the server checked whether a renewal is due. */
 export type LockedGiver = Giver & { at: Date };
 
-/** What a like came to; `match` is set when it was the second of two. */
+/** The result of a like. `match` is set when the other side had liked already. */
 export type LikeOutcome = Giver & {
   target_id: string;
   match: { id: string; other: Profile; job: queries.LikedJob } | null;
@@ -32,18 +32,19 @@ export type Intent = {
 };
 
 /**
- * Nobody finds whom reports hide, so nobody could answer (safety#hidden); who was blocked meanwhile has no session any more.
+ * A profile hidden by reports cannot be matched, so its likes are refused (safety#hidden). A profile that was blocked
+ * while the request waited has no session any more.
  * @throws AppError UNAUTHENTICATED, UNDER_REVIEW
  */
 function assertIsFound({ blocked_at, reported_at }: Actor): void {
   if (blocked_at !== null) throw new AppError(reported_at === null ? 'UNAUTHENTICATED' : 'UNDER_REVIEW');
 }
 
-/** Locks the giver's own row, so that their likes happen one after the other. */
+/** Locks the giver's own row, so that their likes run one after the other. */
 export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<LockedGiver> {
   const locked = await lockProfile(tx, caller.user_id);
   if (!locked) throw new AppError('UNAUTHENTICATED');
-  // Whoever of a company's team likes: it is the company that pays, and is counted.
+  // Whichever team member likes, the company pays and its likes are counted.
   const { member } = caller;
   const giver: Actor = member ? { ...locked, member } : locked;
   assertIsFound(giver);
@@ -51,7 +52,7 @@ export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Lock
   return { ...(await refreshWeeklyLikes(tx, giver, at)), at };
 }
 
-/** As lockGiver for a candidate, together with the pair and the job that is to be liked, if anybody can see it. */
+/** Does the same as lockGiver for a candidate, and locks the pair and the job to be liked, if the job is visible. */
 export async function lockGiverAndJob(deps: Deps, tx: Tx, caller: Actor, job_id: string) {
   const now = deps.now();
   const locked = await queries.lockGiverAndJob(tx, { user_id: caller.user_id, job_id, now });
@@ -64,7 +65,10 @@ export async function lockGiverAndJob(deps: Deps, tx: Tx, caller: Actor, job_id:
 /** Likes of both kinds that are left. */
 export const balanceOf = (actor: Actor): number => actor.curtidas_disponiveis + actor.likes_bonus;
 
-/** What the like costs its giver, bonus first; `null` when nothing is left, no change on plans without a weekly limit. */
+/**
+ * Returns what the like costs its giver, bonus first. `null` means that nothing is left; without a weekly limit the
+ * balance does not change.
+ */
 function priceOf(actor: Actor): { balance: LikeBalance | undefined; spent_regular: boolean } | null {
   if (!entitlementsFor(actor.user_type, actor.plano).weekly_likes_limited) {
     return { balance: undefined, spent_regular: false };
@@ -78,8 +82,8 @@ function priceOf(actor: Actor): { balance: LikeBalance | undefined; spent_regula
 type Price = ReturnType<typeof priceOf>;
 
 /**
- * Dated in the week that pays for it, whatever passes while the locks are waited for: from a Monday 00:00 on, another like may have
- * renewed the balance (likes#renewal).
+ * Dates the like in the week that pays for it. While the server waits for locks, Monday 00:00 may pass and another like
+ * may renew the balance (likes#renewal).
  */
 const datedInItsWeek = ({ at, actor }: LockedGiver): Date =>
   at < actor.data_ultimo_reset ? actor.data_ultimo_reset : at;
@@ -99,12 +103,12 @@ const paidLike = (giver: LockedGiver, { target_id, job_id, is_superlike }: Inten
 });
 
 /**
- * A like that nobody has answered, as the end of its transaction; null when it can't be told beforehand what is left to do. A
- * repeated like changes nothing, so that it may be committed too.
+ * Returns a like without an answer, as the end of its transaction. It returns null when the remaining work can't be
+ * known in advance. A repeated like changes nothing, so it may be committed too.
  */
 export function unansweredLike(tx: Tx, giver: LockedGiver, intent: Intent): Ending<LikeOutcome> | null {
   const price = priceOf(giver.actor);
-  // A renewal is taken back with a refused like.
+  // A refused like also rolls back a renewal.
   if (price === null || giver.renewed !== null) return null;
   const like = paidLike(giver, intent, price);
   return new Ending(async () => {
@@ -114,16 +118,17 @@ export function unansweredLike(tx: Tx, giver: LockedGiver, intent: Intent): Endi
   });
 }
 
-/** Records the like, pays for it and sees whether the other side has liked already. The pair must be locked. */
+/** Records the like, pays for it and checks whether the other side has liked already. The pair must be locked. */
 export async function giveLike(deps: Deps, tx: Tx, giver: LockedGiver, intent: Intent): Promise<LikeOutcome> {
   const { pair, target_id } = intent;
   const price = priceOf(giver.actor);
   const actor = { ...giver.actor, ...price?.balance };
-  // One after the other on this connection, but sent together.
+  // The connection runs them one after the other, but both are sent at once.
   const given = queries.insertPaidLike(tx, paidLike(giver, intent, price));
   const reciprocal = intent.reciprocal(tx);
   reciprocal.catch(() => {});
-  // Checked before the budget: a repeated like is refused as one and costs nothing, also when no likes are left.
+  // Checked before the budget: a repeated like is refused as a repetition and costs nothing, also when no likes are
+  // left.
   if (!(await given)) throw new AppError('ALREADY_LIKED');
   if (price === null) throw new AppError('LIKES_EXHAUSTED');
   const job = await reciprocal;

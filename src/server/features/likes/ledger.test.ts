@@ -19,7 +19,7 @@ const app = await testApp({ poolSize: 20 });
 const { db, deps, pool } = app;
 
 const OPERATIONS = inject('isFull') ? 10_000 : 1000;
-/** So many go on at once. */
+/** Number of operations that run at the same time. */
 const LANES = 12;
 
 const REFUSED = new Set([
@@ -44,7 +44,7 @@ const random = (below: number) => {
 };
 const any = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 
-/** A number that a statement counts. */
+/** A number that a SQL statement counts. */
 const counted = async (statement: string): Promise<number> =>
   Number((await pool.query(`select count(*) as n from ${statement}`)).rows[0].n);
 
@@ -70,7 +70,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
   };
 
   const happened = new Map<string, number>();
-  /** What somebody liked last: mostly this is what is taken back. */
+  /** The latest like of each user; most undos take it back. */
   const latest = new Map<string, { job_id: string; candidate_id: string }>();
   async function operate(): Promise<void> {
     const candidate = actor(any(candidates).user_id);
@@ -92,7 +92,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
       const [match] = await db.select().from(matches).where(own).limit(1);
       const side = match && random(2) === 0 ? candidate : actor(match?.company_id ?? company_id);
       if (match) await removeMatch(deps, side, match.id);
-      // Brought back, so that what a removal rejected can be liked anew.
+      // The side is restored, so that what a removal rejected can be liked again.
       await pool.query('delete from rejections where user_id = $1', [side.user_id]);
     }
   }
@@ -114,7 +114,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
     }),
   );
 
-  // Everything that can happen has happened, and often.
+  // Every kind of operation has happened often.
   expect(happened.get('done')).toBeGreaterThan(OPERATIONS / 10);
   expect(await db.$count(matches)).toBeGreaterThan(OPERATIONS / 2000);
   expect(await counted('spent_likes')).toBeGreaterThan(OPERATIONS / 500);
@@ -123,14 +123,15 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
   for (const each of actors.values()) {
     expect(await verifyConsistency(deps, each)).toMatchObject({ is_consistent: true });
   }
-  // A bonus is what was given less what was spent and not returned.
+  // A bonus equals what was given less what was spent and not returned.
   const { rows: bonuses } = await pool.query(
     `select likes_bonus + (select count(*) from like_attempts where like_attempts.user_id = profiles.user_id and success
        and undone_at is null and not spent_regular and likes_after < likes_before) as given
      from profiles where plano = 'basico'`,
   );
   expect(new Set(bonuses.map(({ given }) => Number(given)))).toEqual(new Set([9]));
-  // Each like that stands, or was spent with its match, is one attempt that stands; who may super like has attempts of no like as well.
+  // Each like that exists, or was spent with its match, has exactly one attempt that is not undone. Users who may super
+  // like also have attempts without a like.
   expect(
     await counted(`profiles where plano <> 'super_premium' and user_id = any (array(select user_id from like_attempts))
       and (select count(*) from like_attempts where like_attempts.user_id = profiles.user_id and success and undone_at is null)
@@ -138,7 +139,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
           where quem_curtiu = profiles.user_id)`),
   ).toBe(0);
   expect(await counted('like_attempts where success and undone_at is not null and undone_at < created_at')).toBe(0);
-  // Whoever has a match liked its job, and so did the other side.
+  // Both sides of a match have liked its job.
   expect(
     await counted(`matches where (select count(*) from likes where likes.job_id = matches.job_id
       and (quem_curtiu, quem_foi_curtado) in ((candidate_id, company_id), (company_id, candidate_id))) <> 2`),

@@ -80,7 +80,7 @@ describe('a like under concurrency', () => {
 });
 
 describe('the price of a like', () => {
-  it('spends the bonus first, then the week, and says so in the answer', async () => {
+  it('spends the bonus first, then the week, and returns both balances', async () => {
     const candidate = await givenCandidate(db, { curtidas_disponiveis: 1, likes_bonus: 1 });
     const [first, second, third] = await givenJobs(db, await givenCompany(db), 3);
     const { api } = await app.as(candidate);
@@ -103,7 +103,7 @@ describe('the price of a like', () => {
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 0, bonus: 0 });
   });
 
-  it('is nothing for a repeated like, which is told so even when no likes are left', async () => {
+  it('is nothing for a repeated like, which is refused as repeated even when no likes are left', async () => {
     const candidate = await givenCandidate(db, { curtidas_disponiveis: 1 });
     const job = await givenJob(db, await givenCompany(db));
     const { api } = await app.as(candidate);
@@ -113,7 +113,7 @@ describe('the price of a like', () => {
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 0, bonus: 0 });
   });
 
-  it('comes out of the renewed week when its Monday has come', async () => {
+  it('comes out of the renewed week once its Monday has come', async () => {
     const longAgo = new Date('2026-01-05T03:00:00Z');
     const candidate = await givenCandidate(db, { curtidas_disponiveis: 0, likes_bonus: 0, data_ultimo_reset: longAgo });
     const job = await givenJob(db, await givenCompany(db));
@@ -172,7 +172,7 @@ describe('a match', () => {
     expect(list.matches[0]?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531988887777\?text=/);
   });
 
-  it('of a like without a job is the first job that the candidate likes, and only that one', async () => {
+  it('without a job is about the first job that the candidate likes, and only that one', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const [first, second] = await givenJobs(db, company, 2);
@@ -184,7 +184,7 @@ describe('a match', () => {
     expect((await api.likes.likeJob({ job_id: second?.id ?? '' })).match).toBeNull();
   });
 
-  it('tells the other side by mail', async () => {
+  it('notifies the other side by mail', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -204,7 +204,7 @@ describe('a match', () => {
 
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
-describe('who may like what', () => {
+describe('the rights to like', () => {
   it.each([
     ['a job of another city', { location: 'Recife - PE' }],
     ['a job of another function', { funcao: 'Enfermeiro' }],
@@ -246,7 +246,7 @@ describe('who may like what', () => {
     expect(await likesOf(candidate.user_id)).toMatchObject([{ is_superlike: true, job_id: job.id }]);
   });
 
-  it('gives the number once more to whom the answer of a super like was lost, and nothing else', async () => {
+  it('returns the number again when the answer of a super like was lost, and nothing else', async () => {
     const job = await givenJob(db, await givenCompany(db));
     const candidate = await givenCandidate(db, { plano: 'premium' });
     const { api } = await app.as(candidate);
@@ -262,7 +262,7 @@ describe('who may like what', () => {
     expect(await refusal(api.likes.superLikeJob(superLike))).toBe('ALREADY_SUPER_LIKED');
   });
 
-  it('audits every attempt, refused ones too', async () => {
+  it('records every attempt in the audit, refused ones too', async () => {
     const candidate = await givenCandidate(db, { curtidas_disponiveis: 1 });
     const company = await givenCompany(db);
     const [first, second] = await givenJobs(db, company, 2);
@@ -286,13 +286,13 @@ describe('who may like what', () => {
   });
 });
 
-describe('a like of a company for a job that nobody sees (likes#active-job)', () => {
+describe('a like of a company for a job that is not active (likes#active-job)', () => {
   const past = new Date(Date.now() - 60_000);
   it.each([
     ['expired', { data_expiracao: past }, 'JOB_EXPIRED'],
     ['paused', { status: 'paused' as const }, 'JOB_PAUSED'],
     ['expired while paused', { status: 'paused' as const, data_expiracao: past }, 'JOB_EXPIRED'],
-  ])('is refused when the job is %s: nothing spent, the attempt written down', async (_, overrides, code) => {
+  ])('is refused when the job is %s: nothing spent, the attempt recorded', async (_, overrides, code) => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company, overrides);
     const candidate = await givenCandidate(db);
@@ -317,7 +317,7 @@ describe('a like of a company for a job that nobody sees (likes#active-job)', ()
     expect(shown.state).toBe(code === 'JOB_PAUSED' ? 'paused' : 'expired');
   });
 
-  it('goes through once it is renewed', async () => {
+  it('is accepted once the job is renewed', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company, { data_expiracao: past });
     const candidate = await givenCandidate(db);
@@ -329,8 +329,8 @@ describe('a like of a company for a job that nobody sees (likes#active-job)', ()
   });
 });
 
-describe('a like that the screen kept back (likes#refused-by-the-screen)', () => {
-  it('leaves a row in the audit, marked as the word of the screen, and counts for nothing else', async () => {
+describe('a like that the browser refused (likes#refused-by-the-screen)', () => {
+  it('leaves a row in the audit, marked as reported by the browser, and counts for nothing else', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const candidates = await givenCandidates(db, 2);
@@ -355,7 +355,7 @@ describe('a like that the screen kept back (likes#refused-by-the-screen)', () =>
     ).resolves.toMatchObject({ likes: { likesRemaining: 4 } });
   });
 
-  it("names the job's company for a candidate, and takes 30 a minute", async () => {
+  it("names the job's company for a candidate, and accepts 30 a minute", async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);

@@ -52,7 +52,7 @@ describe('a second decision of a candidate on a job (likes#one-decision)', () =>
     ['reject', 'like', 'ALREADY_REJECTED', 'reject'],
     ['reject', 'super like', 'ALREADY_REJECTED', 'reject'],
     ['reject', 'skip', 'ALREADY_REJECTED', 'reject'],
-  ])('is refused with what exists: after a %s a %s with %s', async (first, second, code, what) => {
+  ])('is refused with the existing decision: after a %s a %s with %s', async (first, second, code, what) => {
     const world = await given();
     await OWN[first](world);
     expect(await refusal(OWN[second](world))).toBe(code);
@@ -71,14 +71,14 @@ describe('a second decision of a candidate on a job (likes#one-decision)', () =>
     ['like', 'like'],
     ['super like', 'like'],
     ['reject', 'reject'],
-  ])('takes the place of a skip: a %s', async (second, what) => {
+  ])('replaces a skip: a %s', async (second, what) => {
     const world = await given();
     await OWN.skip(world);
     await OWN[second](world);
     expect(await stored(world.candidate.user_id)).toEqual([what]);
   });
 
-  it('is the same decision once more', async () => {
+  it('is accepted when it repeats the same decision', async () => {
     const world = await given();
     for (const own of ['reject', 'reject'] as const) await OWN[own](world);
     expect(await stored(world.candidate.user_id)).toEqual(['reject']);
@@ -88,7 +88,7 @@ describe('a second decision of a candidate on a job (likes#one-decision)', () =>
     expect(await stored(liked.candidate.user_id)).toEqual(['like']);
   });
 
-  it('is taken once the first was undone', async () => {
+  it('is accepted once the first was undone', async () => {
     const world = await given();
     await OWN.like(world);
     await world.asCandidate.likes.undoLikeJob({ job_id: world.job.id });
@@ -120,14 +120,14 @@ describe('a second decision of a company on a candidate for a job (likes#one-dec
     ['super like', 'reject', 'ALREADY_LIKED', 'like'],
     ['reject', 'like', 'ALREADY_REJECTED', 'reject'],
     ['reject', 'super like', 'ALREADY_REJECTED', 'reject'],
-  ])('is refused with what exists: after a %s a %s with %s', async (first, second, code, what) => {
+  ])('is refused with the existing decision: after a %s a %s with %s', async (first, second, code, what) => {
     const world = await given();
     await THEIRS[first](world);
     expect(await refusal(THEIRS[second](world))).toBe(code);
     expect(await stored(world.company.user_id)).toEqual([what]);
   });
 
-  it('is told of each where several are rejected, and stops nobody', async () => {
+  it('is reported for each candidate where several are rejected, and stops none of the others', async () => {
     const world = await given();
     const other = await givenCandidate(db);
     await THEIRS.like(world);
@@ -137,7 +137,7 @@ describe('a second decision of a company on a candidate for a job (likes#one-dec
     expect(outcomeOf).toEqual({ [world.candidate.user_id]: 'liked', [other.user_id]: 'rejected' });
   });
 
-  it('is another one for another job, and for none', async () => {
+  it('is independent of one for another job, or for none', async () => {
     const world = await given();
     const [other] = await givenJobs(db, world.company, 1);
     await THEIRS.reject(world);
@@ -172,7 +172,7 @@ describe('two decisions at the same moment', () => {
       const kept = await stored(world.candidate.user_id);
       expect(kept).toHaveLength(1);
       expect(answers).toContain('OK');
-      // A skip may have come first, and given way.
+      // A skip may have come first and been replaced.
       const hasSkip = first === 'skip' || second === 'skip';
       if (!hasSkip) expect(answers).toContain(kept[0] === 'like' ? 'ALREADY_LIKED' : 'ALREADY_REJECTED');
     }

@@ -5,21 +5,21 @@ import type { Db } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared-statements.ts';
 import { type SessionEnd, sessionEnd } from '../accounts/schema.ts';
 
-/** A session, a job, and what the domain says of them at this moment; nothing of it is the caller's word but the token and the job. */
+/** A session, a job, and the limits of the domain at this moment. Only the token and the job come from the caller. */
 export type PlainLike = {
   token: string;
   job_id: string;
   now: Date;
-  /** A session that ends before is none to go on with; one that has its last day ends at `over_at`. */
+  /** A session that expires before `stands_from` is not used; one that is on its last day expires at `over_at`. */
   stands_from: Date;
   over_at: Date;
-  /** A balance renewed before then may be due for another renewal. */
+  /** A balance renewed before this moment may be due for another renewal. */
   reset_from: Date;
-  /** A candidate's rights by plan, each list in the order of the first. */
+  /** A candidate's rights by plan; each list has the order of the first. */
   plans: readonly Plan[];
   salary_caps: readonly (number | null)[];
   limited: readonly boolean[];
-  /** Whoever agreed to an older version of the terms likes nothing before they are asked (accounts#terms). */
+  /** A user who accepted an older version of the terms cannot like before they accept the new one (accounts#terms). */
   terms_version: number;
 };
 
@@ -42,8 +42,8 @@ const plainLike = preparedSql<{ [Column in keyof Given]: Given[Column] | null }>
 );
 
 /**
- * A like with its price and audit row, committed, in one statement: `give_plain_like` of the migrations.
- * @returns the giver's new balance, or null when anything at all is out of the ordinary: then nothing has changed
+ * Gives a like with its price and audit row and commits it, in one statement: `give_plain_like` of the migrations.
+ * @returns the giver's new balance, or null when anything is out of the ordinary; then nothing has changed
  */
 export async function insertPlainLike(db: Db, like: PlainLike): Promise<Given | null> {
   const [row] = (await plainLike(db, like)).rows;

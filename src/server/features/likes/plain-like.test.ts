@@ -25,7 +25,7 @@ const statementsOf = listenToStatements(pool);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One side of the comparison: who likes, what, and as what they ask. */
+/** One case of the comparison: the giver, the target and the state of both. */
 type World = {
   plano: (typeof PLANS)[number];
   isCompany: boolean;
@@ -45,7 +45,7 @@ type World = {
   salary_max: number | null;
   isPaused: boolean;
   isExpired: boolean;
-  /** What the company has liked. */
+  /** Which job the company has liked. */
   likedBack: 'nothing' | 'this job' | 'another job' | 'no job';
   isLiked: boolean;
   isGated: boolean;
@@ -77,11 +77,11 @@ const world: fc.Arbitrary<World> = fc.record({
   isGated: fc.boolean(),
 });
 
-/** A browser whose sessions last no longer than it is open: theirs is never gone on with without the identity library. */
+/** A session that expires when the browser closes: only the identity library validates it. */
 const { secret, authCookies } = await gated.deps.auth.$context;
 const WHILE_OPEN = `${authCookies.dontRememberToken.name}=${encodeURIComponent(signedValue('true', secret))}`;
 
-/** Builds the world anew; `isShort` says whether the like may go the short way. */
+/** Creates the world again for each run; `isShort` says whether the like may use the single statement. */
 async function given(one: World, isShort: boolean) {
   const app = one.isGated ? gated : open;
   const giver = one.isCompany ? await givenCompany(db) : await givenCandidate(db);
@@ -123,7 +123,7 @@ async function given(one: World, isShort: boolean) {
   return { giver, company, job, asGiver, rpc };
 }
 
-/** What a like came to: the answer, and all that it left behind, without what is another one in each world. */
+/** The result of a like: the response and all stored rows, without values that differ between worlds. */
 async function outcome(one: World, isShort: boolean) {
   const { giver, company, job, rpc } = await given(one, isShort);
   const response = await rpc('likes/likeJob', { job_id: job.id });
@@ -155,7 +155,7 @@ async function outcome(one: World, isShort: boolean) {
 }
 
 describe('a like given in one statement', () => {
-  it('comes to what the service comes to, whoever likes whatever', async () => {
+  it('has the same result as the service, for every giver, target and state', async () => {
     let plain = 0;
     await fc.assert(
       fc.asyncProperty(world, async (one) => {
@@ -165,7 +165,7 @@ describe('a like given in one statement', () => {
       }),
       { numRuns: 80 },
     );
-    // The comparison would be of refusals alone.
+    // Otherwise the comparison would cover refusals only.
     expect(plain).toBeGreaterThan(4);
   });
 
@@ -192,13 +192,13 @@ describe('a like given in one statement', () => {
     isGated: true,
   };
 
-  /** The one statement by itself. */
+  /** Calls the statement directly. */
   const plainly = async ({ cookie }: { cookie: string }, job_id: string) => {
     const asked = await sessionLookupOf(gated.deps, callerRequestOf(new Headers({ cookie })));
     return asked && givePlainLike(gated.deps, asked, job_id);
   };
 
-  it('is the usual one, also on the last day of a session', async () => {
+  it('is used by default, also on the last day of a session', async () => {
     for (const days of [0, 89]) {
       const { giver, company, job, asGiver } = await given(PLAIN, true);
       await pool.query('update session set created_at = now() - make_interval(days => $2) where user_id = $1', [
@@ -210,7 +210,7 @@ describe('a like given in one statement', () => {
     }
   });
 
-  it('is the usual one when the session is due for its renewal, which comes with the answer', async () => {
+  it('is used when the session is due for its renewal, which comes with the response', async () => {
     const { giver, job, asGiver } = await given(PLAIN, true);
     const expiresAt = new Date(Date.now() + 2 * DAY_MS);
     await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
@@ -225,7 +225,7 @@ describe('a like given in one statement', () => {
     expect(renewed?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
   });
 
-  it.each(['ended', 'is over'])('is none when the session %s', async (how) => {
+  it.each(['ended', 'is over'])('is not used when the session %s', async (how) => {
     const { giver, job, rpc } = await given(PLAIN, true);
     const ofGiver = eq(session.userId, giver.user_id);
     if (how === 'ended') await db.delete(session).where(ofGiver);
@@ -238,14 +238,14 @@ describe('a like given in one statement', () => {
     expect(await db.select().from(likes).where(eq(likes.quem_curtiu, giver.user_id))).toEqual([]);
   });
 
-  it('is refused before anything is asked when it names no job', async () => {
+  it('is refused before any query when it names no job', async () => {
     const { rpc } = await given(PLAIN, true);
     for (const job_id of ['none', null, 7]) expect((await rpc('likes/likeJob', { job_id })).status).toBe(400);
     expect((await rpc('likes/likeJob', { job_id: randomUUID() })).status).toBe(404);
     expect((await gated.visitor.rpc('likes/likeJob', { job_id: 'none' })).status).toBe(401);
   });
 
-  it('is told to both sides', async () => {
+  it('is announced to both sides', async () => {
     const { giver, company, job, rpc } = await given(PLAIN, true);
     const told: string[] = [];
     const stops = [giver, company].map(({ user_id }) =>

@@ -8,7 +8,7 @@ import { entitlementsOf } from '../profiles/service.ts';
 import { announceLike } from './audit.ts';
 import { insertPlainLike } from './plain-like-queries.ts';
 
-/** A candidate's rights that a like depends on, plan by plan. */
+/** Lists a candidate's rights that a like depends on, plan by plan. */
 function rightsOf(deps: Pick<Deps, 'candidateSalaryGate'>) {
   const rights = PLANS.map((plano) => entitlementsOf(deps, { user_type: 'candidate', plano }));
   return {
@@ -24,16 +24,17 @@ const RIGHTS = {
 };
 
 /**
- * A candidate likes a job (likes#one-transaction), when nothing about it is in doubt: the session stands, the job is visible and
- * payable, nobody has liked back. One statement looks, decides by the domain's lists, and commits.
- * @returns null when it isn't so: nothing has changed, and `likeJob` knows what it comes to
+ * Gives a candidate's like of a job (likes#one-transaction) when nothing is out of the ordinary: the session is valid,
+ * the job is visible, the like can be paid, and the company has not liked back. One statement reads, decides by the
+ * domain's lists, and commits.
+ * @returns null otherwise: nothing has changed, and the caller continues with `likeJob`
  */
 export async function givePlainLike(deps: Deps, session: SessionLookup, job_id: string) {
   const now = deps.now();
   const like = { ...session, job_id, now, reset_from: latestReset(now), terms_version: TERMS_VERSION };
   const rights = deps.candidateSalaryGate ? RIGHTS.gated : RIGHTS.open;
   const given = await insertPlainLike(deps.db, { ...like, ...rights }).catch((error) => {
-    // PostgreSQL has taken it back; the long way tries again where that helps, and writes down what was refused.
+    // PostgreSQL has rolled the statement back. `likeJob` tries again where that helps, and records what was refused.
     if (sqlState(error) !== undefined) return null;
     throw error;
   });

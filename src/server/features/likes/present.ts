@@ -5,7 +5,7 @@ import { presentAvatar, presentLikes, presentVerified } from '../profiles/presen
 import type { LikeOutcome } from './give.ts';
 import type { listReceivedLikes } from './received.ts';
 
-/** What the giver of a like learns: the counters, and the match if it made one. */
+/** Returns what the giver of a like receives: the counters, and the match if the like made one. */
 export const presentLikeResult = (deps: Deps, outcome: LikeOutcome): LikeResult => ({
   match: outcome.match && presentMatchDialog(outcome.actor, outcome.match),
   likes: presentLikes(outcome.actor, deps.now(), outcome.renewed),

@@ -22,7 +22,7 @@ const wait = (ms: number) => {
 };
 
 describe('the protection of likes of a basico company', () => {
-  it('lets one like through and asks to wait 2 s for the next', async () => {
+  it('lets one like through and requires a wait of 2 s for the next', async () => {
     const { like } = await givenEvaluation(3);
     await like(0);
     wait(1999);
@@ -31,7 +31,7 @@ describe('the protection of likes of a basico company', () => {
     await expect(like(1)).resolves.toMatchObject({ likes: { likesRemaining: 3 } });
   });
 
-  it('takes one of many likes sent at once', async () => {
+  it('accepts one of many likes sent at once', async () => {
     const { like } = await givenEvaluation(8);
     const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7].map(like));
     const codes = results.map((result) => (result.status === 'fulfilled' ? 'liked' : result.reason.code));
@@ -43,7 +43,7 @@ describe('the protection of likes of a basico company', () => {
     ).toBe(true);
   });
 
-  it('calls more than 10 attempts in 60 s spam, until the minute is over', async () => {
+  it('refuses more than 10 attempts in 60 s as spam, until the minute has passed', async () => {
     const { like } = await givenEvaluation(2);
     await like(0);
     for (let attempt = 0; attempt < 9; attempt++) expect(await refusal(like(1))).toBe('LIKE_TOO_SOON');
@@ -70,7 +70,7 @@ describe('the check of a balance', () => {
     expect(await api.likes.verify()).toMatchObject({ is_consistent: true, likes: { likesRemaining: 4 } });
   });
 
-  it.each([5, 2])('sets one right that says %i where 4 are left', async (wrong) => {
+  it.each([5, 2])('corrects a balance that is %i where 4 are left', async (wrong) => {
     const { api, like, company } = await givenEvaluation(1);
     await like(0);
     await app.pool.query('update profiles set curtidas_disponiveis = $2 where user_id = $1', [company.user_id, wrong]);

@@ -12,8 +12,8 @@ export const isProtected = (actor: Actor): boolean =>
   actor.user_type === 'company' && entitlementsFor(actor.user_type, actor.plano).weekly_likes_limited;
 
 /**
- * The same rules that the screen follows, for a caller that isn't the screen: one like at a time, 2 s between two,
- * at most 10 attempts in 60 s. The lock is the row's: it goes with the transaction, so it never has to be forced.
+ * Applies the browser's rules to callers that are not the browser: one like at a time, 2 s between two, at most 10
+ * attempts in 60 s. The lock is a row lock: it ends with the transaction, so it never has to be removed.
  * @throws AppError LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
  */
 export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise<void> {
@@ -23,7 +23,7 @@ export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise
 }
 
 /**
- * Sets the balance right unless it is this week's and equals the allowance minus the regular likes spent since the reset
+ * Corrects the balance unless it is this week's and equals the allowance minus the regular likes spent since the reset
  * (likes#consistency).
  */
 export function verifyConsistency(deps: Deps, caller: Actor) {

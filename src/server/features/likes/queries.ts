@@ -15,7 +15,7 @@ import { likeAttempts, likes, superLikes } from './schema.ts';
 
 export type { Pair };
 
-/** What the pipeline needs of the job it is about. */
+/** The columns of a job that a like needs. */
 const jobColumns = {
   id: jobs.id,
   company_id: jobs.company_id,
@@ -83,7 +83,10 @@ const paidLike = preparedSql(
   select id from given`,
 );
 
-/** Gives the like, pays for it and writes it down. @returns false when the same like stands already: nothing changed */
+/**
+ * Gives the like, pays for it and records the attempt. @returns false when the same like exists already: nothing
+ * changed
+ */
 export async function insertPaidLike(tx: Tx, like: PaidLike): Promise<boolean> {
   return (await paidLike(tx, like)).rows.length > 0;
 }
@@ -102,7 +105,7 @@ export async function hasSuperLikedSince(tx: Executor, user_id: string, job_id: 
   return rows.length > 0;
 }
 
-/** The super likes that this candidate gave in the last hour and the last day. */
+/** Counts the super likes that this candidate gave in the last hour and the last day. */
 export async function countRecentSuperLikes(tx: Executor, user_id: string, now: Date): Promise<RecentSuperLikes> {
   const inLastHour = gt(superLikes.created_at, subHours(now, 1));
   const [row] = await tx
@@ -162,13 +165,12 @@ const likedBack = prepared('like_back_of_company', (db) => {
 });
 
 /**
- * A candidate about to like this job: locks the pair with the job's company, as lockPair does, and the candidate's own
- * row, in this order for every like of a candidate. `job` is null when nobody can see it, or not this candidate
- * (safety#apart).
- *
- * `liked_back`: has the company liked this candidate for this very job, or without a job and not matched yet? A like without a
- * job is spent once the pair has a match on a job for which the company gave no like of its own (matches#without-a-job). Asked
- * behind the lock, in a statement that sees what was committed before the lock was had.
+ * Locks what a candidate's like of this job needs: the pair with the job's company, as lockPair does, then the
+ * candidate's own row. Every like of a candidate uses this order. `job` is null when the job is not visible, to anyone
+ * or to this candidate (safety#apart). `liked_back` says whether the company liked this candidate for this job, or
+ * without a job and not matched yet. A like without a job is spent once the pair has a match on a job for which the
+ * company gave no like of its own (matches#without-a-job). The statement runs after the lock is held, so it sees what
+ * was committed before.
  */
 export async function lockGiverAndJob(tx: Tx, asked: { user_id: string; job_id: string; now: Date }) {
   const locked = giverAndJob(tx, asked);
@@ -180,8 +182,8 @@ export async function lockGiverAndJob(tx: Tx, asked: { user_id: string; job_id: 
 }
 
 /**
- * The first job of the company that the candidate liked, that has no match yet and isn't closed to their age by now; with `job_id`, only that
- * one.
+ * Returns the company's first job that the candidate liked, that has no match yet and isn't closed to their age now;
+ * with `job_id`, only that one.
  */
 export async function selectLikedJob(
   tx: Executor,

@@ -15,8 +15,9 @@ export type LikePlace = { created_at: string; id: string };
 type Waiting = ReachWish & { user_id: string; functions: string[]; born_by: DayName | null };
 
 /**
- * Likes that companies gave this candidate and that wait for an answer (likes#waiting): for a job the candidate could
- * still like, or without a job from a company that has not matched; none of a company that is blocked (safety#apart).
+ * Selects the likes that companies gave this candidate and that are unanswered (likes#waiting): for a job that the
+ * candidate could still like, or without a job from a company that has not matched. It leaves out blocked companies
+ * (safety#apart).
  */
 function waitingLikes(db: Executor, candidate: Waiting, now: Date) {
   const answered = alias(likes, 'answered');
@@ -59,7 +60,7 @@ function waitingLikes(db: Executor, candidate: Waiting, now: Date) {
             .from(matches)
             .where(and(eq(matches.candidate_id, candidate.user_id), eq(matches.company_id, likes.quem_curtiu))),
         ),
-        // The jobs of a blocked company are not active; a like of theirs without one is left out here.
+        // The jobs of a blocked company are not active; its likes without a job are left out here.
         notExists(
           db
             .select({ one: sql`1` })
@@ -71,7 +72,7 @@ function waitingLikes(db: Executor, candidate: Waiting, now: Date) {
   );
 }
 
-/** Newest first. */
+/** Returns the likes, newest first. */
 export function selectReceivedLikes(
   db: Executor,
   candidate: Waiting,
@@ -110,7 +111,7 @@ export function selectReceivedLikes(
     .limit(page.limit);
 }
 
-/** Counted no further than `upTo`. */
+/** Counts at most `upTo`. */
 export async function countReceivedLikes(db: Executor, candidate: Waiting, now: Date, upTo: number): Promise<number> {
   const rows = await db
     .select({ one: sql`1` })

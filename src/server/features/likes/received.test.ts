@@ -28,8 +28,8 @@ async function givenLiked(overrides: Parameters<typeof givenJob>[2] = {}) {
   return { candidate, company, job, api };
 }
 
-describe('who sees what', () => {
-  it.each(['basico', 'premium'] as const)('tells %s the number and nothing of who', async (plano) => {
+describe('the visibility of received likes', () => {
+  it.each(['basico', 'premium'] as const)('returns %s the number and no company', async (plano) => {
     const candidate = await givenCandidate(db, { plano });
     const companies = await givenCompanies(db, 3, { name: 'Padaria Escondida' });
     for (const company of companies) await likeOf(company, candidate, (await givenJob(db, company)).id);
@@ -48,7 +48,7 @@ describe('who sees what', () => {
     }
   });
 
-  it('gives nobody below super_premium a page by a cursor either', async () => {
+  it('gives no user below super_premium a page by a cursor either', async () => {
     const { candidate, company } = await givenLiked();
     const basico = await givenCandidate(db);
     await likeOf(company, basico, null);
@@ -83,7 +83,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(answer)).not.toContain(company.email);
   });
 
-  it('shows a like without a job as one', async () => {
+  it('shows a like without a job as such', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     await givenJob(db, company);
@@ -100,7 +100,7 @@ describe('who sees what', () => {
     expect(await refusal(api.likes.received({}))).toBe('FORBIDDEN');
   });
 
-  it('is empty for a candidate without wishes, and never shows the likes of others', async () => {
+  it('is empty for a candidate without preferences, and never shows the likes of others', async () => {
     await givenLiked();
     for (const wishes of [{ area: null, funcoes: [] }, { cidade_de_interesse: null }, {}]) {
       const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium', ...wishes }));
@@ -112,13 +112,13 @@ describe('who sees what', () => {
 describe('what still waits for an answer', () => {
   const gone = { total: 0, likes: [] };
 
-  it('goes once it is liked back, as a match', async () => {
+  it('disappears once it is liked back, as a match', async () => {
     const { api, job } = await givenLiked();
     expect((await api.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('goes once the job is rejected, and stays while it is only skipped', async () => {
+  it('disappears once the job is rejected, and stays while it is only skipped', async () => {
     const { api, job } = await givenLiked();
     await api.feed.skip({ job_id: job.id });
     expect((await api.likes.received({})).total).toBe(1);
@@ -126,7 +126,7 @@ describe('what still waits for an answer', () => {
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('goes with the last moment of the job', async () => {
+  it('disappears when the job expires', async () => {
     const { api, job } = await givenLiked();
     const before = app.clock.now;
     try {
@@ -143,7 +143,7 @@ describe('what still waits for an answer', () => {
     ['paused', { status: 'paused' as const }],
     ['moved to another city', { location: 'Recife - PE' }],
     ['given to another function', { funcao: 'Enfermeiro' }],
-  ])('goes when the job is %s', async (_, change) => {
+  ])('disappears when the job is %s', async (_, change) => {
     const { api, job } = await givenLiked();
     await app.pool.query(`update jobs set ${Object.keys(change)[0]} = $1 where id = $2`, [
       Object.values(change)[0],
@@ -152,13 +152,13 @@ describe('what still waits for an answer', () => {
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('goes with the job', async () => {
+  it('disappears with the job', async () => {
     const { api, job } = await givenLiked();
     await db.delete(jobs).where(eq(jobs.id, job.id));
     expect(await api.likes.received({})).toMatchObject(gone);
   });
 
-  it('without a job goes once the two have matched on one', async () => {
+  it('without a job disappears once the two have matched on one', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
@@ -216,14 +216,14 @@ describe('the pages', () => {
     ['no cursor at all', 'nonsense'],
     ['the year 0000', encodeCursor(['0000-01-01T00:00:00.000Z', '4c0f1a52-2f57-4d3c-9b5e-0d5b0a6f7f10'])],
     ['another shape', encodeCursor([1, 2, 3])],
-  ])('begin anew for a cursor that is %s', async (_, cursor) => {
+  ])('start again at the first page for a cursor that is %s', async (_, cursor) => {
     const { api } = await givenLiked();
     expect((await api.likes.received({ cursor })).likes).toHaveLength(1);
   });
 });
 
 describe('the moment a company likes', () => {
-  it('is announced to the open pages of the candidate', async () => {
+  it("is announced to the candidate's open pages", async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);

@@ -11,7 +11,8 @@ const PAGE_SIZE = 20;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /**
- * The companies that like the caller and wait for an answer; the list only for plans that may see it (likes#received).
+ * Lists the companies that like the caller and wait for an answer; the list is only for plans that may see it
+ * (likes#received).
  */
 export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string | undefined) {
   const functions = wantedFunctions(actor);

@@ -19,7 +19,7 @@ import { listReceivedLikes } from './received.ts';
 import { likeCandidate, likeJob, superLikeJob } from './service.ts';
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
-/** Most likes are plain; who asks, and whether they may, is part of the one statement. */
+/** Most likes are plain; the one statement also checks the session and the candidate's rights. */
 const plainLike = completeCandidateAfter(async ({ deps, asking, renewed }, input) => {
   const asked = likeJobSchema.safeParse(input);
   const session = asked.success ? await sessionLookupOf(deps, asking) : null;

@@ -23,7 +23,10 @@ const userRef = (name: string) =>
 const jobRef = (name: string) => uuid(name).references(() => jobs.id, { onDelete: 'cascade' });
 const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** One like for a pair and a job; a null job counts as a value (likes#once). Nothing is looked for by `id` alone (docs/decisions/0074). */
+/**
+ * One like for a pair and a job; a null job counts as a value (likes#once). No query searches by `id` alone
+ * (docs/decisions/0074).
+ */
 export const likes = pgTable(
   'likes',
   {
@@ -44,8 +47,8 @@ export const likes = pgTable(
 );
 
 /**
- * Likes that were spent with a match that is gone (matches#spent-likes): they answer no like and hide no card any more. The
- * trigger `match_spends_likes` brings them here.
+ * Likes that were spent with a match that was deleted (matches#spent-likes): they answer no like and hide no card any
+ * more. The trigger `match_spends_likes` moves them here.
  */
 export const spentLikes = pgTable(
   'spent_likes',
@@ -79,7 +82,7 @@ export const superLikes = pgTable(
 
 export const rejectedTypeEnum = pgEnum('rejected_type', ['job', 'candidate']);
 
-/** Of either side: `rejected_id` is the job's company, or the candidate. */
+/** Rejections by either side: `rejected_id` is the job's company, or the candidate. */
 export const rejections = pgTable(
   'rejections',
   {
@@ -89,8 +92,9 @@ export const rejections = pgTable(
     rejected_type: rejectedTypeEnum('rejected_type').notNull(),
     job_id: jobRef('job_id'),
     /**
-     * Who of the company's team (team#who-did-what); null: the company's own account, or a candidate. Without a foreign key, whose
-     * check and index a table of this size would pay for: a place stays when somebody leaves, and goes with the company, as this does.
+     * The team member who decided (team#who-did-what); null for the company's own account and for a candidate. It has
+     * no foreign key, because its check and index would cost much on a table of this size. The value stays when the
+     * member leaves, and is deleted with the company.
      */
     member_id: uuid('member_id'),
     created_at: createdAt,
@@ -114,7 +118,10 @@ export const vagasPuladas = pgTable(
   (t) => [unique('vagas_puladas_once').on(t.candidato_id, t.vaga_id), index('vagas_puladas_of_job').on(t.vaga_id)],
 );
 
-/** Whom a company put behind all others of a job, in this order (candidates#skip); the latest of each job are kept. */
+/**
+ * The candidates whom a company skipped, who come after all others of a job, in this order (candidates#skip); the
+ * latest of each job are kept.
+ */
 export const skippedCandidates = pgTable(
   'skipped_candidates',
   {
@@ -129,13 +136,16 @@ export const skippedCandidates = pgTable(
   ],
 );
 
-/** One attempt to like, refused ones too (likes#audit). It outlives the job it names. */
+/** One attempt to like, refused ones too (likes#audit). The row remains when its job is deleted. */
 export const likeAttempts = pgTable(
   'like_attempts',
   {
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
     user_id: userRef('user_id'),
-    /** Who of the company's team (team#who-did-what); without a foreign key, as what the company has spent outlives them. */
+    /**
+     * The team member who liked (team#who-did-what). It has no foreign key, because the record of what the company
+     * spent remains when the member leaves.
+     */
     member_id: uuid('member_id'),
     target_id: uuid('target_id'),
     job_id: uuid('job_id'),
@@ -145,15 +155,15 @@ export const likeAttempts = pgTable(
     likes_after: integer('likes_after'),
     /** A regular like of the weekly budget paid for it: what verify_likes_consistency counts, also after the job is gone. */
     spent_regular: boolean('spent_regular').notNull().default(false),
-    /** The screen refused it and says so (likes#refused-by-the-screen): nothing that the server has seen itself. */
+    /** The browser refused the like and reported it (likes#refused-by-the-screen); the server has not verified it. */
     refused_by_screen: boolean('refused_by_screen').notNull().default(false),
-    /** The like was taken back, and what it cost returned (likes#undo). */
+    /** The moment at which the like was taken back and its price returned (likes#undo). */
     undone_at: timestamp('undone_at', { withTimezone: true, precision: 3 }),
     created_at: createdAt,
   },
   (t) => [
     index('like_attempts_of_user').on(t.user_id, t.created_at.desc().nullsFirst()),
-    // Rows stand in the order of their age: a day is some neighbouring pages (operators#figures).
+    // Rows are stored in the order of their age: one day is a few neighbouring pages (operators#figures).
     index('like_attempts_age').using('brin', t.created_at).with({ autosummarize: true }),
   ],
 );

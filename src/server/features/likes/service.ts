@@ -47,8 +47,8 @@ type Likable = JobForAge & { location: string; outras_cidades: string[]; salary_
 type AboutToLike<Job extends Likable> = { actor: Actor; at: Date; job: Job | null; reach: Reach | null };
 
 /**
- * The job, if this candidate may like it: in their deck's reach and functions (likes#visible-job), not closed to their age
- * (jobs#least-age) and within their salary limit.
+ * Returns the job if this candidate may like it: in reach and functions of their deck (likes#visible-job), not closed
+ * to their age (jobs#least-age) and within their salary limit.
  */
 function likableJob<Job extends Likable>(deps: Deps, { actor, at, job, reach }: AboutToLike<Job>): Job {
   if (job === null || !isCompatible(actor, job, reach)) throw new AppError('NOT_FOUND');
@@ -62,7 +62,10 @@ function assertMaySuperLike({ user_type, plano }: Actor): void {
   if (!entitlementsFor(user_type, plano).can_super_like) throw new AppError('PLAN_REQUIRED');
 }
 
-/** Each super like hands over a number (likes#super-like-bound); who meets the bound is worth an operator's look. */
+/**
+ * Each super like reveals a phone number (likes#super-like-bound), so an account that reaches the bound is reported to
+ * the operators.
+ */
 function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: RecentSuperLikes): void {
   const bound = superLikeBound(recent);
   if (bound === null) return;
@@ -84,7 +87,7 @@ function candidateIntent({ actor, liked_back }: Locked, job: queries.LikedJob, i
 }
 
 /**
- * A candidate likes a job (likes#one-transaction).
+ * Gives a candidate's like of a job (likes#one-transaction).
  * @throws AppError NOT_FOUND, UNDER_REVIEW, SALARY_*, ALREADY_LIKED, LIKES_EXHAUSTED
  */
 export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
@@ -100,7 +103,7 @@ export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promis
 
 type SuperLikeOfJob = { job_id: string; again?: boolean | undefined };
 
-/** Tells the company, which a match would tell by itself (push#kinds). */
+/** Notifies the company of the super like; when there is a match, its own notification does that (push#kinds). */
 function ringSuperLike(
   deps: Deps,
   tx: Tx,
@@ -113,8 +116,10 @@ function ringSuperLike(
 }
 
 /**
- * A candidate super likes a job: also gives out the company's number (likes#super-like-job), and once more to whom the answer was lost.
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED, SUPER_LIKES_EXHAUSTED
+ * Gives a candidate's super like of a job and returns the company's number (likes#super-like-job). It returns the
+ * number again when the first answer was lost.
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED,
+ * SUPER_LIKES_EXHAUSTED
  */
 export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = false }: SuperLikeOfJob) {
   const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
@@ -145,7 +150,7 @@ export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = 
   return outcome;
 }
 
-/** A super like of a job that was liked before gives no other like and costs nothing. */
+/** Returns the outcome of a super like of a job that was liked before: it gives no other like and costs nothing. */
 async function nothingGiven(
   deps: Deps,
   tx: Tx,
@@ -174,7 +179,7 @@ function companyIntent({ actor, at }: LockedGiver, { candidate_id, job_id, is_su
     is_superlike,
     reciprocal: async (tx) => {
       const job = await queries.selectLikedJob(tx, pair, job_id, dayNameOf(at));
-      // The company's like without a job has made this match already: another one would buy nothing.
+      // The company's like without a job has already made this match: another like would change nothing.
       if (!job && job_id !== null && (await queries.hasMatchedOn(tx, pair, job_id))) {
         throw new AppError('ALREADY_LIKED');
       }
@@ -184,8 +189,8 @@ function companyIntent({ actor, at }: LockedGiver, { candidate_id, job_id, is_su
 }
 
 /**
- * A like for a job that no candidate sees could never be answered (likes#active-job). Its company's row is locked, and with it
- * the state of its jobs.
+ * Refuses a like for a job that is not active, because no candidate could answer it (likes#active-job). The company's
+ * row is locked, which also fixes the state of its jobs.
  */
 function assertJobIsActive(state: JobState): void {
   if (state === 'expired') throw new AppError('JOB_EXPIRED');
@@ -193,9 +198,9 @@ function assertJobIsActive(state: JobState): void {
 }
 
 /**
- * A company likes a candidate for one of its jobs, or without a job (matches#without-a-job).
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, JOB_EXPIRED, JOB_PAUSED, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS,
- * LIKE_TOO_SOON, LIKE_SPAM
+ * Gives a company's like of a candidate for one of its jobs, or without a job (matches#without-a-job).
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, JOB_EXPIRED, JOB_PAUSED, ALREADY_LIKED, LIKES_EXHAUSTED,
+ * LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
  */
 export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id } = like;
@@ -204,7 +209,7 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
     if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
-    // Before they are looked for: who was blocked meanwhile (safety#apart) isn't found behind the lock.
+    // The lock comes before the lookup, so a candidate who was blocked in between (safety#apart) isn't found.
     await lockPair(tx, { candidate_id, company_id: caller.user_id });
     const { job } = await findVisibleCandidate(tx, giver.actor, like, giver.at);
     if (job) assertJobIsActive(jobState(job, deps.now()));

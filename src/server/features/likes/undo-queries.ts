@@ -10,7 +10,7 @@ export async function selectCompanyOf(db: Executor, job_id: string): Promise<str
   return job?.company_id;
 }
 
-/** The attempt by which this like was given, with what it cost and when by the app's clock. */
+/** Returns the attempt by which this like was given, with its price and its moment by the app's clock. */
 export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: GivenLike) {
   const [attempt] = await tx
     .select({
@@ -36,7 +36,7 @@ export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: Giv
 
 export type PaidAttempt = NonNullable<Awaited<ReturnType<typeof selectLastPaid>>>;
 
-/** @returns false where there is none, or a super like */
+/** @returns false when there is no such like, or it is a super like */
 export async function deleteLike(tx: Tx, { user_id, target_id, job_id }: GivenLike): Promise<boolean> {
   const { rowCount } = await tx.delete(likes).where(
     and(

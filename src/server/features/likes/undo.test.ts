@@ -39,7 +39,7 @@ async function given(candidateMore: object = {}, companyMore: object = {}) {
 }
 
 describe('a like of a candidate that is taken back', () => {
-  it('is gone, for the company too, returns what it cost, and brings the job back', async () => {
+  it('is deleted, for the company too, returns its price, and puts the job back into the deck', async () => {
     const { candidate, job, asCandidate, asCompany } = await given({}, { plano: 'premium' });
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await inDeck(asCandidate, job.id)).toBe(false);
@@ -52,7 +52,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await asCandidate.api.likes.verify({})).toMatchObject({ is_consistent: true });
   });
 
-  it('returns a bonus like as one', async () => {
+  it('returns a bonus like as a bonus like', async () => {
     const { candidate, job, asCandidate } = await given({ likes_bonus: 2 });
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 1 });
@@ -60,7 +60,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 2 });
   });
 
-  it('returns nothing where it cost nothing', async () => {
+  it('returns nothing when it cost nothing', async () => {
     const { candidate, job, asCandidate } = await given({ plano: 'premium' });
     const before = await balanceOf(candidate.user_id);
     await asCandidate.api.likes.likeJob({ job_id: job.id });
@@ -68,7 +68,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await balanceOf(candidate.user_id)).toEqual(before);
   });
 
-  it('returns nothing of the week before: the renewal has filled this one', async () => {
+  it('returns nothing of the week before, because the renewal has filled this one', async () => {
     // A Sunday 23:59:50 in São Paulo.
     app.clock.now = new Date('2027-01-04T02:59:50Z');
     const { candidate, job, asCandidate } = await given();
@@ -92,7 +92,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await db.$count(likeAttempts, undone)).toBe(3);
   });
 
-  it('is taken back once, however often it is asked for at once', async () => {
+  it('is taken back once, however many requests arrive at once', async () => {
     const { candidate, job, asCandidate } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     const asked = Array.from({ length: 10 }, () => asCandidate.api.likes.undoLikeJob({ job_id: job.id }));
@@ -121,7 +121,7 @@ describe('a like of a candidate that is taken back', () => {
   it.each([
     ['a super like', false],
     ['a like that a super like followed', true],
-  ])('stays where it is %s, for the number is out', async (_, likedBefore) => {
+  ])('stays when it is %s, because the number was revealed', async (_, likedBefore) => {
     const { candidate, job, asCandidate } = await given({ plano: 'super_premium' }, { telefone: '11987654321' });
     if (likedBefore) await asCandidate.api.likes.likeJob({ job_id: job.id });
     await asCandidate.api.likes.superLikeJob({ job_id: job.id });
@@ -129,7 +129,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await likesOf(candidate.user_id)).toHaveLength(1);
   });
 
-  it('is somebody’s own', async () => {
+  it('can only be taken back by its giver', async () => {
     const { candidate, job, asCandidate } = await given();
     await asCandidate.api.likes.likeJob({ job_id: job.id });
     const { api } = await app.as(await givenCandidate(db));
@@ -137,7 +137,7 @@ describe('a like of a candidate that is taken back', () => {
     expect(await likesOf(candidate.user_id)).toHaveLength(1);
   });
 
-  it('is one of 60 in an hour', async () => {
+  it('is limited to 60 in an hour', async () => {
     const { candidate, job, asCandidate } = await given();
     const key = `undo|${candidate.user_id}`;
     await app.pool.query(
@@ -150,7 +150,7 @@ describe('a like of a candidate that is taken back', () => {
 });
 
 describe('a like of a company that is taken back', () => {
-  it('is gone and paid back, and its protection counts the attempt all the same', async () => {
+  it('is deleted and paid back, and the protection still counts the attempt', async () => {
     const { candidate, company, job, asCompany } = await given();
     const choice = { candidate_id: candidate.user_id, job_id: job.id };
     await asCompany.api.likes.likeCandidate(choice);
@@ -182,7 +182,7 @@ describe('a like of a company that is taken back', () => {
   });
 });
 
-it('raced against the answer, either the match stands or the like is gone', async () => {
+it('leaves either the match or no like when it runs at the same time as the answer', async () => {
   const candidates = await givenCandidates(db, 60, { plano: 'premium' });
   const companies = await givenCompanies(db, 60, { plano: 'premium' });
   const pairs = await Promise.all(

@@ -12,12 +12,12 @@ import { type Giver, lockGiver } from './give.ts';
 import { hasMatchedOn, type Pair } from './queries.ts';
 import { deleteLike, noteUndone, type PaidAttempt, selectCompanyOf, selectLastPaid } from './undo-queries.ts';
 
-/** Each tells the other side that something changed. */
+/** Each undo sends an event to the other side, so they are limited. */
 const UNDONE_PER_HOUR = 60;
 
 type Undone = { pair: Pair; target_id: string; job_id: string };
 
-/** What the like cost comes back, unless a renewal has filled the week since. */
+/** Returns what the like cost, unless a renewal has filled the week since. */
 async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {
   const { curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset } = actor;
   const change = paid.spent_regular
@@ -29,14 +29,14 @@ async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt)
   return { actor: (await updateProfile(tx, actor.user_id, change)) ?? actor, renewed };
 }
 
-/** The pair and the giver's row must be locked: an answer to the like comes before or after. */
+/** Deletes the like. The pair and the giver's row must be locked, so an answer to the like comes before or after. */
 async function takeBack(deps: Deps, tx: Tx, giver: Giver, { pair, target_id, job_id }: Undone): Promise<Giver> {
   const { user_id } = giver.actor;
   if (await hasMatchedOn(tx, pair, job_id)) throw new AppError('ALREADY_MATCHED');
   const paid = await selectLastPaid(tx, { user_id, target_id, job_id });
   if (!paid) throw new AppError('NOT_FOUND');
   if (!isUndoInTime(paid.created_at, deps.now())) throw new AppError('UNDO_TOO_LATE');
-  // A super like has given out a number (likes#super-like-job), which can't be taken back.
+  // A super like has revealed a number (likes#super-like-job), so it can't be taken back.
   if (!(await deleteLike(tx, { user_id, target_id, job_id }))) throw new AppError('NOT_FOUND');
   await noteUndone(tx, paid.id, deps.now());
   return returnPrice(tx, giver, paid);
@@ -51,7 +51,8 @@ async function undo(deps: Deps, { user_id }: Actor, target_id: string, work: (tx
 }
 
 /**
- * A candidate takes a like back, and has it for another (likes#undo). The locks are those of a like, in its order.
+ * Takes back a candidate's like and returns its price (likes#undo). It takes the same locks as a like, in the same
+ * order.
  * @throws AppError NOT_FOUND, ALREADY_MATCHED, UNDO_TOO_LATE, RATE_LIMITED
  */
 export async function undoLikeJob(deps: Deps, caller: Actor, job_id: string): Promise<Giver> {
@@ -65,7 +66,7 @@ export async function undoLikeJob(deps: Deps, caller: Actor, job_id: string): Pr
 }
 
 /**
- * A company takes its like of a candidate for one of its jobs back (likes#undo).
+ * Takes back a company's like of a candidate for one of its jobs (likes#undo).
  * @throws AppError as undoLikeJob
  */
 export function undoLikeCandidate(

@@ -17,11 +17,11 @@ test('names the other side and the job, in the words of the match dialog', () =>
   expect(html).toContain(match.url);
 });
 
-test('a match without a job names none', () => {
+test('names no job for a match without one', () => {
   expect(matchMail({ ...match, jobTitle: null }).text).toContain('demonstraram interesse mútuo.');
 });
 
-test('whoever reads it is greeted (accounts#greeting)', () => {
+test('greets the reader (accounts#greeting)', () => {
   expect(matchMail(match).text).toContain('Olá, Ana!');
   const to = { name: 'Armazém São João', user_type: 'company' } as const;
   expect(matchMail({ ...match, to }).text).toContain('Olá, Armazém São João!');

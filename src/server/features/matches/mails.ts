@@ -2,7 +2,10 @@ import { NOTICE_CHOICE } from '#domain/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** `to` reads it, `otherName` is the other side; `jobTitle` is null for a match without a job; `url` opens the list. */
+/**
+ * Builds the mail of a match. `to` is the reader, `otherName` the other side; `jobTitle` is null for a match without a
+ * job; `url` opens the list.
+ */
 export function matchMail(match: {
   to: Addressee;
   otherName: string;

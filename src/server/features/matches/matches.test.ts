@@ -39,7 +39,7 @@ async function givenPair(sides: { candidate?: Partial<ProfileData>; company?: Pa
 }
 
 describe('one match', () => {
-  it('is told to each side as the dialog of the like that made it shows it', async () => {
+  it('is sent to each side as the dialog of the like that made it shows it', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -56,7 +56,7 @@ describe('one match', () => {
     });
   });
 
-  it('is told to the open pages of both sides, by its id (matches#announced)', async () => {
+  it('is announced to the open pages of both sides, by its id (matches#announced)', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -79,7 +79,7 @@ describe('one match', () => {
     expect(await api.matches.one({ id })).toMatchObject({ matchId: id, jobId: null, jobTitle: null });
   });
 
-  it('is nothing to others, nor to the side that put it aside', async () => {
+  it('is not found by others, nor by the side that hid it', async () => {
     const candidate = await givenCandidate(db);
     const { id } = await givenMatch(candidate, await givenCompany(db), null, { excluido_por_candidato: true });
     for (const who of [candidate, await givenCandidate(db), await givenCompany(db)]) {
@@ -105,7 +105,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('gives out nothing of the other side but name, picture and the WhatsApp link', async () => {
+  it('returns nothing of the other side but name, picture and the WhatsApp link', async () => {
     const { candidate, asCompany } = await givenPair({ candidate: { name: 'Ana Souza' } });
     const [card] = (await asCompany.matches.list({})).matches;
     expect(card?.other).toEqual({
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(await idsIn((await app.as(company)).api)).toHaveLength(forCompany);
   });
 
-  it('is narrowed to a job, which finds nothing for anybody outside of it', async () => {
+  it('is narrowed to a job, which finds nothing for users outside of it', async () => {
     const { company, job, match, asCompany } = await givenPair();
     const other = await givenJob(db, company);
     await givenMatch(await givenCandidate(db), company, other);
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await idsIn(stranger.api, { job_id: job.id })).toEqual([]);
   });
 
-  it('comes by the newest update, then id, page by page without gap or repetition', async () => {
+  it('is ordered by the newest update, then id, page by page without gap or repetition', async () => {
     const candidate = await givenCandidate(db);
     const rows = [];
     for (const [index, company] of (await givenCompanies(db, 45)).entries()) {
@@ -162,14 +162,14 @@ describe('the list', () => {
     expect(pages.map((page) => page.matches.length)).toEqual([20, 20, 5]);
   });
 
-  it('begins at the first card for a cursor that is none', async () => {
+  it('starts at the first card for an invalid cursor', async () => {
     const { match, asCandidate } = await givenPair();
     const year0 = Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000Z', match.id])).toString('base64url');
     for (const cursor of ['nada', year0]) expect(await idsIn(asCandidate, { cursor })).toEqual([match.id]);
   });
 });
 
-describe('the way to talk', () => {
+describe('the contact', () => {
   const NONE = { telefone: null, whatsapp: null };
   const EMPTY = { telefone: '3133334444', whatsapp: null };
 
@@ -203,7 +203,7 @@ describe('the way to talk', () => {
     }
   });
 
-  it('is closed while the own phone is missing, which the list says too', async () => {
+  it('is closed while the own phone is missing, which the list reports too', async () => {
     const { asCandidate, asCompany } = await givenPair({ candidate: NONE });
     expect(await asCandidate.matches.list({})).toMatchObject({
       has_phone: false,
@@ -215,7 +215,7 @@ describe('the way to talk', () => {
     });
   });
 
-  it('is the own phone first when both are missing', async () => {
+  it('requires the own phone first when both are missing', async () => {
     const { asCandidate } = await givenPair({ candidate: NONE, company: NONE });
     expect((await asCandidate.matches.list({})).matches).toMatchObject([{ contact: 'own_phone_missing' }]);
   });
@@ -234,7 +234,7 @@ describe("'Excluir'", () => {
     expect(rowCount).toBe(0);
   });
 
-  it('finds nothing for anybody else', async () => {
+  it('finds nothing for other users', async () => {
     const { match, asCandidate } = await givenPair();
     const [stranger] = await givenCandidates(db, 1);
     for (const user of [stranger, await givenCompany(db)]) {

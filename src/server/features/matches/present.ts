@@ -11,7 +11,7 @@ import type { selectMatches } from './queries.ts';
 import type { listMatches } from './service.ts';
 
 type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
-/** What the other side's card and its way of contact are made of. */
+/** The fields of the other side's card and contact. */
 type Partner = Pick<
   Profile,
   | 'name'
@@ -27,7 +27,8 @@ type Partner = Pick<
 type PartnerCard = Omit<MatchCard['other'], 'verified'>;
 
 /**
- * How the viewer reaches the other side of an active match: a link with a greeting (matches#contact). `jobTitle` is null when the match has no job.
+ * Returns how the viewer contacts the other side of an active match: a link with a greeting (matches#contact).
+ * `jobTitle` is null when the match has no job.
  */
 export function presentContact(
   viewer: Actor,
@@ -46,7 +47,7 @@ export function presentContact(
 
 type Matched = { id: string; other: Partner; job: { id: string; title: string } | null };
 
-/** A match as its dialog shows it, to whichever side it is told. */
+/** Returns a match as its dialog shows it, to either side. */
 export const presentMatchDialog = (viewer: Actor, { id, other, job }: Matched): MatchDialogData => ({
   matchId: id,
   otherUserName: other.name,
@@ -85,7 +86,7 @@ const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): JsonP
   ...(interview === null ? [] : [['matches', index, 'interview', 'starts_at']]),
 ];
 
-/** A page of matches for the wire. */
+/** Returns a page of matches for the response. */
 export function writeMatches(viewer: Actor, { rows, next_cursor }: Awaited<ReturnType<typeof listMatches>>): MatchList {
   const matches = rows.map((row) => presentMatchCard(viewer, row));
   const list: MatchList = { matches, next_cursor, has_phone: contactPhone(viewer) !== null };

@@ -72,7 +72,7 @@ const matchesOf = (user_type: Viewer['user_type']) =>
 
 const MATCHES = { candidate: matchesOf('candidate'), company: matchesOf('company') };
 
-/** The viewer's active matches that their side has not hidden (matches#side-flags), newest update first. */
+/** Selects the viewer's active matches that their side has not hidden (matches#side-flags), newest update first. */
 export function selectMatches(
   db: Executor,
   { user_id, user_type }: Viewer,
@@ -95,14 +95,14 @@ const pairLock = preparedSql(
 );
 
 /**
- * Makes the two sides of a pair take turns until the end of the transaction: without it two reciprocal likes at the
- * same moment would each miss the other, uncommitted one.
+ * Locks a pair until the end of the transaction. Without it, two reciprocal likes at the same moment would each miss
+ * the other's uncommitted one.
  */
 export async function lockPair(tx: Tx, { candidate_id, company_id }: Pair): Promise<void> {
   await pairLock(tx, { pair: `${candidate_id} ${company_id}` });
 }
 
-/** The match, if the user is one of its two sides. */
+/** Returns the match, if the user is one of its two sides. */
 export async function selectOwnMatch(db: Executor, id: string, user_id: string) {
   const [row] = await db
     .select()
@@ -111,13 +111,16 @@ export async function selectOwnMatch(db: Executor, id: string, user_id: string) 
   return row;
 }
 
-/** @returns false when it is gone already */
+/** @returns false when it is already deleted */
 export async function deleteMatch(db: Executor, id: string): Promise<boolean> {
   const rows = await db.delete(matches).where(eq(matches.id, id)).returning({ id: matches.id });
   return rows.length > 0;
 }
 
-/** The jobs for which this side likes the other one of the match, and the match's own; null is a like without a job. */
+/**
+ * Returns the jobs for which this side likes the other one of the match, and the match's own; null is a like without a
+ * job.
+ */
 export async function selectDecidedJobs(
   tx: Tx,
   match: Pair & { job_id: string | null },
@@ -132,8 +135,9 @@ export async function selectDecidedJobs(
 }
 
 /**
- * Records rejections of these jobs, so that their cards aren't shown again to the side that took the match back (matches#spent-likes). The
- * match must be gone and its likes with it; a like that still exists belongs to another match, and stays the decision.
+ * Records rejections of these jobs, so that their cards aren't shown again to the side that removed the match
+ * (matches#spent-likes). The match and its likes must be deleted; a like that still exists belongs to another match,
+ * and stays the decision.
  */
 export async function rejectPartner(
   tx: Tx,
@@ -143,7 +147,7 @@ export async function rejectPartner(
 ): Promise<void> {
   const isCandidate = user_type === 'candidate';
   const rejected_id = isCandidate ? match.company_id : match.candidate_id;
-  // A candidate rejects jobs; a match whose job is gone leaves none.
+  // A candidate rejects jobs; a match whose job was deleted leaves none.
   const named = isCandidate ? job_ids.filter((job_id) => job_id !== null) : job_ids;
   await tx.execute(sql`
     insert into ${rejections} (user_id, rejected_id, rejected_type, job_id)
@@ -155,7 +159,10 @@ export async function rejectPartner(
     on conflict do nothing`);
 }
 
-/** Jobs are about to go with their company: what still points at them keeps one match for each candidate, without a job. */
+/**
+ * Detaches matches from jobs that are about to be deleted with their company: one match without a job remains for each
+ * candidate.
+ */
 export async function detachMatchesFromJobs(tx: Executor, company_id: string): Promise<void> {
   await tx.execute(sql`
     delete from ${matches} using ${matches} as newer
@@ -165,7 +172,7 @@ export async function detachMatchesFromJobs(tx: Executor, company_id: string): P
   await tx.update(matches).set({ job_id: null }).where(eq(matches.company_id, company_id));
 }
 
-/** Matches that only a removed account still shares with this user. @returns those accounts */
+/** Deletes the matches that this user shares with removed accounts. @returns those accounts */
 export async function deleteMatchesWithRemoved(tx: Executor, user_id: string): Promise<string[]> {
   const removed = tx
     .select({ id: matches.id })
@@ -182,7 +189,7 @@ export async function deleteMatchesWithRemoved(tx: Executor, user_id: string): P
   return rows.map((row) => (row.candidate_id === user_id ? row.company_id : row.candidate_id));
 }
 
-/** The other sides of a user's matches. */
+/** Returns the other sides of a user's matches. */
 export async function selectPartners(tx: Executor, user_id: string): Promise<string[]> {
   const rows = await tx
     .select({ candidate_id: matches.candidate_id, company_id: matches.company_id })
@@ -191,11 +198,11 @@ export async function selectPartners(tx: Executor, user_id: string): Promise<str
   return [...new Set(rows.map((row) => (row.candidate_id === user_id ? row.company_id : row.candidate_id)))];
 }
 
-/** The matches of a job with their candidates. */
+/** Selects the matches of a job with their candidates. */
 export const selectMatchesOfJob = (tx: Executor, job_id: string) =>
   tx.select({ id: matches.id, user_id: matches.candidate_id }).from(matches).where(eq(matches.job_id, job_id));
 
-/** For the export, with the moment at which the curriculo was sent. */
+/** Selects the matches for the export, with the moment at which the curriculo was sent. */
 export const selectAllMatches = (db: Executor, user_id: string) =>
   db
     .select({ ...getTableColumns(matches), curriculo_enviado_em: sentResumes.sent_at })

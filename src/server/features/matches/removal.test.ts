@@ -13,9 +13,9 @@ const matchesOf = async (candidate: { user_id: string }, company: { user_id: str
   return rows.map(({ job_id }) => job_id);
 };
 
-/** A candidate and a company of unlimited likes, and three jobs of hers that the candidate could see. */
+/** A candidate and a company with unlimited likes, and three of its jobs that the candidate could see. */
 async function givenTwo() {
-  // A city of their own: nothing else is in their decks.
+  // In a city of their own: nothing else is in their decks.
   const city = cities.next().value ?? '';
   const candidate = await givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: city });
   const company = await givenCompany(db, { plano: 'premium' });
@@ -29,7 +29,9 @@ async function givenTwo() {
 }
 type Two = Awaited<ReturnType<typeof givenTwo>>;
 
-/** The two have matched on the first job, with every further like that can stand beside it, and `side` takes it back. */
+/**
+ * The two match on the first job and give every further like that can exist beside it; then `side` removes the match.
+ */
 async function givenRemoved(side: 'asCandidate' | 'asCompany') {
   const two = await givenTwo();
   await two.asCandidate.likes.likeJob({ job_id: two.first.id });
@@ -42,7 +44,7 @@ async function givenRemoved(side: 'asCandidate' | 'asCompany') {
   return two;
 }
 
-/** Whoever took the match back has those cards shown again (likes#refused): what they rejected, they can like anew. */
+/** Shows the cards again to the side that removed the match (likes#refused): it can like again what it rejected. */
 const bringBack = ({ candidate, company }: Two) =>
   pool.query('delete from rejections where user_id = any ($1)', [[candidate.user_id, company.user_id]]);
 
@@ -52,22 +54,22 @@ const OF_CANDIDATE = ({ asCandidate, first, second, third }: Two) =>
   [first, second, third].map((job) => () => asCandidate.likes.likeJob({ job_id: job.id }));
 const OF_COMPANY = ({ like, first, second, third }: Two) => [null, first, second, third].map((job) => () => like(job));
 
-describe.each(SIDES)('a match that %s took back', (side) => {
-  it('stays so, whatever the candidate alone likes', async () => {
+describe.each(SIDES)('a match that %s removed', (side) => {
+  it('stays removed, whatever the candidate alone likes', async () => {
     const two = await givenRemoved(side);
     await bringBack(two);
     for (const give of OF_CANDIDATE(two)) expect((await give()).match).toBeNull();
     expect(await matchesOf(two.candidate, two.company)).toEqual([]);
   });
 
-  it('stays so, whatever the company alone likes', async () => {
+  it('stays removed, whatever the company alone likes', async () => {
     const two = await givenRemoved(side);
     await bringBack(two);
     for (const give of OF_COMPANY(two)) expect((await give()).match).toBeNull();
     expect(await matchesOf(two.candidate, two.company)).toEqual([]);
   });
 
-  it('is followed by a new one when both like anew, whoever is first', async () => {
+  it('is followed by a new one when both like again, in either order', async () => {
     const one = await givenRemoved(side);
     await bringBack(one);
     await one.asCandidate.likes.likeJob({ job_id: one.first.id });
@@ -78,7 +80,7 @@ describe.each(SIDES)('a match that %s took back', (side) => {
     expect((await other.asCandidate.likes.likeJob({ job_id: other.second.id })).match?.jobId).toBe(other.second.id);
   });
 
-  it('can be taken back again, and needs new likes again', async () => {
+  it('can be removed again, and then needs new likes again', async () => {
     const two = await givenRemoved(side);
     await bringBack(two);
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });
@@ -89,7 +91,7 @@ describe.each(SIDES)('a match that %s took back', (side) => {
     expect((await two.like(null)).match).toBeNull();
   });
 
-  it('is a rejection for who took it back: a new like waits until it is undone (likes#one-decision)', async () => {
+  it('is a rejection by the side that removed it: a new like must wait until it is undone (likes#one-decision)', async () => {
     const two = await givenRemoved(side);
     const give = () =>
       side === 'asCandidate' ? two.asCandidate.likes.likeJob({ job_id: two.first.id }) : two.like(two.first);
@@ -98,7 +100,7 @@ describe.each(SIDES)('a match that %s took back', (side) => {
     expect((await give()).match).toBeNull();
   });
 
-  it('brings its cards back to the other side alone', async () => {
+  it('returns its cards to the other side alone', async () => {
     const two = await givenRemoved(side);
     const deck = (await two.asCandidate.feed.deck({})).jobs.map(({ id }) => id);
     const shown = [two.first, two.second, two.third].map(({ id }) => deck.includes(id));
@@ -111,7 +113,7 @@ describe.each(SIDES)('a match that %s took back', (side) => {
     expect(seen).toEqual(side === 'asCompany' ? [false, false, true] : [true, true, true]);
   });
 
-  it('leaves nothing waiting among the received likes but what comes anew', async () => {
+  it('leaves nothing among the received likes but new likes', async () => {
     const two = await givenRemoved(side);
     const received = async () => (await two.asCandidate.likes.received({})).likes.map(({ job }) => job?.id ?? null);
     expect(await received()).toEqual([]);
@@ -138,7 +140,7 @@ describe('the likes of a removed match', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('do not count for the database either', async () => {
+  it('do not count in the database either', async () => {
     const two = await givenRemoved('asCompany');
     const insert = () =>
       pool.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [
@@ -151,7 +153,7 @@ describe('the likes of a removed match', () => {
     await expect(insert()).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('are those of a match that went with its job too', async () => {
+  it('are also those of a match whose job was deleted', async () => {
     const two = await givenTwo();
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });
     expect((await two.like(null)).match?.jobId).toBe(two.first.id);
@@ -160,7 +162,7 @@ describe('the likes of a removed match', () => {
     expect((await two.like(two.second)).match?.jobId).toBe(two.second.id);
   });
 
-  it('are not those of another match of the two, which stands', async () => {
+  it('are not those of another match of the two, which remains', async () => {
     const two = await givenTwo();
     for (const job of [two.first, two.second]) {
       await two.asCandidate.likes.likeJob({ job_id: job.id });
@@ -173,7 +175,7 @@ describe('the likes of a removed match', () => {
     expect((await two.like(two.first)).match).toBeNull();
   });
 
-  it('do not become one super like more', async () => {
+  it('do not become another super like', async () => {
     const two = await givenTwo();
     await two.asCandidate.likes.superLikeJob({ job_id: two.first.id });
     const { match } = await two.like(two.first);
@@ -197,7 +199,7 @@ describe('the likes of a removed match', () => {
   });
 });
 
-it('a like at the moment of the removal comes before or after it, and remakes nothing', async () => {
+it('orders a like at the moment of the removal before or after it, and makes no match again', async () => {
   for (let round = 0; round < 10; round++) {
     const two = await givenTwo();
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });
@@ -211,14 +213,14 @@ it('a like at the moment of the removal comes before or after it, and remakes no
   }
 });
 
-it('only one of two removals at once finds the match', async () => {
+it('lets only one of two removals at once find the match', async () => {
   const two = await givenTwo();
   await two.asCandidate.likes.likeJob({ job_id: two.first.id });
   const { match } = await two.like(two.first);
   const remove = (side: 'asCandidate' | 'asCompany') => two[side].matches.remove({ id: String(match?.matchId) });
   const results = await Promise.allSettled([remove('asCandidate'), remove('asCompany')]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  // The one who came too late has rejected nothing.
+  // The later removal has rejected nothing.
   const { rows } = await pool.query('select user_id from rejections where user_id = any($1)', [
     [two.candidate.user_id, two.company.user_id],
   ]);

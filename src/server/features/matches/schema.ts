@@ -17,26 +17,29 @@ export const matches = pgTable(
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
-    /** `hidden` while one of the two is blocked: triggers keep it (operators#blocked). */
+    /** `hidden` while one of the two is blocked: triggers maintain it (operators#blocked). */
     status: text('status').notNull().default('active'),
     excluido_por_candidato: boolean('excluido_por_candidato').notNull().default(false),
     excluido_por_empresa: boolean('excluido_por_empresa').notNull().default(false),
-    /** How far the company has come with the candidate, changed by `hiring` alone, and why it ended (hiring#stages). */
+    /**
+     * The stage of the candidate with the company, which only `hiring` changes, and the reason why it ended
+     * (hiring#stages).
+     */
     stage: text('stage').$type<Stage>().notNull().default('novo'),
     ended_for: text('ended_for').$type<Ending>(),
-    /** Since when. */
+    /** When the stage was set. */
     stage_at: timestamp('stage_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** How often it was moved: who moves it says which of them they saw. */
+    /** How often the stage was changed: the caller states the version that they saw. */
     stage_version: integer('stage_version').notNull().default(0),
-    /** When either side gave a sign last, and when each was asked because there was none (hiring#quiet). */
+    /** When either side last gave a sign of activity, and when each was asked because there was none (hiring#quiet). */
     sign_at: timestamp('sign_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     company_asked_at: timestamp('company_asked_at', { withTimezone: true, precision: 3 }),
     candidate_asked_at: timestamp('candidate_asked_at', { withTimezone: true, precision: 3 }),
-    /** How the interview stands, for when it was offered last, and how often it was changed (hiring#interview). */
+    /** The state of the interview, its last offered time, and how often it was changed (hiring#interview). */
     interview_state: text('interview_state').$type<InterviewState>(),
     interview_at: timestamp('interview_at', { withTimezone: true, precision: 3 }),
     interview_version: integer('interview_version').notNull().default(0),
-    /** When the company answered first, and when the candidate opened its WhatsApp before that (hiring#answer). */
+    /** When the company first answered, and when the candidate opened its WhatsApp before that (hiring#answer). */
     answered_at: timestamp('answered_at', { withTimezone: true, precision: 3 }),
     contacted_at: timestamp('contacted_at', { withTimezone: true, precision: 3 }),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -17,8 +17,8 @@ const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([updated_at, i
 export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
 /**
- * Tells both sides, on every open page, and the one who isn't here by mail; part of the match's own transaction
- * (matches#announced).
+ * Announces the match to both sides on every open page, and by mail to the absent one; part of the match's own
+ * transaction (matches#announced).
  */
 export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promise<void> {
   const { actor, other } = match;
@@ -35,7 +35,7 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
   await deps.sendMail(tx, { to: other.email, ...mail, notice, push });
 }
 
-/** A page of the caller's matches, with `job_id` those of one job (matches#list). */
+/** Returns a page of the caller's matches; with `job_id`, of one job (matches#list). */
 export async function listMatches(
   deps: ReadingDeps,
   actor: Actor,
@@ -46,20 +46,26 @@ export async function listMatches(
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);
 }
 
-/** @throws AppError NOT_FOUND when it isn't a match of the caller, or one whose contact is withheld: nobody is called to it (safety#withheld) */
+/**
+ * @throws AppError NOT_FOUND when it isn't a match of the caller, or its contact is withheld: no notification may lead
+ * to it (safety#withheld)
+ */
 export async function findMatch(deps: Deps, actor: Actor, id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { id, after: null, limit: 1 });
   if (!row || row.withheld !== null) throw new AppError('NOT_FOUND');
   return { id, other: row.other, job: row.job };
 }
 
-/** The caller's match on this job, null also as `findMatch` finds none. */
+/** Returns the caller's match on this job; null where `findMatch` finds none. */
 export async function findMatchOn(deps: Pick<Deps, 'db'>, actor: Actor, job_id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { job_id, after: null, limit: 1 });
   return row?.withheld === null ? { id: row.match.id, other: row.other, job: row.job } : null;
 }
 
-/** Open pages of both sides of a job's matches ask again: whether they hold a contact may have changed (safety#withheld). */
+/**
+ * Makes open pages of both sides of a job's matches reload: whether they show a contact may have changed
+ * (safety#withheld).
+ */
 export async function tellMatchesOf(tx: Tx, { id, company_id }: { id: string; company_id: string }): Promise<void> {
   const found = await queries.selectMatchesOfJob(tx, id);
   if (found.length === 0) return;
@@ -69,7 +75,10 @@ export async function tellMatchesOf(tx: Tx, { id, company_id }: { id: string; co
 
 export { detachMatchesFromJobs, lockPair, selectPartners } from './queries.ts';
 
-/** For the export; a candidate's without what is the company's own: they read there what they read on the screen (hiring#standing). */
+/**
+ * Returns the matches for the export. A candidate's export leaves out what is the company's own: it has what they read
+ * on the screen (hiring#standing).
+ */
 export async function exportMatches(db: Executor, { user_id, user_type }: Pick<Actor, 'user_id' | 'user_type'>) {
   const rows = await queries.selectAllMatches(db, user_id);
   if (user_type === 'company') return rows;
@@ -79,14 +88,15 @@ export async function exportMatches(db: Executor, { user_id, user_type }: Pick<A
   }));
 }
 
-/** Lets go of the matches whose other side was removed before, and with them of what is left of that account. */
+/** Deletes the matches whose other side was removed before, and what is left of that account. */
 export async function forgetRemovedPartners(tx: Tx, user_id: string): Promise<void> {
   await deleteUnneededRemovals(tx, await queries.deleteMatchesWithRemoved(tx, user_id));
 }
 
 /**
- * 'Excluir' (matches#removal): the row goes, for both sides, and every like between them is spent with it
- * (matches#spent-likes); who waits is told (hiring#let-go). A like at the same moment comes before or after.
+ * Deletes a match (matches#removal): the row goes for both sides, every like between them is spent with it
+ * (matches#spent-likes), and a waiting candidate is notified (hiring#let-go). A like at the same moment comes before or
+ * after.
  * @throws AppError NOT_FOUND when it isn't a match of the caller
  */
 export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {

@@ -30,7 +30,7 @@ async function givenNew() {
   return { candidate, api, rpc };
 }
 
-/** What differs between two readings of a profile, apart from when it was written. */
+/** Returns the fields that differ between two reads of a profile, except when it was saved. */
 const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   Object.keys(after).filter(
     (field) => field !== 'updated_at' && JSON.stringify(after[field]) !== JSON.stringify(before[field]),
@@ -57,7 +57,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
       ],
     ],
     ['their personal information', personal, ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos']],
-  ])('keeps %s and leaves all else as it was', async (_, step, fields) => {
+  ])('saves %s and leaves all else as it was', async (_, step, fields) => {
     const { candidate, api } = await givenNew();
     const before = await rowOf(candidate);
 
@@ -71,7 +71,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     expect(await api.profiles.mine()).toEqual(profile);
   });
 
-  it('is kept as a whole save keeps it', async () => {
+  it('stores the same as a whole save', async () => {
     const [stepwise, whole] = [await givenNew(), await givenNew()];
     for (const step of [search, about, personal]) await stepwise.api.profiles.saveCandidateStep(step);
     await whole.rpc('profiles/saveCandidate', CANDIDATE_INPUT);
@@ -80,7 +80,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     expect(differing.filter((field) => !own.includes(field))).toEqual([]);
   });
 
-  it('opens the deck with what the deck goes by, not with all the rest', async () => {
+  it('makes the deck available with the required fields alone', async () => {
     const { api } = await givenNew();
     await api.profiles.saveCandidateStep(about);
     const { session } = await api.profiles.saveCandidateStep(personal);
@@ -95,7 +95,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     expect((await api.feed.deck({})).has_valid_profile).toBe(true);
   });
 
-  it('stores the principal function once, and the city as the list writes it', async () => {
+  it('stores the principal function once, and the city in its official spelling', async () => {
     const { candidate, api } = await givenNew();
     await api.profiles.saveCandidateStep({
       ...search,
@@ -138,7 +138,7 @@ describe('a step of a new candidate (profiles#candidate-steps)', () => {
     expect(await rowOf(candidate)).toEqual(before);
   });
 
-  it('takes no field of another step along, nor any that nobody can set', async () => {
+  it('accepts no field of another step, nor any that users cannot set', async () => {
     const { candidate, rpc } = await givenNew();
     const other = await givenNew();
     const [before, others] = [await rowOf(candidate), await rowOf(other.candidate)];

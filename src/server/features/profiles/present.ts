@@ -18,7 +18,7 @@ type Pictured = {
   avatar_offset_y: number;
 };
 
-/** The picture of a person or company and how it is cut. */
+/** Presents the picture of a user or company and its frame. */
 export const presentAvatar = (row: Pictured): Pictured => ({
   avatar_url: row.avatar_url,
   avatar_zoom_level: row.avatar_zoom_level,
@@ -28,20 +28,23 @@ export const presentAvatar = (row: Pictured): Pictured => ({
 
 type VerifiedRow = Pick<Profile, 'cnpj' | 'verified_at' | 'verified_by' | 'verified_domain'>;
 
-/** What was verified of a company, as everybody may read it: `company_verified` in the migrations says the same on cards. */
+/**
+ * Presents the verification of a company, as all users may read it: `company_verified` in the migrations does the same
+ * on cards.
+ */
 export const presentVerified = ({ cnpj, verified_at, verified_by, verified_domain }: VerifiedRow): Verified =>
   verified_at === null || verified_by === null || cnpj === null
     ? null
     : { on: dayNameOf(verified_at), by: verified_by, domain: verified_domain, cnpj };
 
-/** The viewer's counters; `renewed` is news only where a weekly budget holds. */
+/** Presents the viewer's counters; `renewed` is shown only for plans with a weekly budget. */
 export function presentLikes(actor: LikesProfile, now: Date, renewed: number | null): LikesState {
   const counters = likesCounters(actor, now);
   const told = counters.unlimited ? null : renewed;
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: told };
 }
 
-/** The whole profile, for its owner and the owner's export. */
+/** Presents the whole profile, for its owner and the owner's export. */
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   user_id: actor.user_id,
   email: ownEmail(actor.email),
@@ -77,7 +80,9 @@ export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   verified: presentVerified(actor),
 });
 
-/** The phone leaves the server only when the viewer has an active match with this company (profiles#company-seen). */
+/**
+ * Presents a company; the phone is included only when the viewer has an active match with it (profiles#company-seen).
+ */
 export function presentCompany(
   viewer: Actor,
   company: NonNullable<Awaited<ReturnType<typeof selectCompanyFor>>>,

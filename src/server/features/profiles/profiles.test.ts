@@ -53,7 +53,7 @@ const companyInput = {
   bio: 'Pão quente o dia inteiro.',
 };
 
-/** A new account that has filled in nothing yet. */
+/** A new account without any profile data. */
 const NEW = {
   area: null,
   funcoes: [],
@@ -91,7 +91,7 @@ const shared: Rule[] = [
 ];
 
 describe("saving a candidate's profile", () => {
-  it('stores it, answers with the profile and the session, and opens the deck', async () => {
+  it('stores it, returns the profile and the session, and makes the deck available', async () => {
     const candidate = await givenCandidate(db, blank);
     await app.pool.query('update profiles set area = null, cidade_de_interesse = null where user_id = $1', [
       candidate.user_id,
@@ -119,7 +119,7 @@ describe("saving a candidate's profile", () => {
     expect((await api.feed.deck({})).has_valid_profile).toBe(true);
   });
 
-  it('remembers that the gestures were explained, of both sides, and from the first time (feed#first-deck)', async () => {
+  it('records that the gestures were explained, for both sides, and from the first time (feed#first-deck)', async () => {
     const isNew = { gestures_explained_at: null };
     for (const person of [await givenCandidate(db, isNew), await givenCompany(db, isNew)]) {
       const { api } = await app.as(person);
@@ -188,7 +188,7 @@ describe("saving a candidate's profile", () => {
     ],
   ];
 
-  it.each(rules)('minds %s', async (_, change, accepted) => {
+  it.each(rules)('validates %s', async (_, change, accepted) => {
     const candidate = await givenCandidate(db, { name: 'Antes' });
     const before = await rowOf(candidate);
     const { rpc } = await app.as(candidate);
@@ -202,7 +202,7 @@ describe("saving a candidate's profile", () => {
 });
 
 describe("saving a company's profile", () => {
-  it('stores it, answers with the profile and the session, and opens the other areas', async () => {
+  it('stores it, returns the profile and the session, and makes the other areas available', async () => {
     const company = await givenCompany(db, blank);
     const { api } = await app.as(company);
     expect(await refusal(api.jobs.list({}))).toBe('PROFILE_INCOMPLETE');
@@ -227,7 +227,7 @@ describe("saving a company's profile", () => {
     ['no description', { bio: ' \n ' }, false],
   ];
 
-  it.each(rules)('minds %s', async (_, change, accepted) => {
+  it.each(rules)('validates %s', async (_, change, accepted) => {
     const company = await givenCompany(db, { name: 'Antes' });
     const before = await rowOf(company);
     const { rpc } = await app.as(company);
@@ -240,7 +240,7 @@ describe("saving a company's profile", () => {
   });
 });
 
-it('leaves a name of before as it is, and takes no other with a contact (profiles#name)', async () => {
+it('leaves an existing name as it is, and accepts no other with a contact (profiles#name)', async () => {
   const company = await givenCompany(db, { name: 'Maria 11987654321' });
   const { api } = await app.as(company);
   const saved = await api.profiles.saveCompany({ ...companyInput, name: 'Maria 11987654321' });
@@ -249,7 +249,7 @@ it('leaves a name of before as it is, and takes no other with a contact (profile
   expect(await refusal(other)).toBe('NAME_HAS_CONTACT');
 });
 
-describe('words that tell how to reach somebody (profiles#texts)', () => {
+describe('texts with a contact (profiles#texts)', () => {
   const worked = { cargo: 'Padeira', empresa: 'Americanas.com', periodo: '01/2020 - 03/2022', descricao: 'Fazia pão.' };
 
   it.each([
@@ -273,13 +273,13 @@ describe('words that tell how to reach somebody (profiles#texts)', () => {
     expect(await rowOf(candidate)).toEqual(before);
   });
 
-  it('are told from an employer, a period and a program', async () => {
+  it('are distinguished from an employer, a period and a program', async () => {
     const { api } = await app.as(await givenCandidate(db));
     const told = { bio: 'Tenho WhatsApp e sei Monday.com.', experiencias_profissionais: [worked] };
     expect((await api.profiles.saveCandidate({ ...candidateInput, ...told })).profile).toMatchObject(told);
   });
 
-  it('are refused in what a company says of itself; of before they stay until they are changed', async () => {
+  it("are refused in a company's texts; existing ones stay until they are changed", async () => {
     const company = await givenCompany(db, { bio: 'Chama no zap' });
     const { api } = await app.as(company);
     const save = (bio: string) => api.profiles.saveCompany({ ...companyInput, bio });
@@ -290,7 +290,7 @@ describe('words that tell how to reach somebody (profiles#texts)', () => {
     await save('Atendemos clientes por WhatsApp.');
   });
 
-  it('leave out a field of work that nobody can change', async () => {
+  it("don't concern a field of work that users cannot change", async () => {
     const company = await givenCompany(db);
     await givenJob(db, company);
     const { api } = await app.as(await givenCandidate(db));
@@ -303,7 +303,7 @@ describe('words that tell how to reach somebody (profiles#texts)', () => {
   });
 });
 
-describe('what nobody can set', () => {
+describe('fields that users cannot set', () => {
   const forged = {
     user_type: 'company',
     plano: 'super_premium',
@@ -323,7 +323,7 @@ describe('what nobody can set', () => {
     cargos_normalizados: ['tudo'],
   };
 
-  it.each(['candidate', 'company'] as const)('a %s stays what it was, and so does everybody else', async (type) => {
+  it.each(['candidate', 'company'] as const)('keep %s unchanged, as every other profile', async (type) => {
     const user = type === 'candidate' ? await givenCandidate(db) : await givenCompany(db);
     const victim = type === 'candidate' ? await givenCandidate(db) : await givenCompany(db);
     const [before, victimBefore] = [await rowOf(user), await rowOf(victim)];
@@ -347,7 +347,7 @@ describe('what nobody can set', () => {
     ['a plan', '/api/rpc/profiles/mine', { plano: 'super_premium' }],
     ['a balance', '/api/rpc/likes/counters', { likes_bonus: 50, totalLikes: 50 }],
     ['a session', '/api/rpc/session/current', { user_type: 'company' }],
-  ])('%s, sent where something is only read', async (_, path, input) => {
+  ])('are refused: %s, sent in a field that is read-only', async (_, path, input) => {
     const candidate = await givenCandidate(db);
     const before = await rowOf(candidate);
     const { rpc } = await app.as(candidate);
@@ -365,7 +365,7 @@ describe('the frame of a picture', () => {
     [1, 1.01, 0, false],
     [1, 0, -1.01, false],
   ];
-  it.each(rules)('of zoom %f at %f, %f is minded', async (zoom, x, y, accepted) => {
+  it.each(rules)('of zoom %f at %f, %f is validated', async (zoom, x, y, accepted) => {
     const candidate = await givenCandidate(db);
     const { rpc } = await app.as(candidate);
     const frame = { avatar_zoom_level: zoom, avatar_offset_x: x, avatar_offset_y: y };
@@ -409,18 +409,18 @@ describe('a company as a candidate sees it', () => {
     expect(view.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531988886666\?text=.*Padeiro%20noturno/);
   });
 
-  it('greets without a job when the match has none', async () => {
+  it('has a greeting without a job when the match has none', async () => {
     const { view } = await givenView({ job_id: null });
     expect(new URL(view.whatsapp_url ?? '').searchParams.get('text')).not.toContain('na vaga');
   });
 
-  it('hides the phone again once the candidate has put the match away', async () => {
+  it('hides the phone again once the candidate has hidden the match', async () => {
     const { view, raw } = await givenView({ excluido_por_candidato: true });
     expect(view).toMatchObject({ has_match: false, telefone: null, whatsapp_url: null });
     expect(raw).not.toContain('31988886666');
   });
 
-  it("does not lend itself to somebody else's match", async () => {
+  it("shows nothing for another user's match", async () => {
     const { company } = await givenView({});
     const { api } = await app.as(await givenCandidate(db));
     expect(await api.profiles.company({ company_id: company.user_id })).toMatchObject({
@@ -438,7 +438,7 @@ describe('a company as a candidate sees it', () => {
     expect((await api.profiles.company({ company_id: company.user_id })).active_jobs).toBe(2);
   });
 
-  it('is not found for a candidate, the caller or nobody', async () => {
+  it('is not found for the id of a candidate, the caller or an unknown id', async () => {
     const candidate = await givenCandidate(db);
     const { api } = await app.as(candidate);
     const other = await givenCandidate(db);

@@ -51,7 +51,10 @@ export async function selectProfile(db: Executor, user_id: string): Promise<Prof
   return row;
 }
 
-/** The profile that this person acts with: of the company they work for, of none once they left, else their own (team#members). */
+/**
+ * Selects the profile with which this user acts: that of the company they work for, none once they left it, else their
+ * own (team#members).
+ */
 export const selectActorOf = prepared('actor_of', (db) =>
   db
     .select({ actor: columns, member: seatColumns })
@@ -80,7 +83,7 @@ const profileForCompany = prepared('profile_for_company', (db) =>
     ),
 );
 
-/** The profile of a candidate, unless this company and they don't meet any more (safety#apart). */
+/** Returns the profile of a candidate, unless this company and they are a blocked pair (safety#apart). */
 export async function selectProfileFor(
   db: Executor,
   company_id: string,
@@ -103,7 +106,7 @@ export async function lockProfile(tx: Executor, user_id: string): Promise<Profil
   return row;
 }
 
-/** As lockProfile, but at once: false when somebody holds the lock. */
+/** Does the same as lockProfile without waiting: false when another transaction holds the lock. */
 export async function tryLockProfile(tx: Executor, user_id: string): Promise<boolean> {
   const rows = await tx
     .select({ user_id: profiles.user_id })
@@ -126,7 +129,9 @@ export async function updateProfile(
   return row;
 }
 
-/** Sets the renewed balance if nobody has renewed since `previous_reset`; says whether it was this call. */
+/**
+ * Sets the renewed balance unless another request has renewed it since `previous_reset`; says whether it was this call.
+ */
 export async function renewBalance(
   db: Executor,
   renewal: { user_id: string; previous_reset: Date; data_ultimo_reset: Date },
@@ -139,7 +144,7 @@ export async function renewBalance(
   return row;
 }
 
-/** The company with what a candidate may see of it; `match_id` is set when this candidate has an active match with it. */
+/** Returns the company as a candidate may see it; `match_id` is set when this candidate has an active match with it. */
 export async function selectCompanyFor(db: Executor, candidate_id: string, company_id: string, now: Date) {
   const active_jobs = sql<number>`(${db
     .select({ n: sql`count(*)` })
@@ -157,7 +162,7 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
         eq(matches.excluido_por_candidato, false),
       ),
     )
-    // With one job taken down, another may still be what the two talk about.
+    // When one job was taken down, the match on another may still show the contact.
     .orderBy(sql`${withheldFor} nulls first`)
     .limit(1)
     .as('match');
@@ -182,7 +187,7 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
   return row;
 }
 
-/** The first time counts. */
+/** Only the first time is stored. */
 export async function markGesturesExplained(db: Executor, user_id: string, now: Date): Promise<void> {
   await db
     .update(profiles)
@@ -194,7 +199,7 @@ export async function markContactNotice(db: Executor, user_id: string, now: Date
   await db.update(profiles).set({ contact_notice_at: now }).where(eq(profiles.user_id, user_id));
 }
 
-/** Empties a profile of everything personal; what stays is its place in the other side's matches. */
+/** Deletes everything personal from a profile; its place in the other side's matches remains. */
 export async function scrubProfile(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
   const wishes = { raio_km: 0, aceita_remoto: false, salario_minimo: null, mostra_escolaridade: false } as const;
@@ -215,7 +220,7 @@ export async function scrubProfile(tx: Executor, user_id: string, name: string, 
     .where(eq(profiles.user_id, user_id));
 }
 
-/** Removed accounts that no match points to any more. */
+/** Deletes removed accounts without any match left. */
 export async function deleteUnneededRemovals(tx: Executor, user_ids: string[]): Promise<void> {
   const needed = tx
     .select({ id: matches.id })

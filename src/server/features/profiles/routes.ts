@@ -15,7 +15,7 @@ import {
   viewCompany,
 } from './service.ts';
 
-/** `sessionOf` comes as a parameter because accounts stand above profiles; it makes the session that follows from a save. */
+/** `sessionOf` is a parameter because the accounts module depends on profiles; it builds the session after a save. */
 export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<Session>) {
   const presentSaved = async (deps: Deps, saved: Actor) => ({
     profile: presentOwnProfile(saved),

@@ -65,7 +65,7 @@ export const profiles = pgTable(
     /** How far around it they look, and whether jobs of remote work come from anywhere (feed#radius, feed#remote). */
     raio_km: smallint('raio_km').$type<Radius>().notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
-    /** What narrows their deck (feed#preferences); empty and null wish nothing. */
+    /** The preferences that narrow their deck (feed#preferences); empty and null mean no preference. */
     contratos: text('contratos', { enum: CONTRACTS }).array().notNull().default([]),
     salario_minimo: integer('salario_minimo'),
     turnos: text('turnos', { enum: SHIFTS }).array().notNull().default([]),
@@ -79,7 +79,7 @@ export const profiles = pgTable(
     telefone: text('telefone'),
     whatsapp: text('whatsapp'),
     idade: smallint('idade'),
-    /** Of whoever says an age below 18: the latest day on which they can have been born (profiles#young). */
+    /** For candidates who state an age below 18: the latest day on which they can have been born (profiles#young). */
     born_by: date('born_by'),
     genero: generoEnum('genero'),
     escolaridade: escolaridadeEnum('escolaridade'),
@@ -88,7 +88,9 @@ export const profiles = pgTable(
     estado_civil: estadoCivilEnum('estado_civil'),
     tem_filhos: boolean('tem_filhos'),
     cnpj: text('cnpj'),
-    /** Since when the company is verified, how, and by which domain (verification#shown); `verification_ends` takes it away. */
+    /**
+     * Since when the company is verified, how, and by which domain (verification#shown); `verification_ends` clears it.
+     */
     verified_at: timestamp('verified_at', { withTimezone: true, precision: 3 }),
     verified_by: verifiedByEnum('verified_by'),
     verified_domain: text('verified_domain'),
@@ -107,7 +109,7 @@ export const profiles = pgTable(
     plan_rank: smallint('plan_rank').generatedAlwaysAs(
       sql`case plano when 'super_premium' then 0 when 'premium' then 1 else 2 end`,
     ),
-    /** When its owner read, over their first deck, what one does with a card (feed#first-deck). */
+    /** When its owner read the explanation of the gestures over their first deck (feed#first-deck). */
     gestures_explained_at: timestamp('gestures_explained_at', { withTimezone: true, precision: 3 }),
     /** Set when the account was removed: nothing personal is left, only the other side's matches still point here. */
     removed_at: timestamp('removed_at', { withTimezone: true, precision: 3 }),
@@ -115,12 +117,15 @@ export const profiles = pgTable(
     contact_notice_at: timestamp('contact_notice_at', { withTimezone: true, precision: 3 }),
     /** The newest version of the terms that its owner agreed to, 0 for none; `consents` has them all, whose trigger writes this. */
     terms_version: smallint('terms_version').notNull().default(0),
-    /** Since when reports hide this account until somebody decides, and their reasons (safety#hidden). */
+    /** Since when reports hide this account until an operator decides, and their reasons (safety#hidden). */
     reported_at: timestamp('reported_at', { withTimezone: true, precision: 3 }),
     reported_for: text('reported_for').array(),
-    /** The user's `blocked_at`, else `reported_at`: where lists and likes read that nobody finds them (operators#blocked). */
+    /**
+     * The user's `blocked_at`, else `reported_at`: lists and likes read here that the account isn't visible
+     * (operators#blocked).
+     */
     blocked_at: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
-    /** What everybody reads of how a company answers, written once a day; null: nothing is said (hiring#answer-rate). */
+    /** The shown answer rate of a company, saved once a day; null: nothing is shown (hiring#answer-rate). */
     answers_within: smallint('answers_within').$type<AnswerDays>(),
     answers_share: smallint('answers_share'),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -128,11 +133,11 @@ export const profiles = pgTable(
   },
   (t) => [
     index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),
-    // By which a candidate finds the company to hide themselves from (safety#hide-companies).
+    // The index by which a candidate finds a company to hide from (safety#hide-companies).
     index('profiles_company_name').on(sql`normalized_text(name) collate "C"`).where(sql`user_type = 'company'`),
     index('profiles_cnpj').on(t.cnpj).where(sql`cnpj is not null`),
     index('profiles_blocked').on(t.user_id).where(sql`blocked_at is not null`),
-    // One CNPJ and one domain stand for one account (verification#once).
+    // One CNPJ and one domain belong to at most one verified account (verification#once).
     uniqueIndex('profiles_verified_cnpj').on(t.cnpj).where(sql`verified_at is not null`),
     uniqueIndex('profiles_verified_domain').on(t.verified_domain).where(sql`verified_domain is not null`),
     check('profiles_cnpj_form', sql`cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'`),
@@ -179,7 +184,9 @@ export const profiles = pgTable(
   ],
 );
 
-/** What a plan makes of its owner as a subscriber; a view, so it can't disagree with the plan (plans#derived-flags). */
+/**
+ * The subscriber flags that follow from a plan; a view, so that they can't differ from the plan (plans#derived-flags).
+ */
 export const subscribers = pgView('subscribers').as((qb) =>
   qb
     .select({

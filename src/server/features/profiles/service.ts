@@ -24,19 +24,22 @@ import { withCities } from '../cities/service.ts';
 import { settleReferral } from '../referrals/service.ts';
 import * as queries from './queries.ts';
 
-/** Somebody's profile, whoever looks at it. */
+/** The profile of any user, for any viewer. */
 export type Profile = queries.ProfileRow;
 
-/** Who works for a company: their seat in its team, their own account, and what they may do. */
+/** The acting team member of a company: their seat in its team, their own account, and their role. */
 export type Member = { id: string; user_id: string; role: TeamRole };
 
 /**
- * Whose profile acts, as read for the request at hand; the other side of anything is a `Profile`. With `member` somebody of the
- * company's team acts for it (team#members); without, it is the account's own person.
+ * The acting profile, as read for the current request; the other side of anything is a `Profile`. With `member` a
+ * member of the company's team acts for it (team#members); without it, the account's own user.
  */
 export type Actor = Profile & { member?: Member };
 
-/** Whoever works for a company is read with its profile, and agrees to the terms for themselves. */
+/**
+ * Returns the actor of a row. A team member acts with the company's profile, but accepts the terms with their own
+ * account.
+ */
 export function actorOf({ actor, member }: { actor: Profile; member: queries.SeatRow | null }): Actor {
   if (member === null) return actor;
   const { id, user_id, role, terms_version } = member;
@@ -44,17 +47,19 @@ export function actorOf({ actor, member }: { actor: Profile; member: queries.Sea
   return { ...actor, terms_version, member: { id, user_id, role } };
 }
 
-/** The account of whoever acts, which signs in and agrees to terms; a company's id otherwise. */
+/**
+ * Returns the account of the acting user, which signs in and accepts terms; without a member it is the profile's own.
+ */
 export const personOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>): string => member?.user_id ?? user_id;
 
-/** What whoever acts may do: an account's own person everything (team#roles). */
+/** Returns the role of the acting user; an account's own user may do everything (team#roles). */
 export const teamRoleOf = ({ member }: Pick<Actor, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
-/** A row of the profile that was read anew, for the same person. */
+/** Returns the profile row that was read again, for the same user. */
 const readAnew = (row: Profile, { member, terms_version }: Actor): Actor =>
   member ? { ...row, terms_version, member } : row;
 
-/** What this account may do here: the plan's rights, and the operator's decision on salaries. */
+/** Returns the rights of this account: those of the plan, and the operator's setting for salaries. */
 export function entitlementsOf(
   { candidateSalaryGate }: Pick<Deps, 'candidateSalaryGate'>,
   { user_type, plano }: Pick<Actor, 'user_type' | 'plano'>,
@@ -64,7 +69,8 @@ export function entitlementsOf(
 }
 
 /**
- * Nothing goes before the terms in force are agreed to (accounts#terms); what the request at hand has read anyway says whether.
+ * Refuses everything before the current terms are accepted (accounts#terms); the actor that the request has read anyway
+ * says whether they are.
  * @throws AppError TERMS_PENDING
  */
 export function assertAgreed(actor: Pick<Actor, 'terms_version'>): void {
@@ -74,7 +80,7 @@ export function assertAgreed(actor: Pick<Actor, 'terms_version'>): void {
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>
   (await queries.selectProfile(db, user_id)) ?? null;
 
-/** Whose profile somebody acts with: their own, or that of the company whose team they are in. */
+/** Returns the profile with which a user acts: their own, or that of the company whose team they are in. */
 export async function findActorOf(db: Executor, person_id: string): Promise<Actor | null> {
   const [found] = await queries.selectActorOf(db, { person_id });
   return found ? actorOf(found) : null;
@@ -90,11 +96,11 @@ export {
   updateProfile,
 } from './queries.ts';
 
-/** Nobody explains the gestures to this person again (feed#first-deck). */
+/** Records that the gestures were explained, so that they aren't explained again (feed#first-deck). */
 export const noteGestures = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markGesturesExplained(db, user_id, now());
 
-/** From now on the notice before the first contact stays away for 30 days (safety#contact-notice). */
+/** Hides the notice before the first contact for 30 days (safety#contact-notice). */
 export const noteContactNotice = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markContactNotice(db, user_id, now());
 
@@ -122,7 +128,10 @@ export async function refreshWeeklyLikes(
   return { actor: read ? readAnew(read, actor) : actor, renewed: null };
 }
 
-/** The texts of a save that are others than before, each with what it is about. A number can be spread over the fields of an entry. */
+/**
+ * Returns the texts of a save that differ from the stored ones, each with its subject. A phone number can be spread
+ * over the fields of an entry.
+ */
 function newTexts(actor: Actor, { bio, bairro_mora, experiencias_profissionais: experiences }: queries.ProfileChanges) {
   const of: ProfileText = actor.user_type === 'company' ? 'company' : 'about';
   const told = [bio === actor.bio ? null : bio, bairro_mora === actor.bairro_mora ? null : bairro_mora];
@@ -136,7 +145,7 @@ function newTexts(actor: Actor, { bio, bairro_mora, experiencias_profissionais: 
   ];
 }
 
-/** @throws AppError NOT_FOUND; NAME_HAS_CONTACT, TEXT_HAS_CONTACT for other words than before (profiles#name, profiles#texts) */
+/** @throws AppError NOT_FOUND; NAME_HAS_CONTACT, TEXT_HAS_CONTACT for changed texts (profiles#name, profiles#texts) */
 async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): Promise<Actor> {
   const { user_id, name } = actor;
   if (changes.name !== undefined && changes.name !== name && namesContact(changes.name)) {
@@ -155,15 +164,15 @@ async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): 
   });
 }
 
-/** What else is kept of an age that is said now (profiles#young); nothing where it changes nothing. */
+/** Returns the date that is stored for an age stated now (profiles#young); nothing when it is unchanged. */
 export function youthOf(actor: Actor, idade: number | null, now: Date): Pick<queries.ProfileChanges, 'born_by'> {
   const born_by = bornBy(idade, dayNameOf(now), actor);
   return born_by === actor.born_by ? {} : { born_by };
 }
 
 /**
- * What a candidate sent, all or a part, as it is kept. The principal function stands once; the experiences' cargos are kept in the
- * form that the score compares (candidates#score).
+ * Returns the changes for what a candidate sent, all fields or a part. The principal function is stored once; the
+ * experiences' cargos are stored in the form that the score compares (candidates#score).
  */
 function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate>): queries.ProfileChanges {
   const { area, funcoes, idade, experiencias_profissionais: experiences } = input;
@@ -177,7 +186,9 @@ function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate
 
 const CANDIDATE_CITIES = ['cidade_de_interesse', 'city', 'cidade_mora'] as const;
 
-/** @throws AppError NOT_FOUND when the account was removed meanwhile; CITY_UNKNOWN; NAME_HAS_CONTACT, TEXT_HAS_CONTACT */
+/**
+ * @throws AppError NOT_FOUND when the account was removed in between; CITY_UNKNOWN; NAME_HAS_CONTACT, TEXT_HAS_CONTACT
+ */
 export const saveCandidate = async (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
   save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, input, CANDIDATE_CITIES)));
 
@@ -194,7 +205,7 @@ export async function saveCandidateStep(
   return save(deps, actor, candidateChanges(deps, actor, await withCities(deps.db, part, CANDIDATE_CITIES)));
 }
 
-/** A part of what the candidate looks for (feed#preferences). @throws AppError NOT_FOUND as saveCandidate */
+/** Saves a part of the candidate's preferences (feed#preferences). @throws AppError NOT_FOUND as saveCandidate */
 export const savePreferences = (deps: Deps, actor: Actor, input: SavePreferences): Promise<Actor> =>
   save(deps, actor, input);
 
@@ -204,7 +215,7 @@ export const saveCompany = async (deps: Deps, actor: Actor, input: SaveCompany):
 
 type AvatarFrame = Pick<Actor, 'avatar_zoom_level' | 'avatar_offset_x' | 'avatar_offset_y'>;
 
-/** Saves how the picture is cut (media#cut). @throws AppError NOT_FOUND as saveCandidate */
+/** Saves the frame of the picture (media#cut). @throws AppError NOT_FOUND as saveCandidate */
 export const saveAvatarFrame = (deps: Deps, actor: Actor, frame: AvatarFrame): Promise<Actor> =>
   save(deps, actor, frame);
 

@@ -11,7 +11,10 @@ const { tokensFor } = clientsOf(app);
 
 type Api = Awaited<ReturnType<TestApp['as']>>['api'];
 
-/** The two have a match with a curriculo on one job, the company likes the candidate for another, who likes a third. */
+/**
+ * The two have a match with a curriculo on one job; the company likes the candidate for another; the candidate likes a
+ * third.
+ */
 async function givenWorld() {
   const candidate = await givenCandidate(db, { plano: 'super_premium' });
   const company = await givenCompany(db, { plano: 'super_premium' });
@@ -50,7 +53,7 @@ const found = async (call: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** What each side has of the other, in whatever place there is. */
+/** Everything that each side can see of the other, in every place. */
 async function meetings({ asCandidate, asCompany, rest, ...world }: World) {
   const { candidate_id, company_id, job_id, match_id, liked } = world;
   const ofCompany = (jobs: { company_id: string }[]) => jobs.filter((job) => job.company_id === company_id).length;
@@ -132,7 +135,7 @@ const WAYS: [string, (world: World) => Promise<unknown>, (world: World) => Promi
   ],
 ];
 
-describe('two who are apart (safety#apart)', () => {
+describe('a blocked pair (safety#apart)', () => {
   it.each(WAYS)('find each other nowhere once %s, and everywhere after (safety#unblock)', async (_, block, unblock) => {
     const world = await givenWorld();
     expect(await meetings(world)).toEqual(TOGETHER);
@@ -155,7 +158,7 @@ describe('two who are apart (safety#apart)', () => {
     expect(await spent()).toEqual(before);
   });
 
-  it('stay so while the other one wants it', async () => {
+  it('stay blocked while the other side wants it', async () => {
     const world = await givenWorld();
     const { asCandidate, asCompany, candidate_id, company_id, match_id } = world;
     await pool.query('insert into blocks values ($1, $2, false, now()), ($1, $2, true, now())', [
@@ -169,7 +172,7 @@ describe('two who are apart (safety#apart)', () => {
     expect(await found(asCandidate.matches.one({ id: match_id }))).toBe(true);
   });
 
-  it('are two: nobody else is parted by it', async () => {
+  it('are only these two: the block affects no other user', async () => {
     const world = await givenWorld();
     const [candidate, company] = [await givenCandidate(db), await givenCompany(db)];
     const job = await givenJob(db, company);
@@ -180,7 +183,7 @@ describe('two who are apart (safety#apart)', () => {
     expect((await world.asCandidate.likes.likeJob({ job_id: job.id })).match).toBeNull();
   });
 
-  it('make no match by likes of that very moment', async () => {
+  it('make no match by likes at the same moment', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const candidate = await givenCandidate(db, { plano: 'premium' });
@@ -208,7 +211,7 @@ describe('two who are apart (safety#apart)', () => {
 describe('blocking (safety#block)', () => {
   const listOf = async (api: Api) => (await api.safety.blocked({})).people.map(({ user_id }) => user_id);
 
-  it('is one row however often it is asked for at once, on the list of whoever asked', async () => {
+  it('is one row for any number of simultaneous requests, in the list of the side that blocked', async () => {
     const { asCandidate, asCompany, company_id, candidate } = await givenWorld();
     const about = { kind: 'company' as const, company_id };
     await Promise.all(Array.from({ length: 15 }, () => asCandidate.safety.block({ about })));
@@ -218,7 +221,7 @@ describe('blocking (safety#block)', () => {
     expect(await listOf(asCompany)).toEqual([]);
   });
 
-  it('takes what the caller sees, and of the other side', async () => {
+  it('accepts what the caller sees, and only of the other side', async () => {
     const { asCandidate, asCompany, candidate_id, company_id, match_id } = await givenWorld();
     const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Recife - PE' });
     const far = await givenJob(db, await givenCompany(db), { location: 'Recife - PE' });
@@ -236,13 +239,13 @@ describe('blocking (safety#block)', () => {
     expect(await refusal(stranger.safety.unblock({ user_id: company_id }))).toBe('NOT_FOUND');
   });
 
-  it('can’t be taken back by the other one', async () => {
+  it('can’t be taken back by the other side', async () => {
     const { asCandidate, asCompany, candidate_id, match_id } = await givenWorld();
     await asCandidate.safety.block({ about: { kind: 'match', match_id } });
     expect(await refusal(asCompany.safety.unblock({ user_id: candidate_id }))).toBe('NOT_FOUND');
   });
 
-  it('is bounded for a day', async () => {
+  it('is limited for a day', async () => {
     const { api } = await app.as(await givenCandidate(db));
     const companies: ProfileData[] = [];
     for (let n = 0; n < 51; n += 1) companies.push(await givenCompany(db));

@@ -13,14 +13,14 @@ import * as queries from './queries.ts';
 
 const QUEUE = 25;
 const COUNTED = 1000;
-/** Reports of one thing that an operator reads; the rest say no more. */
+/** Most reports on one subject that an operator reads. */
 const ABOUT = 50;
 /** Earlier warnings of an account that an operator reads; the rest are counted. */
 const WARNINGS = 10;
 
 const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** What waits to be decided, each thing once, whatever waits longest first (safety#queue). */
+/** Lists the subjects that wait for a decision, each once, the longest waiting first (safety#queue). */
 export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queuePlace, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
@@ -28,17 +28,20 @@ export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countQueue(deps) };
 }
 
-/** How many things wait to be decided, counted up to 1000. */
+/** Counts the subjects that wait for a decision, up to 1000. */
 export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, COUNTED);
 
-/** What was said against somebody or their jobs, whatever came of it. */
+/** Lists the reports about an account or its jobs, whatever was decided. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(queuePlace, cursor);
   const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: QUEUE + 1 });
   return pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
-/** One of the reports of what is to be decided. @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already */
+/**
+ * Returns one of the reports of a subject that waits for a decision. @throws AppError NOT_FOUND; NOTHING_CHANGES when
+ * it is decided already
+ */
 export async function findOpenReport(tx: Tx, id: string): Promise<queries.ReportRow> {
   const report = await queries.selectReport(tx, id);
   if (!report) throw new AppError('NOT_FOUND');
@@ -46,7 +49,7 @@ export async function findOpenReport(tx: Tx, id: string): Promise<queries.Report
   return report;
 }
 
-/** What is to be decided, and all that is said about it. @throws AppError as findOpenReport */
+/** Returns the subject that waits for a decision, and all reports about it. @throws AppError as findOpenReport */
 export async function readSubject(tx: Tx, id: string) {
   const report = await findOpenReport(tx, id);
   const subject = await queries.selectSubject(tx, report);
@@ -61,7 +64,7 @@ export async function readSubject(tx: Tx, id: string) {
 
 type Decision = { outcome: ReportOutcome; words: string; operator_id: string };
 
-/** Everybody who waits hears what came of it (safety#decision), but for who is blocked. */
+/** Sends the outcome to all reporters who wait (safety#decision), except blocked ones. */
 async function tellReporters(deps: Deps, tx: Tx, closed: readonly queries.ReportRow[], { outcome, words }: Decision) {
   const [about] = closed;
   const reporters = closed.flatMap(({ reporter_id }) => reporter_id ?? []);
@@ -74,7 +77,7 @@ async function tellReporters(deps: Deps, tx: Tx, closed: readonly queries.Report
   }
 }
 
-/** @throws AppError NOTHING_CHANGES when somebody decided meanwhile */
+/** @throws AppError NOTHING_CHANGES when another operator has decided in between */
 async function close(deps: Deps, tx: Tx, subject: queries.Subject, decision: Decision) {
   const { outcome: state, words, operator_id: decided_by } = decision;
   const closed = await queries.closeReports(tx, subject, {
@@ -97,10 +100,10 @@ async function showAccount(tx: Tx, { user_id, reported_at }: Profile): Promise<b
   return true;
 }
 
-/** Within what the plan allows by now. @returns whether it had been hidden */
+/** Shows it again, within what the plan allows now. @returns whether it had been hidden */
 async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: queries.Subject): Promise<boolean> {
   const { user_id } = account;
-  // Of a job that is gone there is nothing to show.
+  // A deleted job cannot be shown.
   const isShown =
     kind === 'job' ? job_id !== null && (await queries.showJob(tx, job_id)) : await showAccount(tx, account);
   if (!isShown) return false;
@@ -113,8 +116,8 @@ async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: quer
 }
 
 /**
- * Nothing is wrong with it: what was hidden is to be seen again, and its owner hears so; who was never told of reports isn't told of
- * their end. The account's row must be locked. @returns the reports
+ * Dismisses the reports: what was hidden is visible again, and its owner is notified. An owner who was never notified
+ * of the reports gets no message. The account's row must be locked. @returns the reports
  * @throws AppError NOTHING_CHANGES
  */
 export async function dismissReports(
@@ -133,15 +136,15 @@ export async function dismissReports(
   return closed;
 }
 
-/** Where its owner changes what is wrong; the account's own page where the job is gone. */
+/** Returns the page on which the owner changes what is wrong; the account's own page when the job was deleted. */
 function changeAddress({ publicUrl }: Deps, { user_type }: Profile, { job_id }: queries.Subject): string {
   if (job_id !== null) return `${publicUrl}/empresa/vagas/editar/${job_id}`;
   return `${publicUrl}${user_type === 'company' ? '/empresa/perfil' : '/perfil'}`;
 }
 
 /**
- * The reports are right, and enough to tell its owner what to change: what was hidden is to be seen again, and the warning stays for
- * whoever decides next (safety#warning). The account's row must be locked. @returns the reports
+ * Accepts the reports and requires a change from the owner: what was hidden is visible again, and the warning is
+ * recorded for later decisions (safety#warning). The account's row must be locked. @returns the reports
  * @throws AppError NOTHING_CHANGES
  */
 export async function warnOfReports(
@@ -165,8 +168,8 @@ export async function warnOfReports(
 }
 
 /**
- * The reports are right: a job is taken down for good, and its company hears why. What becomes of an account is its operator's to do
- * (operators#blocked). The account's row must be locked. @returns the reports
+ * Accepts the reports: a job is taken down for good, and its company receives the reason. The operator decides about an
+ * account separately (operators#blocked). The account's row must be locked. @returns the reports
  * @throws AppError NOTHING_CHANGES
  */
 export async function upholdReports(
@@ -178,7 +181,7 @@ export async function upholdReports(
 ): Promise<queries.ReportRow[]> {
   const closed = await close(deps, tx, report, { ...decision, outcome: 'upheld' });
   if (report.kind !== 'job') {
-    // What hides it from now on is the operator's block, which stands already.
+    // From now on the operator's block, which exists already, hides the account.
     if (account.reported_at !== null) await queries.showAccount(tx, account.user_id);
   } else if (report.job_id !== null) {
     const reasons = [...new Set(closed.map(({ reason }) => reason))];

@@ -10,7 +10,7 @@ const { db, pool } = app;
 let made = 0;
 const newCnpj = () => withCheckDigits(`77${String(++made).padStart(6, '0')}0001`);
 
-/** Somebody, and the company that they work at, each in the other's deck. */
+/** A candidate, and the company that they work at, each in the other's deck. */
 async function givenEmployer(cnpj: string | null, name = 'Padaria Esconderijo') {
   const company = await givenCompany(db, { name, plano: 'super_premium', cnpj });
   const job = await givenJob(db, company);
@@ -44,7 +44,7 @@ it('finds a company by the beginning of its name, however it is written, and hid
   expect(await meet()).toBe(true);
 });
 
-it('offers eight at most, none that is not to be found, and says nothing of them but name, city and picture', async () => {
+it('offers eight at most, none that is not visible, and shows only name, city and picture', async () => {
   for (let n = 0; n < 10; n++) await givenCompany(db, { name: `Zebra ${n}` });
   await pool.query(`update profiles set blocked_at = now() where name = 'Zebra 0'`);
   const { api } = await app.as(await givenCandidate(db));
@@ -57,7 +57,7 @@ it('offers eight at most, none that is not to be found, and says nothing of them
   expect(await refusal(api.safety.companies({ query: 'zebra' }))).toBe('RATE_LIMITED');
 });
 
-it('hides from whoever has a CNPJ, in any writing, and takes that back (safety#hide-companies)', async () => {
+it('hides from each company with a CNPJ, in any format, and takes that back (safety#hide-companies)', async () => {
   const cnpj = newCnpj();
   const { own, meet } = await givenEmployer(cnpj);
   expect(await meet()).toBe(true);
@@ -71,19 +71,19 @@ it('hides from whoever has a CNPJ, in any writing, and takes that back (safety#h
   expect(await refusal(own.safety.showCnpj({ cnpj }))).toBe('NOT_FOUND');
 });
 
-it('hides from a company that tells its CNPJ only later, with letters too', async () => {
+it('hides from a company that adds its CNPJ only later, with letters too', async () => {
   const cnpj = withCheckDigits('12ABC34501DE');
   const { own, companys, meet } = await givenEmployer(null);
   await own.safety.hideCnpj({ cnpj: cnpj.toLowerCase() });
   expect(await meet()).toBe(true);
   await companys.verification.saveCnpj({ cnpj });
   expect(await meet()).toBe(false);
-  // Another number doesn't bring it back.
+  // Another CNPJ doesn't remove the block.
   await companys.verification.saveCnpj({ cnpj: newCnpj() });
   expect(await meet()).toBe(false);
 });
 
-it('leaves a block that was there before as it was', async () => {
+it('leaves an existing block unchanged', async () => {
   const cnpj = newCnpj();
   const { company, own, meet } = await givenEmployer(cnpj);
   await own.safety.block({ about: { kind: 'company', company_id: company.user_id } });
@@ -94,7 +94,7 @@ it('leaves a block that was there before as it was', async () => {
   expect(await meet()).toBe(true);
 });
 
-it('forgets the CNPJ with the block that it made, so that it is not made again', async () => {
+it('deletes the CNPJ with the block that it made, so that the block is not made again', async () => {
   const cnpj = newCnpj();
   const { company, own, meet } = await givenEmployer(cnpj);
   await own.safety.hideCnpj({ cnpj });
@@ -114,7 +114,7 @@ it('hides the match that the two had', async () => {
   expect((await companys.matches.list({})).matches).toEqual([]);
 });
 
-it('takes no more than twenty, and nothing that is no CNPJ', async () => {
+it('accepts at most twenty, and no invalid CNPJ', async () => {
   const { api } = await app.as(await givenCandidate(db));
   for (let n = 0; n < HIDDEN_CNPJS_MAX; n++) await api.safety.hideCnpj({ cnpj: newCnpj() });
   expect(await refusal(api.safety.hideCnpj({ cnpj: newCnpj() }))).toBe('RATE_LIMITED');
@@ -122,14 +122,14 @@ it('takes no more than twenty, and nothing that is no CNPJ', async () => {
   expect(await refusal(api.safety.hideCnpj({ cnpj: '11111111111111' }))).toBe('BAD_REQUEST');
 });
 
-it('meets whoever is hidden from at the very moment of telling', async () => {
+it('hides from a company that adds its CNPJ at the same moment', async () => {
   const cnpj = newCnpj();
   const { own, companys, meet } = await givenEmployer(null);
   await Promise.all([own.safety.hideCnpj({ cnpj }), companys.verification.saveCnpj({ cnpj })]);
   expect(await meet()).toBe(false);
 });
 
-it('holds a lock for none of those who hide from a CNPJ but whom its company liked, and waits for these', async () => {
+it('locks, of the candidates who hide from a CNPJ, only those whom its company liked, and waits for these', async () => {
   const cnpj = newCnpj();
   const { company, candidate, own, companys, job } = await givenEmployer(null);
   await companys.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });

@@ -10,11 +10,11 @@ import { lockBoth } from './in-sight.ts';
 import * as queries from './queries.ts';
 
 const MINUTE_MS = 60_000;
-/** Searches a minute: whoever types fast makes two a second. */
+/** Searches a minute; a fast typist makes two a second. */
 const SEARCHES_A_MINUTE = 60;
 
 /**
- * Companies to hide oneself from, by the beginning of their name (safety#hide-companies).
+ * Finds companies to hide from by the beginning of their name (safety#hide-companies).
  * @throws AppError RATE_LIMITED
  */
 export async function searchCompanies(deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, query: string) {
@@ -26,9 +26,9 @@ export async function searchCompanies(deps: Pick<Deps, 'db' | 'now'>, { user_id 
 }
 
 /**
- * No company with this CNPJ and the candidate find each other from now on, be there one already or only later (safety#hide-companies);
- * hiding twice is the same as once.
- * @throws AppError RATE_LIMITED, also where as many are hidden as may be
+ * Blocks the candidate and every company with this CNPJ, existing or future (safety#hide-companies); a repeated call
+ * changes nothing.
+ * @throws AppError RATE_LIMITED, also when the most CNPJs are hidden
  */
 export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> {
   const { user_id: candidate_id } = actor;
@@ -41,7 +41,7 @@ export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> 
 }
 
 /**
- * Takes that back, and what it parted meets again as far as nobody else wished otherwise (safety#unblock).
+ * Takes that back; the blocks it made end unless the other side has blocked too (safety#unblock).
  * @throws AppError NOT_FOUND for one that isn't hidden
  */
 export function showCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promise<void> {
@@ -55,6 +55,6 @@ export function showCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promise<
   });
 }
 
-/** The CNPJs that the candidate hides from, the latest first. */
+/** Lists the CNPJs that the candidate hides from, the latest first. */
 export const listHiddenCnpjs = (deps: Pick<Deps, 'db'>, { user_id }: Actor) =>
   queries.selectHiddenCnpjs(deps.db, user_id);

@@ -8,12 +8,12 @@ import { lockPair } from '../matches/service.ts';
 import { type Actor, lockProfile, type Profile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** What is reported, with whoever it belongs to. */
+/** What is reported, with the account that owns it. */
 export type InSight = queries.Subject & { job_title: string | null; account: Profile };
 
 type Named = Omit<InSight, 'account'> & { match: string | null };
 
-/** What the caller names, be it in sight or not; of the other side, or it is nothing. @throws AppError NOT_FOUND */
+/** Returns what the caller names, visible or not. It must belong to the other side. @throws AppError NOT_FOUND */
 async function findNamed(tx: Tx, actor: Actor, about: About): Promise<Named> {
   const isCandidate = actor.user_type === 'candidate';
   const nothing = { job_id: null, job_title: null, match: null };
@@ -33,7 +33,7 @@ async function findNamed(tx: Tx, actor: Actor, about: About): Promise<Named> {
 }
 
 /**
- * Both rows and the pair, in the order in which likes of either side lock theirs (docs/decisions/0004): the company's row, the
+ * Locks both rows and the pair, in the order of likes of either side (docs/decisions/0004): the company's row, the
  * pair, the candidate's row.
  */
 export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate_id: string; company_id: string }) {
@@ -45,7 +45,7 @@ export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate
 
 const isThere = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
 
-/** Whether the caller has this before them now, as the screens show it: both rows are locked. */
+/** Says whether the caller can see this now, as the screens show it; both rows are locked. */
 async function isInSight(deps: Deps, tx: Tx, actor: Actor, about: About, { job_id, match, account }: InSight & Named) {
   if (!isThere(account)) return false;
   if (about.kind === 'match') return match === 'active';
@@ -61,8 +61,9 @@ async function isInSight(deps: Deps, tx: Tx, actor: Actor, about: About, { job_i
 }
 
 /**
- * What the caller looks at, with both sides' rows and the pair locked, so that nothing between the two happens meanwhile. `repeated`
- * says whether the same was done before, which is asked before whether it is still in sight: it has disappeared since.
+ * Returns what the caller looks at, with both sides' rows and the pair locked, so that nothing between the two changes.
+ * `repeated` says whether the same action was done before. It is checked before visibility, because the first action
+ * hid it.
  * @throws AppError NOT_FOUND for what the caller can't see (safety#report)
  */
 export async function lockInSight(

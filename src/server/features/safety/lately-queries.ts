@@ -11,7 +11,7 @@ const lately = preparedSql<{ is_apart: boolean }>(
     or exists (select from ${blocks} where company_id = ${placeholder('user_id')} and created_at > ${placeholder('since')}) as is_apart`,
 );
 
-/** Whether somebody has blocked, or was blocked, since that moment (safety#apart). */
+/** Says whether the user has blocked or was blocked since that moment (safety#apart). */
 export async function selectLatelyApart(db: Executor, asked: { user_id: string; since: Date }): Promise<boolean> {
   return (await lately(db, asked)).rows[0]?.is_apart === true;
 }

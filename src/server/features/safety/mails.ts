@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Message = Omit<Mail, 'to'>;
 
-/** A message to a phone has room for so much of a text. */
+/** The longest text that fits into a push message. */
 const ON_PHONES = 60;
 
 /** 'sua vaga “Padeiro”', 'seu perfil'. */
@@ -13,7 +13,7 @@ const yours = (job_title: string | null) => (job_title === null ? 'seu perfil' :
 const objection = (supportEmail: string) =>
   `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`;
 
-/** To the owner: reports hide it until somebody decides (safety#hidden). `job_title` is null for a whole profile. */
+/** To the owner: reports hide it until an operator decides (safety#hidden). `job_title` is null for a whole profile. */
 export function underReviewMail({
   job_title,
   reasons,
@@ -84,7 +84,7 @@ export function warnedMail({
   });
 }
 
-/** To the company: the job stays down, with the operator's words. */
+/** To the company: the job stays taken down, with the operator's words. */
 export function takenDownMail({
   job_title,
   words,
@@ -107,7 +107,7 @@ export function takenDownMail({
 
 const THANKS = 'Agradecemos por avisar: você ajudou a proteger outras pessoas.';
 
-/** What those who reported read of each end; the words to the other side are that side's alone. */
+/** What reporters read for each outcome; the words to the other side are for that side alone. */
 const DECIDED: Readonly<Record<ReportOutcome, (what: string, words: string) => string[]>> = {
   upheld: (what) => [`Analisamos ${what} e tomamos providências. ${THANKS}`],
   warned: (what) => [`Analisamos ${what}, avisamos quem publicou e pedimos uma mudança. ${THANKS}`],
@@ -123,7 +123,7 @@ const REPORTED: Readonly<Record<ReportKind, string>> = {
   candidate: 'o perfil',
 };
 
-/** To whoever reported it; the words are theirs to read where nothing was found. */
+/** To each reporter; they read the operator's words where the report was dismissed. */
 export function reportDecidedMail({
   outcome,
   kind,

@@ -23,7 +23,10 @@ export const presentFoundCompany = (row: Found): FoundCompany => ({
 
 type Reported = Awaited<ReturnType<typeof listReports>>['rows'][number];
 
-/** The words of a decision that went against the other side are theirs (safety#decision). */
+/**
+ * Presents a report to its author. The words of a decision against the other side are only for that side
+ * (safety#decision).
+ */
 export const presentOwnReport = (row: Reported): OwnReport => ({
   id: row.id,
   kind: row.kind,

@@ -35,14 +35,14 @@ const isBlock = (block: Block) => and(isPair(block), eq(blocks.by_candidate, blo
 export const hasBlocked = async (tx: Tx, block: Block): Promise<boolean> =>
   (await tx.$count(blocks, isBlock(block))) > 0;
 
-/** Whether the two don't meet, whoever wished it. */
+/** Says whether the two are a blocked pair, whichever of them blocked. */
 export const areApart = async (tx: Tx, pair: Pair): Promise<boolean> => (await tx.$count(blocks, isPair(pair))) > 0;
 
 export async function insertBlock(tx: Tx, block: Block & { created_at: Date }): Promise<void> {
   await tx.insert(blocks).values(block).onConflictDoNothing();
 }
 
-/** With it goes the CNPJ that made it, which would only make it again. @returns false when there is none */
+/** Deletes a block with the hidden CNPJ that made it, which would make it again. @returns false when there is none */
 export async function deleteBlock(tx: Tx, block: Block): Promise<boolean> {
   const [gone] = await tx.delete(blocks).where(isBlock(block)).returning({ cnpj: blocks.cnpj });
   if (gone && gone.cnpj !== null) await tx.delete(hiddenCnpjs).where(isHidden(block.candidate_id, gone.cnpj));
@@ -65,7 +65,7 @@ export async function deleteHiddenCnpj(tx: Tx, candidate_id: string, cnpj: strin
 export const countHiddenCnpjs = (tx: Tx, candidate_id: string): Promise<number> =>
   tx.$count(hiddenCnpjs, eq(hiddenCnpjs.candidate_id, candidate_id));
 
-/** The latest first. */
+/** Selects the hidden CNPJs, the latest first. */
 export const selectHiddenCnpjs = (db: Executor, candidate_id: string) =>
   db
     .select({ cnpj: hiddenCnpjs.cnpj, created_at: hiddenCnpjs.created_at })
@@ -73,7 +73,7 @@ export const selectHiddenCnpjs = (db: Executor, candidate_id: string) =>
     .where(eq(hiddenCnpjs.candidate_id, candidate_id))
     .orderBy(desc(hiddenCnpjs.created_at), hiddenCnpjs.cnpj);
 
-/** The blocks that a hidden CNPJ has made. */
+/** Selects the blocks that a hidden CNPJ has made. */
 export const selectBlocksByCnpj = (tx: Tx, candidate_id: string, cnpj: string): Promise<Block[]> =>
   tx
     .select({ candidate_id: blocks.candidate_id, company_id: blocks.company_id, by_candidate: blocks.by_candidate })
@@ -81,10 +81,10 @@ export const selectBlocksByCnpj = (tx: Tx, candidate_id: string, cnpj: string): 
     .where(and(eq(blocks.candidate_id, candidate_id), eq(blocks.cnpj, cnpj)))
     .orderBy(blocks.company_id);
 
-/** Behind every text that begins with the key, as the index orders them. */
+/** Sorts after every text that begins with the key, as the index orders them. */
 const LAST = '\u{10FFFF}';
 
-/** Companies whose name begins so, in the order of their names, without those that are apart from the candidate or aren't to be found. */
+/** Selects companies by the beginning of their name, in the order of their names, without blocked or invisible ones. */
 export const selectCompaniesNamed = (db: Executor, candidate_id: string, key: string, limit: number) =>
   db
     .select({
@@ -126,7 +126,7 @@ export const countOwnBlocks = (tx: Tx, side: Side): Promise<number> => tx.$count
 type Place = { created_at: string; id: string };
 type Page = { after: Place | null; limit: number };
 
-/** Whom this side has blocked, the latest first. */
+/** Selects the accounts that this side has blocked, the latest first. */
 export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) => {
   const other = side.user_type === 'candidate' ? blocks.company_id : blocks.candidate_id;
   return db
@@ -154,11 +154,11 @@ export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) 
     .limit(limit);
 };
 
-/** For the export of somebody's own data. */
+/** Selects the blocks for the export of a user's own data. */
 export const selectAllBlocks = (db: Executor, side: Side) =>
   db.select(getTableColumns(blocks)).from(blocks).where(ownBlocks(side));
 
-/** The job, with whose it is. */
+/** Returns the job, with its company. */
 export async function selectJob(tx: Tx, id: string) {
   const [row] = await tx
     .select({ id: jobs.id, title: jobs.title, company_id: jobs.company_id })
@@ -167,7 +167,7 @@ export async function selectJob(tx: Tx, id: string) {
   return row;
 }
 
-/** The match, if it is an active one that this side has not hidden. */
+/** Returns the match, if it is an active one that this side has not hidden. */
 export async function selectSeenMatch(db: Executor, id: string, { user_id, user_type }: Side) {
   const own =
     user_type === 'candidate'
@@ -195,7 +195,7 @@ export async function insertReport(tx: Tx, report: typeof reports.$inferInsert):
   await tx.insert(reports).values(report);
 }
 
-/** How this account's latest reports were decided, the last one first. */
+/** Returns how this account's latest reports were decided, the last one first. */
 export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number): Promise<ReportOutcome[]> {
   const rows = await tx
     .select({ state: reports.state })
@@ -206,7 +206,10 @@ export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number)
   return rows.flatMap(({ state }) => (state === 'open' ? [] : [state]));
 }
 
-/** Who has reported this and waits, with what tells strangers from one hand (safety#unrelated). */
+/**
+ * Selects the reporters of this subject who wait, with the signs by which related accounts are recognised
+ * (safety#unrelated).
+ */
 export async function selectReporters(tx: Tx, subject: Subject) {
   const rows = await tx
     .select({
@@ -229,7 +232,7 @@ export async function selectReporters(tx: Tx, subject: Subject) {
   }));
 }
 
-/** @returns whether it was to be seen until now */
+/** @returns whether it was visible until now */
 export async function hideJob(tx: Tx, id: string, { at, reasons }: { at: Date; reasons: ReportReason[] }) {
   const result = await tx
     .update(jobs)
@@ -243,7 +246,7 @@ export async function hideJob(tx: Tx, id: string, { at, reasons }: { at: Date; r
   return (result.rowCount ?? 0) > 0;
 }
 
-/** Active again, unless its company isn't to be seen. @returns whether it had been hidden */
+/** Makes the job active again, unless its company isn't visible. @returns whether it had been hidden */
 export async function showJob(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .update(jobs)
@@ -267,11 +270,11 @@ export async function takeJobDown(
   await tx.update(jobs).set({ removed_for: words, paused_by_block: false }).where(eq(jobs.id, id));
 }
 
-/** An operator's block stays what it is. */
+/** Keeps an operator's block as it is. */
 const hiddenSince = (at: Date | null) =>
   sql`coalesce((select blocked_at from ${user} where id = ${profiles.user_id}), ${at}::timestamptz)`;
 
-/** @returns whether the account was to be found until now */
+/** @returns whether the account was visible until now */
 export async function hideAccount(tx: Tx, user_id: string, { at, reasons }: { at: Date; reasons: ReportReason[] }) {
   const result = await tx
     .update(profiles)
@@ -287,7 +290,7 @@ export async function showAccount(tx: Tx, user_id: string): Promise<void> {
     .where(eq(profiles.user_id, user_id));
 }
 
-/** What the caller has reported, the latest first. */
+/** Selects what the caller has reported, the latest first. */
 export const selectOwnReports = (db: Executor, reporter_id: string, { after, limit }: Page) =>
   db
     .select({ ...getTableColumns(reports), name: profiles.name })
@@ -304,7 +307,7 @@ export const selectOwnReports = (db: Executor, reporter_id: string, { after, lim
     .orderBy(sql`${reports.created_at} desc nulls first`, desc(reports.id))
     .limit(limit);
 
-/** What was said against this account or its jobs, the latest first. */
+/** Selects the reports about this account or its jobs, the latest first. */
 export const selectReportsAbout = (db: Executor, account_id: string, { after, limit }: Page) =>
   db
     .select()
@@ -325,7 +328,7 @@ export async function selectReport(db: Executor, id: string): Promise<ReportRow 
   return row;
 }
 
-/** Ends all that waits about this with one decision. @returns the reports, each as it is by now */
+/** Closes all open reports of this subject with one decision. @returns the reports as they are afterwards */
 export const closeReports = (
   tx: Tx,
   subject: Subject,
@@ -337,10 +340,10 @@ export const closeReports = (
     .where(and(isOpen, isAbout(subject)))
     .returning();
 
-/** What is reported and waits, once each, whatever waits longest first. */
+/** Selects the reported subjects that wait, each once, the longest waiting first. */
 export async function selectQueue(db: Executor, { after, limit }: { after: Place | null; limit: number }) {
   const since = sql<string>`min(${reports.created_at})`;
-  // The one that waits longest stands for all of them.
+  // The report that waits longest represents all of them.
   const first = sql<string>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`;
   return db
     .select({
@@ -366,7 +369,7 @@ export async function selectQueue(db: Executor, { after, limit }: { after: Place
     .limit(limit);
 }
 
-/** How many things wait to be decided, counted no further than `upTo`. */
+/** Counts the subjects that wait for a decision, at most to `upTo`. */
 export async function countQueue(db: Executor, upTo: number): Promise<number> {
   const waiting = db
     .selectDistinct({ account_id: reports.account_id, kind: reports.kind, job_id: reports.job_id })
@@ -377,7 +380,7 @@ export async function countQueue(db: Executor, upTo: number): Promise<number> {
   return db.$count(waiting);
 }
 
-/** All that is said about this and waits, the oldest first, with how its authors' other reports were decided. */
+/** Selects the open reports of this subject, the oldest first, with how their authors' other reports were decided. */
 export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
   const decidedAs = (state: ReportOutcome) =>
     sql<number>`(select count(*)::int from ${reports} as earlier where earlier.reporter_id = ${reports.reporter_id} and earlier.state = ${state})`;
@@ -401,8 +404,8 @@ export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
 };
 
 /**
- * What this account was told to change before, the latest first, each decision once however many had reported (safety#warning);
- * `total` counts those too that stand beyond `limit`.
+ * Selects the earlier warnings of this account, the latest first, each decision once however many had reported
+ * (safety#warning); `total` also counts those beyond `limit`.
  */
 export async function selectWarnings(db: Executor, account_id: string, limit: number) {
   const rows = await db
@@ -422,7 +425,7 @@ export async function selectWarnings(db: Executor, account_id: string, limit: nu
   return { total: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...warning }) => warning) };
 }
 
-/** The company or candidate as those of the other side read them, and the job. */
+/** Returns the company or candidate as the other side reads them, and the job. */
 export async function selectSubject(db: Executor, { account_id, job_id }: Subject) {
   const [row] = await db
     .select({ account: getTableColumns(profiles), blocked_at: user.blocked_at, job: getTableColumns(jobs) })
@@ -434,8 +437,8 @@ export async function selectSubject(db: Executor, { account_id, job_id }: Subjec
 }
 
 /**
- * What is left of somebody's reports without them (safety#outlives). What was said about them goes, and so do their blocks, with the
- * matches that these hide, which would come back without them.
+ * Anonymises a removed user's reports (safety#outlives). It deletes reports about them and their blocks, with the
+ * matches that these blocks hide, which would otherwise be visible again.
  */
 export async function forgetSafety(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(reports).where(eq(reports.account_id, user_id));
@@ -447,7 +450,7 @@ export async function forgetSafety(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(blocks).where(isTheirs);
 }
 
-/** Of the reporters, who is still there to be told. */
+/** Selects the reporters whose accounts still exist. */
 export const selectAddressees = (db: Executor, user_ids: string[]) =>
   db
     .select({

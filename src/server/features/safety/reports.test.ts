@@ -20,7 +20,7 @@ type StoredMail = { subject: string; text: string };
 const mailsTo = async ({ email }: { email: string }) =>
   (await pool.query<StoredMail>('select subject, text from mailbox_messages where to_address = $1', [email])).rows;
 
-/** The mail of this subject, once the queue has carried it. */
+/** The mail with this subject, once the queue has delivered it. */
 const mailTo = (who: { email: string }, subject: string): Promise<StoredMail> =>
   vi.waitFor(
     async () => {
@@ -32,7 +32,7 @@ const mailTo = (who: { email: string }, subject: string): Promise<StoredMail> =>
   );
 
 let strangers = 0;
-/** A candidate who is nobody else's: another phone, another network, weeks older than the one before. */
+/** A candidate unrelated to all others: another phone, another network, weeks older than the previous one. */
 async function givenStranger(different: Partial<ProfileData> = {}) {
   strangers += 1;
   const telefone = `319${String(strangers).padStart(8, '0')}`;
@@ -46,7 +46,7 @@ async function aged({ user_id }: { user_id: string }, days: number): Promise<voi
   await pool.query('update "user" set created_at = $2 where id = $1', [user_id, subDays(app.clock.now, days)]);
 }
 
-/** What a browser of this name keeps after somebody signed in with it. */
+/** The cookie that a browser with this name holds after a sign-in. */
 async function deviceCookie(device: string): Promise<string> {
   const { createAuthCookie, secret } = await app.deps.auth.$context;
   const value = `${device} account`;
@@ -54,7 +54,7 @@ async function deviceCookie(device: string): Promise<string> {
   return `${createAuthCookie('device').name}=${encodeURIComponent(`${value}.${signature}`)}`;
 }
 
-/** As a browser at this address would; gives the code of a refusal, or 'OK'. */
+/** Reports as a browser at this address would; returns the code of a refusal, or 'OK'. */
 async function report(
   who: { user_id: string; address?: string; device?: string },
   about: object,
@@ -91,7 +91,7 @@ const seesJob = async ({ id }: JobData) => {
 };
 
 describe('a report (safety#report)', () => {
-  it('parts the two, once however often it is pressed', async () => {
+  it('blocks the pair, once however often it is sent', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const person = await givenStranger();
@@ -108,11 +108,11 @@ describe('a report (safety#report)', () => {
     expect((await api.safety.reports({})).reports).toMatchObject([
       { kind: 'job', job_title: job.title, state: 'open' },
     ]);
-    // The network alone is kept, not the address.
+    // The network alone is stored, not the address.
     expect((await rowsAbout(company))[0].network).toBe(person.address.replace(/\.7$/, ''));
   });
 
-  it('takes a reason that fits, words where they are all there is, and what the caller sees', async () => {
+  it('accepts a reason that fits, words where they are required, and only what the caller sees', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const far = await givenJob(db, company, { location: 'Recife - PE' });
@@ -128,12 +128,12 @@ describe('a report (safety#report)', () => {
     expect(await report(company, jobOf(job))).toBe('NOT_FOUND');
     expect(await report(company, { kind: 'company', company_id }, { reason: 'fake' })).toBe('NOT_FOUND');
     expect(await rowsAbout(company)).toEqual([]);
-    // Neither does it after the two were parted.
+    // Neither is it accepted after the two were blocked.
     await pool.query('insert into blocks values ($1, $2, false, now())', [candidate_id, company_id]);
     expect(await report(person, jobOf(job))).toBe('NOT_FOUND');
   });
 
-  it('is bounded for a day (safety#report-limits)', async () => {
+  it('is limited for a day (safety#report-limits)', async () => {
     const person = await givenStranger();
     const answers: string[] = [];
     for (let n = 0; n < 11; n += 1)
@@ -141,7 +141,7 @@ describe('a report (safety#report)', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 'OK'), 'RATE_LIMITED']);
   });
 
-  it('of a match is about whoever is on its other side', async () => {
+  it('of a match is about its other side', async () => {
     const company = await givenCompany(db);
     const person = await givenStranger();
     const { rows } = await pool.query('insert into matches (candidate_id, company_id) values ($1, $2) returning id', [
@@ -155,8 +155,8 @@ describe('a report (safety#report)', () => {
   });
 });
 
-describe('reports of strangers (safety#hidden)', () => {
-  it('hide a job until somebody decides, and its company is told why', async () => {
+describe('reports of unrelated accounts (safety#hidden)', () => {
+  it('hide a job until an operator decides, and notify its company of the reason', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [job, other] = [await givenJob(db, company), await givenJob(db, company)];
     const { api } = await app.as(company);
@@ -182,7 +182,7 @@ describe('reports of strangers (safety#hidden)', () => {
     }
   });
 
-  it('hide a company like a block, which then says nothing and can’t like or publish', async () => {
+  it('hide a company like a block, whose account shows it and can’t like or publish', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
     const [candidate, { api }] = [await givenCandidate(db), await app.as(company)];
@@ -221,7 +221,7 @@ describe('reports of strangers (safety#hidden)', () => {
     expect(await refusal(asPartner.matches.one({ id: rows[0].id }))).toBe('NOT_FOUND');
     const job = await givenJob(db, partner);
     expect(await refusal(api.likes.likeJob({ job_id: job.id }))).toBe('UNDER_REVIEW');
-    // An operator's block that came and went changes nothing of it.
+    // An operator's block and unblock change nothing of it.
     const operator = await moderator();
     await operator.block({ user_id: candidate.user_id, reason: REASON });
     await operator.unblock({ user_id: candidate.user_id, reason: 'Foi um engano.' });
@@ -262,7 +262,7 @@ describe('reports of strangers (safety#hidden)', () => {
     expect(await seesJob(job)).toBe(false);
   });
 
-  it('don’t hide it by the word of who reported falsely again and again, which nobody is told (safety#weight)', async () => {
+  it('don’t hide it by reports of a repeatedly false reporter, which no user learns (safety#weight)', async () => {
     const liar = await givenStranger();
     for (let n = 0; n < 3; n += 1) {
       const company = await givenCompany(db);
@@ -280,7 +280,7 @@ describe('reports of strangers (safety#hidden)', () => {
 });
 
 describe('a decision (safety#decision)', () => {
-  it('takes a job down for good, with words that are its company’s alone', async () => {
+  it('takes a job down for good, with words that only its company reads', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const person = await givenStranger();
@@ -309,7 +309,7 @@ describe('a decision (safety#decision)', () => {
     expect((await mailTo(company, 'Sua conta no Encaixe foi bloqueada')).text).toContain(REASON);
   });
 
-  it('about nothing that was hidden tells its owner nothing', async () => {
+  it('sends its owner nothing about a subject that was never hidden', async () => {
     const company = await givenCompany(db);
     const person = await givenStranger();
     await report(person, jobOf(await givenJob(db, company)));
@@ -319,7 +319,7 @@ describe('a decision (safety#decision)', () => {
     expect([rowCount, await mailsTo(company)]).toEqual([0, []]);
   });
 
-  it('is one: of fifteen at once the others change nothing', async () => {
+  it('is made once: of fifteen at once the others change nothing', async () => {
     const company = await givenCompany(db);
     const person = await givenStranger();
     await report(person, jobOf(await givenJob(db, company)));
@@ -339,10 +339,10 @@ describe('a decision (safety#decision)', () => {
   });
 });
 
-/** What the owner takes along. */
+/** The owner's export of their data. */
 const exportOf = async (who: { user_id: string }) => (await app.as(who)).api.accounts.exportData();
 
-/** Companies that are strangers to one another, with a job each. */
+/** Unrelated companies with a job each. */
 async function recruiters(count: number) {
   const found = [];
   for (let n = 1; n <= count; n += 1) {
@@ -359,7 +359,7 @@ describe('a warning (safety#warning)', () => {
   const reviewOf = async (company: { user_id: string }, { id }: JobData) =>
     (await (await app.as(company)).api.jobs.one({ id })).review;
 
-  it('shows a hidden job again, asks its company for a change, and tells both sides', async () => {
+  it('shows a hidden job again, requests a change from its company, and notifies both sides', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const people = [await givenStranger(), await givenStranger(), await givenStranger()];
@@ -385,7 +385,7 @@ describe('a warning (safety#warning)', () => {
     expect(avisos).toEqual([{ at: expect.anything(), kind: 'job', job_title: job.title, words: TOLD }]);
   });
 
-  it.each(['company', 'candidate'] as const)('lets a hidden %s be found again', async (kind) => {
+  it.each(['company', 'candidate'] as const)('makes a hidden %s visible again', async (kind) => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db);
@@ -407,7 +407,7 @@ describe('a warning (safety#warning)', () => {
     expect(await session.current()).toMatchObject({ profile: { under_review: false } });
   });
 
-  it('stays in the record for whoever decides next, once for each decision, and costs the reporters nothing', async () => {
+  it('stays in the record for later decisions, once for each decision, and costs the reporters nothing', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [one, two, three] = [await givenJob(db, company), await givenJob(db, company), await givenJob(db, company)];
     const [first, second] = [await givenStranger(), await givenStranger()];
@@ -442,7 +442,7 @@ describe('a warning (safety#warning)', () => {
     await decide(company, 'dismissed');
   });
 
-  it('goes with the account that it is about, and outlives the job', async () => {
+  it('is deleted with the account that it is about, and outlives the job', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     await report(await givenStranger(), jobOf(job));
@@ -454,7 +454,7 @@ describe('a warning (safety#warning)', () => {
 });
 
 describe('the queue (safety#queue)', () => {
-  it('has each thing once, whatever waits longest first, and shows no contact', async () => {
+  it('has each subject once, the longest waiting first, and shows no contact', async () => {
     await pool.query('delete from reports');
     const companies = [await givenCompany(db), await givenCompany(db)];
     const jobs = [];
@@ -488,7 +488,7 @@ describe('the queue (safety#queue)', () => {
     expect(rows[0].about.toSorted()).toEqual([companies[1]?.user_id, ...ids].toSorted());
   });
 
-  it('goes on over pages', async () => {
+  it('continues over pages', async () => {
     await pool.query('delete from reports');
     const company = await givenCompany(db, { plano: 'super_premium' });
     await pool.query(
@@ -512,8 +512,8 @@ describe('the queue (safety#queue)', () => {
   });
 });
 
-describe('what outlives (safety#outlives)', () => {
-  it('a report stays without the name of who made it, and without its job', async () => {
+describe('what is kept after a removal (safety#outlives)', () => {
+  it('keeps a report without the name of its author, and without its job', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const person = await givenStranger();
@@ -545,8 +545,8 @@ describe('the notice before the first contact (safety#contact-notice)', () => {
   });
 });
 
-describe('what moderators have of it (safety#queue)', () => {
-  it('lists all that was said against somebody and their jobs, and not who said it', async () => {
+describe("the moderators' view of reports (safety#queue)", () => {
+  it('lists all reports about an account and its jobs, without their authors', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const [job, other] = [await givenJob(db, company), await givenJob(db, company)];
     const people = [await givenStranger(), await givenStranger()] as const;
@@ -566,7 +566,7 @@ describe('what moderators have of it (safety#queue)', () => {
     expect(await refusal(operator.personReports({ user_id: nobody }))).toBe('NOT_FOUND');
   });
 
-  it('counts what waits for everybody of the team', async () => {
+  it('counts the waiting subjects for every operator of the team', async () => {
     const support = (await app.as(await givenOperator(db, 'support'))).api.operator;
     const before = (await support.today()).waiting.reports;
     const company = await givenCompany(db);

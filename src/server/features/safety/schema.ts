@@ -20,8 +20,8 @@ import { profiles } from '../profiles/schema.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * A candidate and a company who don't meet any more (safety#block), whichever of them wished it; both may. The triggers
- * `block_hides_matches` and `unblocked_meet_again` keep their matches and the candidate's deck to it.
+ * A blocked candidate and company (safety#block), by either of them or both. The triggers `block_hides_matches` and
+ * `unblocked_meet_again` maintain their matches and the candidate's deck.
  */
 export const blocks = pgTable(
   'blocks',
@@ -34,7 +34,7 @@ export const blocks = pgTable(
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     by_candidate: boolean('by_candidate').notNull(),
     created_at: instant('created_at').notNull(),
-    /** Of the hidden CNPJ that made it (`hiddenCnpjs`). */
+    /** The hidden CNPJ that made it (`hiddenCnpjs`). */
     cnpj: text('cnpj'),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const blocks = pgTable(
 );
 
 /**
- * CNPJs that a candidate hides themselves from, whether a company has told them yet or not (safety#hide-companies). The triggers
+ * CNPJs that a candidate hides from, whether a company has one of them yet or not (safety#hide-companies). The triggers
  * `hidden_cnpj_parts` and `company_cnpj_parts` make a block of each company that has one.
  */
 export const hiddenCnpjs = pgTable(
@@ -54,7 +54,7 @@ export const hiddenCnpjs = pgTable(
     candidate_id: uuid('candidate_id')
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** As `plainCnpj` writes it. */
+    /** In the format of `plainCnpj`. */
     cnpj: text('cnpj').notNull(),
     created_at: instant('created_at').notNull(),
   },
@@ -69,29 +69,29 @@ export const reportKindEnum = pgEnum('report_kind', REPORT_KINDS);
 export const reportReasonEnum = pgEnum('report_reason', REPORT_REASONS);
 export const reportStateEnum = pgEnum('report_state', REPORT_STATES);
 
-/** What somebody says against a job, a company or a candidate, and what was decided (safety#report). */
+/** A report about a job, a company or a candidate, and its decision (safety#report). */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null once the account is gone (safety#outlives). */
+    /** Null once the account is removed (safety#outlives). */
     reporter_id: uuid('reporter_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     kind: reportKindEnum('kind').notNull(),
-    /** The company or candidate, or whose job it is. */
+    /** The company or candidate, or the job's company. */
     account_id: uuid('account_id')
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** Null for a job too, once it is gone. */
+    /** Null for a job too, once it is deleted. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
-    /** As the job was called. */
+    /** The job's title at the time. */
     job_title: text('job_title'),
     reason: reportReasonEnum('reason').notNull(),
     words: text('words').notNull(),
-    /** Of the address that it came from (safety#unrelated); forgotten with the decision. */
+    /** The network of the reporter's address (safety#unrelated); deleted with the decision. */
     network: text('network'),
-    /** A keyed hash of the browser's name; the trigger `reports_forget_device` forgets it with the network. */
+    /** A keyed hash of the browser's name; the trigger `reports_forget_device` deletes it with the network. */
     device: text('device'),
-    /** What the reporter's word counted then (safety#weight). */
+    /** The weight of the reporter's reports at that time (safety#weight). */
     weight: real('weight').notNull(),
     state: reportStateEnum('state').notNull().default('open'),
     decided_by: uuid('decided_by'),

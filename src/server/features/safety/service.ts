@@ -40,7 +40,7 @@ const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** The pair, and whether it is the candidate who acts. */
+/** Returns the pair, and whether the candidate is the caller. */
 const blockBy = ({ user_id, user_type }: Actor, other: string): queries.Block =>
   user_type === 'candidate'
     ? { candidate_id: user_id, company_id: other, by_candidate: true }
@@ -52,8 +52,8 @@ async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
 }
 
 /**
- * The two find each other nowhere from now on (safety#apart); blocking twice is the same as once.
- * @throws AppError NOT_FOUND for whom the caller can't see, RATE_LIMITED
+ * Blocks the pair: the two find each other nowhere (safety#apart). A repeated block changes nothing.
+ * @throws AppError NOT_FOUND for an account that the caller can't see, RATE_LIMITED
  */
 export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
@@ -66,7 +66,10 @@ export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
   });
 }
 
-/** As far as the other side hasn't blocked too, all is as before (safety#unblock). @throws AppError NOT_FOUND */
+/**
+ * Removes the block; all is as before unless the other side has blocked too (safety#unblock). @throws AppError
+ * NOT_FOUND
+ */
 export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const block = blockBy(actor, user_id);
@@ -76,21 +79,21 @@ export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void
   });
 }
 
-/** Whom the caller has blocked. */
+/** Lists the accounts that the caller has blocked. */
 export async function listBlocked(deps: Deps, actor: Actor, cursor: string | undefined) {
   const after = decodeCursor(placeSchema, cursor);
   const found = await queries.selectBlocked(deps.db, actor, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
 }
 
-/** What the caller has reported, and what came of it. */
+/** Lists what the caller has reported, and the outcomes. */
 export async function listReports(deps: Deps, actor: Actor, cursor: string | undefined) {
   const after = decodeCursor(placeSchema, cursor);
   const found = await queries.selectOwnReports(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 });
   return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
-/** Tells its owner that nobody sees it for now, and why (safety#hidden). */
+/** Notifies the owner that it is hidden for now, and of the reasons (safety#hidden). */
 async function tellHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.ReportRow['reason'][]): Promise<void> {
   const { account, job_id, job_title } = found;
   const { user_id, email, name, user_type } = account;
@@ -105,7 +108,7 @@ async function tellHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.R
   await deps.sendMail(tx, { to: email, ...underReviewMail({ name, user_type, job_title, reasons, supportEmail }) });
 }
 
-/** Reports of enough strangers to each other hide what they are about until somebody decides (safety#hidden). */
+/** Hides the subject until an operator decides, once enough unrelated accounts have reported it (safety#hidden). */
 async function hideIfMany(deps: Deps, tx: Tx, found: InSight): Promise<void> {
   const at = deps.now();
   const reporters = await queries.selectReporters(tx, found);
@@ -121,8 +124,8 @@ async function hideIfMany(deps: Deps, tx: Tx, found: InSight): Promise<void> {
 type ReportedFrom = { network: string | null; device: string | null };
 
 /**
- * Keeps what somebody says against a job, a company or a candidate for the operators, and parts the two at once (safety#report).
- * While a report waits, the same one again changes nothing. `from` is the network and the browser that it comes from.
+ * Stores a report about a job, a company or a candidate for the operators, and blocks the pair at once (safety#report).
+ * While a report waits, a repeated one changes nothing. `from` is the network and the browser that it comes from.
  * @throws AppError NOT_FOUND for what the caller can't see, BAD_REQUEST for a reason that doesn't fit, RATE_LIMITED
  */
 export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReportedFrom): Promise<void> {
@@ -144,7 +147,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
   });
 }
 
-/** For the export of the caller's own data. */
+/** Returns the reports, blocks and warnings for the export of the caller's own data. */
 export async function exportSafety(deps: ReadingDeps, actor: Actor) {
   const reports = await queries.selectOwnReports(deps.db, actor.user_id, { after: null, limit: EXPORTED });
   return {
@@ -157,7 +160,7 @@ export async function exportSafety(deps: ReadingDeps, actor: Actor) {
         decision: state === 'dismissed' ? decision : null,
       }),
     ),
-    // What was written to the caller; who had reported, and for which reasons, stays with the operators.
+    // The warnings that the caller received; who reported, and for which reasons, stays with the operators.
     avisos: (await queries.selectWarnings(deps.db, actor.user_id, EXPORTED)).latest.map(
       ({ at, kind, job_title, words }) => ({ at, kind, job_title, words }),
     ),

@@ -20,8 +20,9 @@ import { hideCnpj, showCnpj } from './hide.ts';
 import { block, unblock } from './service.ts';
 
 /**
- * Who may see whom (feed#eligible, feed#reach, jobs#least-age, feed#preferences, feed#left-out, candidates#compatible, safety#apart, safety#hide-companies), written down once
- * and held against all that goes by it: the deck, a like, why a job is there, the company's list and the candidate's page.
+ * The rules of who may see whom (feed#eligible, feed#reach, jobs#least-age, feed#preferences, feed#left-out,
+ * candidates#compatible, safety#apart, safety#hide-companies), stated once and compared with all that depends on them:
+ * the deck, a like, why a job fits, the company's list and the candidate's page.
  */
 const app = await testApp();
 const { db, deps, pool } = app;
@@ -45,7 +46,7 @@ const wished = fc.record({
 const offered = fc.record({
   funcao: fc.constantFrom(...FUNCTIONS),
   location: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
-  /** Those of them that aren't the first one are further cities. */
+  /** Those that differ from the first city are further cities. */
   places: fc.oneof(fc.constant<string[]>([]), fc.subarray<string>([...PLACES])),
   modalidade: fc.constantFrom(...MODALITIES),
   contrato: fc.constantFrom(null, ...CONTRACTS),
@@ -74,7 +75,7 @@ async function actorOf(user_id: string) {
   return actor;
 }
 
-/** What came of it: true, or false where nothing is there for this person. */
+/** The result: true, or false where nothing exists for this user. */
 const isThere = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -84,7 +85,7 @@ const isThere = (work: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** The rules of hiding, plainly: who is apart, and by which CNPJ where one made it. */
+/** A plain version of the rules of hiding: the blocked pairs, and the CNPJ that made each, if any. */
 class Apart {
   readonly hidden = new Map<string, string | null>();
   readonly refused = new Set<string>();
@@ -133,7 +134,7 @@ async function run(world: World, apart: Apart, move: Step): Promise<void> {
   const company = 'company' in move ? at(world.companies, move.company) : '';
   switch (move.do) {
     case 'hide': {
-      // Whom the other side refuses is hidden from by their CNPJ, but no more to be chosen.
+      // A company that has blocked the candidate can still be hidden from by CNPJ, but not be chosen by name.
       const isSeen = apart.hidden.has(`${who} ${company}`) || !apart.refused.has(`${who} ${company}`);
       const about = { kind: 'company', company_id: company } as const;
       expect(await isThere(block(deps, await actorOf(who), about))).toBe(isSeen);
@@ -219,7 +220,7 @@ type Person = JobWishes & {
   aceita_remoto: boolean;
 };
 
-/** Whom the company's deck and its list, in an order of its own, have of a job. */
+/** The candidates of a job in the company's deck and in its sorted list. */
 async function listedFor({ id, company_id }: Job): Promise<{ deck: string[]; list: string[] }> {
   const company = await actorOf(company_id);
   const deck = await readCandidateDeck(deps, company, { job_id: id });
@@ -266,14 +267,14 @@ async function expectAgreement(world: World, apart: Apart): Promise<void> {
         sorted: lists.get(job.id)?.list.includes(person.user_id),
         page: await isThere(findVisibleCandidate(db, company, choice, app.clock.now)),
         why: await isThere(readFit(deps, actor, job.id)),
-        // Last, as what is decided leaves the deck: a wish forbids nothing.
+        // Last, because a decided job leaves the deck: a preference forbids nothing.
         like: await isThere(likeJob(deps, actor, job.id)),
       }).toEqual({ listed: sees(job), sorted: sees(job), page: sees(job), why: sees(job), like: sees(job) });
     }
   }
 }
 
-it('deck, like and company agree on who sees whom, whatever is wished, whoever hides, and at any age', async () => {
+it('returns the same visibility in deck, like and company list, for any preferences, blocks and ages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(wished, { minLength: CANDIDATES, maxLength: CANDIDATES }),

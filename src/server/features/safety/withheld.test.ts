@@ -14,7 +14,7 @@ const { db, pool } = app;
 const WORDS = 'Cobra uma taxa antes da entrevista.';
 const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
 
-/** A candidate and a company that match on a job which reports can be said of. */
+/** A candidate and a company that match on a job that can be reported. */
 async function givenMatch() {
   const owner = await givenOwner(app, 'super_premium');
   const { job, input } = await givenOwnJob(app, owner);
@@ -46,7 +46,7 @@ async function settle({ owner }: Pick<Matched, 'owner'>, outcome: 'upheld' | 'di
   await (await moderator()).decideReport({ report_id: found?.id ?? '', outcome, reason: WORDS });
 }
 
-/** What each side is told of the way to the other, wherever it is told. */
+/** The contacts that each side receives, from every procedure that returns them. */
 async function contacts({ owner, job, candidate, api, pair, id }: Matched) {
   const [mine] = (await api.matches.list({})).matches;
   const [theirs] = (await owner.api.matches.list({})).matches;
@@ -66,7 +66,7 @@ const isOpen = { told: Array(4).fill('available'), company: null, numbers: { len
 const is = (reason: string) => ({ told: Array(4).fill(reason), company: reason, numbers: [] });
 
 describe('a job that is taken down (safety#withheld)', () => {
-  it('withholds both contacts wherever they were told, from the decision on, and open pages hear of it', async () => {
+  it('withholds both contacts everywhere from the decision on, and notifies open pages', async () => {
     const matched = await givenMatch();
     expect(await contacts(matched)).toMatchObject(isOpen);
     const heard: object[] = [];
@@ -90,7 +90,7 @@ describe('a job that is taken down (safety#withheld)', () => {
     expect(seen.matches.map(({ contact }) => contact).sort()).toEqual(['available', 'job_taken_down']);
   });
 
-  it('sends nobody to an interview, and lets nobody read a curriculo', async () => {
+  it('leads to no interview, and gives access to no curriculo', async () => {
     const matched = await givenMatch();
     const { api, owner, id } = matched;
     const { day } = dayAndTimeOf(addDays(app.clock.now, 2));
@@ -121,7 +121,7 @@ describe('a job that is taken down (safety#withheld)', () => {
 });
 
 describe('a job that waits for a decision', () => {
-  it('withholds the contacts while reports hide it, and gives them back when they are dismissed', async () => {
+  it('withholds the contacts while reports hide it, and returns them when they are dismissed', async () => {
     const matched = await givenMatch();
     const stranger = (await app.as(await givenCandidate(db))).api;
     await stranger.safety.report({ about: { kind: 'job', job_id: matched.job.id }, reason: 'fake', words: '' });
