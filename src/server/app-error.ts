@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 
-/** A refusal that the caller may know of; everything else thrown is answered as INTERNAL_SERVER_ERROR and logged. */
+/** A refusal that is sent to the caller; every other error is logged and sent as INTERNAL_SERVER_ERROR. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ApiErrorCode;

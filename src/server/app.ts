@@ -53,9 +53,9 @@ import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
-/** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
+/** Bytes of a JSON body; the longest valid one, a job with all its texts, is smaller. */
 export const MAX_JSON_BYTES = 128 * 1024;
-/** Those that carry a sheet of jobs, whose file has SHEET_BYTES_MAX at most and is a little longer as JSON. */
+/** Bytes of a JSON body with a sheet of jobs, whose file has at most SHEET_BYTES_MAX and is a little longer as JSON. */
 const MAX_SHEET_JSON_BYTES = 2 * SHEET_BYTES_MAX;
 
 const router = {
@@ -87,23 +87,23 @@ const router = {
   operator: operatorRoutes,
 };
 
-/** The library walks into a body as deep as it is nested; where that is too deep for it, so is it for us. */
+/** better-auth recurses into a body; a body nested too deeply for it is refused as invalid. */
 function refuseTooDeep(error: unknown): never {
   throw error instanceof RangeError ? new AppError('BAD_REQUEST', { cause: error }) : error;
 }
 
-/** The procedures, for the app and for the fast lane beside it. */
+/** The RPC procedures, used by the app and by the fast path on node:http. */
 export const rpc = createRpc(router);
 
 const SHEET_CALL = /^\/api\/rpc\/jobs\/(?:check|publish|keep)Sheet$/;
 
 export type AppOptions = {
   trustProxy: boolean;
-  /** More routes, mounted in this order before the web app's catch-all: the mailbox, the pages. */
+  /** Further routes, mounted in this order before the catch-all of the web app: the mailbox, the pages. */
   more: Hono[];
 };
 
-/** The whole HTTP surface; knows no port and no folder, so that tests can call it directly. */
+/** Builds all routes without a port or folder, so that tests call the app directly. */
 export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   const app = new Hono();
   const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
@@ -121,7 +121,8 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
-  // Before the look at where a request comes from: neither a client nor a provider's form is a page, and no cookie counts here.
+  // Registered before sameSiteOnly: API clients and provider forms send cross-site requests, and none of these routes
+  // reads a cookie.
   app.route('/', bounceRoutes(deps));
   app.route('/', ssoReturnPage());
   app.route('/', oauthRoutes(deps));
@@ -147,12 +148,12 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.all('/api/*', (c) => errorResponse(c, 'NOT_FOUND'));
   for (const routes of more) app.route('/', routes);
   app.onError((error, c) => {
-    // Nobody hears the answer any more.
+    // The client has closed the connection and receives no response.
     if (isAbortedRequest(c, error)) return errorResponse(c, 'BAD_REQUEST');
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     const known = toAppError(error);
     if (known?.code === 'UNAVAILABLE')
-      deps.log.warn({ reason: `${known.cause}` }, 'A request found nobody to answer it');
+      deps.log.warn({ reason: `${known.cause}` }, 'A request was refused: a dependency is unavailable');
     if (known) return errorResponse(c, known.code);
     deps.log.error({ err: error, path: c.req.path }, 'A request failed');
     return errorResponse(c, 'INTERNAL_SERVER_ERROR');

@@ -3,10 +3,12 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** What no bundle can hold: sharp is a library of machine code, and pg looks for another client that we don't have. */
+/**
+ * Packages that cannot be bundled: sharp has native code, and pg optionally loads pg-native, which is not installed.
+ */
 const AT_RUN_TIME = ['sharp', 'pg-native'];
 
-/** The maps hold our own lines alone: those of the packages are six times as many. */
+/** Source maps cover only our own code; with the packages they would be seven times as large. */
 const withoutPackages: Plugin = {
   name: 'encaixe-own-lines',
   transform: {
@@ -16,14 +18,14 @@ const withoutPackages: Plugin = {
 };
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
-/** Here an escape would be read as it is written. */
+/** In String.raw an escape sequence is not interpreted. */
 const RAW = /String\.raw`[^`]*[^\0-\x7f][^`]*`/;
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * A process keeps the text of each file that it has loaded, and one letter beyond ASCII makes it two bytes for each: 11 MB. Lines stay
- * what they are; a column behind an escape is told too far to the right.
+ * V8 keeps the source of each loaded file, and one non-ASCII character doubles its memory: 11 MB in all. Escapes keep
+ * the lines; only a column behind an escape is reported too far to the right.
  */
 const oneByteText: Plugin = {
   name: 'encaixe-one-byte-text',
@@ -37,8 +39,8 @@ const oneByteText: Plugin = {
 };
 
 /**
- * Builds the server beside the screens (dist/server/main.js): with what it uses of its packages, without types, in files that
- * are loaded when they are needed. The maps name the lines of the sources for whoever reads a stack (platform/source-lines.ts).
+ * Builds the server (dist/server/main.js) with the used parts of its packages, in chunks loaded on demand. The source
+ * maps let platform/source-lines.ts restore the original lines in stack traces.
  */
 export function server(): Plugin {
   let config: ResolvedConfig;

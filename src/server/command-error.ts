@@ -1,4 +1,4 @@
-/** What was typed at a command can't be done; the message is a sentence for whoever typed it. */
+/** An invalid command line; the message is a sentence for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

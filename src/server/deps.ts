@@ -23,19 +23,19 @@ import type { Replicas } from './platform/replicas/replicas.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Who answers for personal data (privacy#officer). */
+/** The data protection officer (privacy#officer). */
 export type Officer = { name: string | null; email: string };
 
-/** Who offers the product (pages#seller). */
+/** The company that sells the product (pages#seller). */
 export type Seller = { name: string; cnpj: string; address: string; email: string };
 
-/** Everything a handler may reach; put together in wire.ts, for start/ and for the tests. */
+/** All dependencies of the handlers, built in wire.ts for start/ and for the tests. */
 export type Deps = {
   db: Db;
-  /** Copies of the database that decks and public pages are read from; null: there are none. */
+  /** Read replicas for decks and public pages; null: none. */
   replicas: Pick<Replicas, 'pick'> | null;
   auth: Auth;
-  /** Codes that are mailed, for what is no sign-in. */
+  /** One-time codes sent by mail for purposes other than signing in. */
   codes: Codes;
   callers: CallerCache;
   renewals: SessionRenewals;
@@ -43,57 +43,60 @@ export type Deps = {
   /** Adds a task as part of the caller's transaction. */
   queue: Pick<Queue, 'send' | 'waiting'>;
   payments: Payments;
-  /** Whether salaries above the plan's limit are kept from candidates at all. */
+  /** Whether salaries above the plan's limit are hidden from candidates. */
   candidateSalaryGate: boolean;
-  /** Whether operators look at jobs before they are seen, and after how many hours one is shown by itself; null: never (safety#held). */
+  /**
+   * Whether operators review jobs before publication, and after how many hours an unreviewed job is published; null:
+   * never (safety#held).
+   */
   jobReview: { isOn: boolean; hours: number | null };
-  /** What a page loads to have a person checked; undefined: nothing. */
+  /** The captcha that pages load; undefined: none. */
   captcha: Pick<CaptchaSettings, 'provider' | 'siteKey'> | undefined;
-  /** Whether people may sign up with a number. */
+  /** Whether users may sign up with a phone number. */
   takesPhones: boolean;
-  /** Services by whose word people may sign in, as their buttons and lists call them. */
+  /** OpenID providers for signing in, in the order of their buttons. */
   issuers: readonly Pick<IssuerSettings, 'id' | 'name' | 'issuer'>[];
-  /** Whose wallets may sign in. */
+  /** Blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
-  /** Whether any company signs in by a provider of its own. */
+  /** Whether any company has its own SSO provider. */
   offersSso: () => Promise<boolean>;
-  /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
+  /** Queues a mail in the caller's transaction; it is sent after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
-  /** Has somebody's browsers told something as part of the caller's transaction: what no mail tells. */
+  /** Queues a push notification in the caller's transaction. */
   sendPush: (executor: Executor, push: Push) => Promise<void>;
   push: PushSender;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
   announce: Announce;
-  /** Counts who was here and what they were dealt. */
+  /** Counts active users and the cards they received. */
   usage: Usage;
-  /** Holds who was here, from where, until it is written down. */
+  /** Buffers access records until they are written. */
   access: AccessLog;
-  /** Holds who looked at what until it is written down. */
+  /** Buffers views until they are written. */
   views: Views;
-  /** Who answers for personal data. */
+  /** The data protection officer. */
   officer: Officer;
-  /** Who offers the product; undefined: nobody is named. */
+  /** The seller; undefined: not shown. */
   seller: Seller | undefined;
   log: Logger;
   security: SecurityLog;
-  /** Where messages to the support go. */
+  /** The support's mail address. */
   supportEmail: string;
-  /** Keys of the links that end mails about new jobs. */
+  /** Keys of the unsubscribe links in mails about new jobs. */
   leaving: LeaveTokens;
-  /** What the browser keeps of a link that somebody joined by, and what they are known again by. */
+  /** Keys of the referral cookies and links. */
   referrals: ReferralKeys;
-  /** What whoever tells of returned mails has to know; undefined: nobody is heard (operators#returned). */
+  /** Shared secret of the bounce webhook; the webhook is disabled when undefined (operators#returned). */
   bounceSecret: string | undefined;
-  /** Origin of the addresses in mails. */
+  /** Origin of the links in mails. */
   publicUrl: string;
-  /** Origins whose pages are this server's own, the public one first. */
+  /** Origins of this server, the public one first. */
   ownOrigins: readonly string[];
   now: () => Date;
 };
 
-/** The same for what only reads, on whichever connection it is told to. */
+/** Dependencies of read-only work, with the connection that it reads from. */
 export type ReadingDeps = Omit<Deps, 'db'> & {
   db: Executor;
-  /** On a replica: since when its primary runs. What fails there, and whatever may not be so any more, is asked of the primary. */
+  /** Set on a replica: when its primary was started. Failed or possibly outdated reads are repeated on the primary. */
   replicaOf?: string;
 };

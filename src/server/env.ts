@@ -55,11 +55,11 @@ export type Settings = Readonly<{
   databaseUrl: string | undefined;
   /** Round the pooler that `databaseUrl` leads to; undefined: there is none. */
   databaseDirectUrl: string | undefined;
-  /** Copies of it that may be read from; none unless told. */
+  /** Read replicas; default: none. */
   databaseReadUrls: readonly string[];
   /** How old what is read there may be. */
   databaseReadLagMs: number;
-  /** How long a statement of a request or a task may run; 0: for ever. */
+  /** Statement timeout of requests and tasks, in ms; 0: none. */
   databaseStatementTimeoutMs: number;
   /** Connections that requests share, all workers' together. */
   databasePoolSize: number;
@@ -71,9 +71,9 @@ export type Settings = Readonly<{
   trustProxy: boolean;
   /** Where the figures are shown; undefined: nowhere. */
   metrics: Readonly<MetricsPlace> | undefined;
-  /** Who is told what the server does, span by span; undefined: nobody. */
+  /** The OpenTelemetry collector; undefined: tracing is off. */
   tracing: TracingSettings | undefined;
-  /** Between saying that nothing more should be sent here and taking no more. */
+  /** Seconds between reporting unready and refusing connections. */
   drainSeconds: number;
   /** Processes that answer; 1: this one does everything. */
   workers: number;
@@ -81,13 +81,13 @@ export type Settings = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number];
   storage: Readonly<StorageSettings>;
   mail: Readonly<MailSettings>;
-  /** By which whoever tells of mails that came back proves who they are; undefined: nobody is heard. */
+  /** Shared secret of the bounce webhook; the webhook is disabled when undefined. */
   bounceSecret: string | undefined;
   sms: Readonly<SmsSettings>;
   /** Messages to phones in a day, all numbers together. */
   smsPerDay: number;
   payments: Readonly<PaymentSettings>;
-  /** Undefined: nobody is checked for being a person. */
+  /** Undefined: no captcha. */
   captcha: Readonly<CaptchaSettings> | undefined;
   /** Services by whose word people may sign in. */
   issuers: readonly IssuerSettings[];
@@ -99,9 +99,9 @@ export type Settings = Readonly<{
   jobReview: Readonly<{ isOn: boolean; hours: number | null }>;
   /** Where messages to the support go. */
   supportEmail: string;
-  /** Who answers for personal data (privacy#officer); whoever reads these messages unless told. */
+  /** The data protection officer (privacy#officer); default: the support's address. */
   officer: { name: string | null; email: string };
-  /** Who offers the product (pages#seller); undefined: nobody is named. */
+  /** The seller (pages#seller); undefined: not shown. */
   seller: Readonly<Seller> | undefined;
   /** Whether a new embedded database is filled with the demonstration, whose password everybody knows. */
   demo: boolean;
@@ -171,7 +171,7 @@ const walletChains = z
 /** What is sent is JSON, which every collector takes on the port of protobuf. */
 const otlpProtocol = z.enum(['http/json', 'http/protobuf']).optional();
 
-// Not a URL in every valid form: the host of a Unix socket stands among the parameters.
+// Not every valid value is a URL: a Unix socket's host is a parameter.
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/)
@@ -346,14 +346,17 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
 const isPublished = ({ PUBLIC_URL, MAILBOX }: z.output<typeof schema>) =>
   PUBLIC_URL?.startsWith('https:') === true && MAILBOX !== 'open';
 
-/** Without SMTP every message, those with links to sign in too, is shown to whoever asks. */
+/** Without SMTP, the mailbox shows every message, including sign-in links, to any visitor. */
 function openMailbox(values: z.output<typeof schema>): string[] {
   if (!isPublished(values) || values.SMTP_URL || values.MAIL_FROM) return [];
   const why = 'com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox';
   return [`faltam ${list(MAIL_REQUIRED)}: ${why} (MAILBOX=open permite isso)`];
 }
 
-/** Without Stripe a plan is whose presses 'Pagar' on a page of our own: nobody sells anything by accident (billing#demonstration). */
+/**
+ * Without Stripe, pressing 'Pagar' on our own page activates a plan, so free plans must be chosen explicitly
+ * (billing#demonstration).
+ */
 function freePlans(values: z.output<typeof schema>): string[] {
   if (paymentsFrom(values).kind === 'stripe') return values.PAYMENTS ? ['PAYMENTS só vale sem o Stripe'] : [];
   if (!isPublished(values) || values.PAYMENTS) return [];
@@ -363,7 +366,7 @@ function freePlans(values: z.output<typeof schema>): string[] {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
-/** The figures tell a stranger how the business goes, and when the server is weak. */
+/** Metrics reveal business numbers and overload, so a public metrics port requires a token. */
 function openMetrics({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typeof schema>): string[] {
   if (METRICS_PORT === undefined || METRICS_TOKEN || LOOPBACK.test(METRICS_HOST)) return [];
   return [`falta METRICS_TOKEN: em ${METRICS_HOST}, qualquer um na rede leria as métricas`];
@@ -503,7 +506,7 @@ export function readEnv(variables: Source): Settings {
   const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missing];
   if (parsed.success) {
     problems.push(...openMailbox(parsed.data), ...openMetrics(parsed.data));
-    // Some of its variables, and which are missing, is told already.
+    // The missing variables are reported already.
     if (missing.length === 0) problems.push(...freePlans(parsed.data));
   }
   if (!parsed.success || problems.length > 0) {
@@ -517,7 +520,7 @@ export function readEnv(variables: Source): Settings {
     walArchive: values.WAL_ARCHIVE === undefined ? undefined : resolve(values.WAL_ARCHIVE),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    // Few poolers know of statements that stay prepared.
+    // Few connection poolers support prepared statements.
     databasePrepare: values.DATABASE_PREPARE ?? values.DATABASE_DIRECT_URL === undefined,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReadUrls: Object.freeze(values.DATABASE_READ_URL),
@@ -557,7 +560,8 @@ export function readEnv(variables: Source): Settings {
 }
 
 /**
- * The running server's settings. Without AUTH_SECRET one is made and kept in DATA_DIR, so that sessions outlive a restart.
+ * Returns the running server's settings. Without AUTH_SECRET it creates one and stores it in DATA_DIR, so that
+ * sessions survive a restart.
  * @throws ConfigurationError, or StartupError when DATA_DIR can't be written
  */
 export function loadEnv(): Env {

@@ -59,53 +59,53 @@ import type { Storage } from './platform/storage/storage.ts';
 
 export type Parts = {
   database: Pick<Database, 'pool' | 'connection'>;
-  /** None unless told. */
+  /** Default: none. */
   replicas?: Deps['replicas'];
   storage: Storage;
   mailer: Mailer;
-  /** Null: nothing can be sent to phones, and nobody signs up with one. */
+  /** Null: no SMS is sent and no user signs up with a phone number. */
   sms: SmsSender | null;
-  /** Messages to phones in a day, all numbers together. */
+  /** SMS per day, all numbers together. */
   smsPerDay: number;
   payments: Payments;
   candidateSalaryGate: boolean;
   jobReview: Deps['jobReview'];
-  /** Undefined: no door asks for a solved check. */
+  /** Undefined: no auth endpoint requires a captcha. */
   captcha?: Omit<SiteverifyParts, 'hostname' | 'log'> | undefined;
-  /** Services by whose word people may sign in. */
+  /** OpenID providers for signing in. */
   issuers: readonly IssuerSettings[];
-  /** Whose wallets may sign in. */
+  /** Blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
   log: Logger;
-  /** Counts what happens; for nobody when left out. */
+  /** Default: metrics that are not exported. */
   metrics?: Metrics;
   authSecret: string;
   publicUrl: string;
   /** The port that the server listens on. */
   port: number;
   supportEmail: string;
-  /** By which whoever tells of mails that came back proves who they are; without it nobody is heard. */
+  /** Shared secret of the bounce webhook; the webhook is disabled when undefined. */
   bounceSecret?: string | undefined;
-  /** Who answers for personal data; whoever reads the support's messages unless told. */
+  /** The data protection officer; default: the support's address. */
   officer?: Officer | undefined;
-  /** Who offers the product, where somebody is named. */
+  /** The seller; undefined: not shown. */
   seller?: Seller | undefined;
-  /** Whether push services may be in closed networks and without TLS, as a test's. */
+  /** Allows push services in private networks and without TLS, for tests. */
   takesClosedPush?: boolean;
   rateLimits: boolean;
-  /** Whether this process works on the queue; every one may add to it. */
+  /** Whether this process runs queued tasks; every process may add tasks. */
   worksOnQueue?: boolean;
-  /** Whether it begins what has a timetable too, where it works on the queue; it does unless told. */
+  /** Whether this process also starts scheduled tasks; default: true. */
   keepsTimetable?: boolean;
-  /** When renewals of sessions are written; soon unless told. */
+  /** Schedules the writing of session renewals; default: soon. */
   renewsLater?: Parameters<typeof createSessionRenewals>[0]['later'];
-  /** The clock; a test may turn it. */
+  /** The clock, replaceable in tests. */
   now?: () => Date;
 };
 
 export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
-/** Puts the parts together into what the handlers use. Starts nothing. */
+/** Builds the dependencies of the handlers. Starts nothing. */
 export function wire(parts: Parts): Wired {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
   const { metrics = createMetrics() } = parts;
@@ -115,7 +115,7 @@ export function wire(parts: Parts): Wired {
   const phones = { db, sms };
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
-    // What somebody asks for to prove that an address is theirs is tried whatever it refused before.
+    // Mails that confirm an address are sent even if the address bounced before.
     identityMailWorker({ ...identity, mailer: reachingPhones(mails.noted, phones) }),
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * Whether a request failed because the client went before it had sent it whole: that is the client's own affair, and no
- * failure of the server. (The same code from the database or a provider comes while the request is whole.)
+ * Whether a request failed because the client closed the connection before it had sent the whole request. This is no
+ * server failure. ECONNRESET from the database or a provider occurs only while the request is complete.
  */
 export function isAbortedRequest(c: Context, error: Error): boolean {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};

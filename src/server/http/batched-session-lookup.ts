@@ -3,7 +3,7 @@ import { onOneConnection } from '../platform/database/one-connection.ts';
 import { BusyError } from '../platform/limiter.ts';
 import { findSessionOwner, type SessionOwner } from './caller.ts';
 
-/** How many are asked about at once, and how many more may wait; who comes after them, or waits longer, comes again. */
+/** Lookups in one batch, and lookups that may wait; further ones, and those that wait longer, fail with BusyError. */
 const BATCH_LIMITS = { atOnce: 200, waiting: 5000, patienceMs: 10_000 };
 
 type PendingLookup = {
@@ -14,9 +14,9 @@ type PendingLookup = {
 };
 
 /**
- * As lookUp, for thousands who ask in the same moment: whoever waits is asked about in one question, one question after the
- * other. So they take one connection of the process at most, and leave the others to whoever asks for something.
- * @returns what rejects with BusyError when too many wait
+ * Batches session lookups so that reconnecting event streams use one connection of the process, one batch after the
+ * other.
+ * @returns a function that rejects with BusyError when too many lookups wait
  */
 export function batchSessionLookups(
   deps: Pick<Deps, 'db' | 'callers'>,
@@ -31,7 +31,7 @@ export function batchSessionLookups(
     const looking = batch.filter((each) => !isLate(each));
     if (looking.length === 0) return;
     try {
-      // The connection goes back once all have their answer, whatever became of one of them.
+      // Release the connection only after every lookup has finished, even if one failed.
       await onOneConnection(deps.db, (db) =>
         Promise.all(
           looking.map(({ token, resolve: tell, reject: fail }) =>
@@ -54,7 +54,7 @@ export function batchSessionLookups(
     new Promise((tell, fail) => {
       if (waiting.length >= BATCH_LIMITS.waiting) return fail(new BusyError('Too many wait to be looked up'));
       waiting.push({ token, since: performance.now(), resolve: tell, reject: fail });
-      // Whoever comes within the same turn is asked about with them.
+      // Collects the lookups of the same event-loop turn into one batch.
       if (!isRunning) {
         isRunning = true;
         setImmediate(lookUpAll);

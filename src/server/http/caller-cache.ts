@@ -1,6 +1,6 @@
 import type { Actor } from '../features/profiles/service.ts';
 
-/** Whom a session belonged to when it was last looked at, and which version of the profile, and of their seat in a team, that was. */
+/** The user of a session when it was last looked up, with the row versions of the profile and the team membership. */
 export type CachedCaller = { actor: Actor; row_xmin: string; row_ctid: string; row_seat: string };
 
 export type CallerCache = {
@@ -9,20 +9,20 @@ export type CallerCache = {
   delete: (token: string) => void;
 };
 
-/** One generation; two are held. */
+/** Entries of one generation; the cache keeps two. */
 const MOST = 2048;
 const LASTS_MS = 10 * 60_000;
 
 /**
- * A guess, for the next request of the same session, at what the database will say: never more, it is asked each time whether
- * the guess still holds (caller.ts). So a process that remembers nothing, or what is no longer so, is as right as any other.
+ * Caches the users of session tokens for speculative reads. Every use is confirmed with the database (caller.ts), so
+ * an empty or outdated cache never changes a result.
  */
 export function createCallerCache(clock: () => number = () => performance.now()): CallerCache {
   let young = new Map<string, CachedCaller>();
   let old = new Map<string, CachedCaller>();
   let since = clock();
 
-  /** Whoever wasn't asked for during a whole generation is forgotten. */
+  /** Drops entries that were not used during a whole generation. */
   function age(): void {
     const passed = clock() - since;
     if (young.size < MOST && passed < LASTS_MS) return;

@@ -9,11 +9,11 @@ import { onOneConnection } from '../platform/database/one-connection.ts';
 import { cookieOf, readSignedCookie } from '../platform/signed-cookie.ts';
 import type { CachedCaller } from './caller-cache.ts';
 
-/** Who sends a request, as far as the session goes; the headers may be made when they are asked for. */
+/** The session-related part of a request; `headers` may be built when they are first read. */
 export type CallerRequest = {
   readonly cookie: string | null;
   readonly headers: Headers;
-  /** From where, where that is known without making the headers; the port where the connection is the caller's own. */
+  /** The caller's address, when it is known without building the headers. `port` is null behind a proxy. */
   readonly address?: string;
   readonly port?: number | null;
 };
@@ -23,10 +23,10 @@ export const callerRequestOf = (headers: Headers): CallerRequest => ({ cookie: h
 type CallerSession = { actor: Actor; expires_at: Date; token: string };
 type SessionOwnerDeps = Pick<Deps, 'callers'> & { db: Executor };
 type CallerDeps = Pick<Deps, 'auth' | 'db' | 'callers' | 'renewals'>;
-/** Whom a session belongs to. */
+/** The user that a session belongs to, and until when it is valid. */
 export type SessionOwner = SessionEnd & { actor: Actor };
 
-/** The session's token, if we have signed the cookie. */
+/** Returns the session token; null when the cookie is missing or its signature is invalid. */
 async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<string | null> {
   if (cookie === null) return null;
   const { authCookies, secret } = await auth.$context;
@@ -34,26 +34,29 @@ async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest):
 }
 
 /**
- * Whether we may have it renewed: a session for as long as the browser is open, which a page of ours never asks for, is the
- * library's own to prolong or not.
+ * Whether this server renews the session itself. A session without "remember me", which no page of ours creates, is
+ * left to better-auth.
  */
 async function isOursToRenew({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<boolean> {
   const { authCookies } = await auth.$context;
   return cookie !== null && cookieOf(cookie, authCookies.dontRememberToken.name) === undefined;
 }
 
-/** A session that was asked with, for a statement that looks at it itself: it may go on with one that ends after `stands_from`, or on its last day after `over_at`. */
+/**
+ * A session token for statements that check the session themselves: the session must expire after `stands_from`, or
+ * is on its last day after `over_at`.
+ */
 export type SessionLookup = { token: string; stands_from: Date; over_at: Date };
 
 export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, asking: CallerRequest): Promise<SessionLookup | null> {
   const token = await tokenOf(deps, asking);
   if (token === null) return null;
-  // The library's own clock.
+  // better-auth compares with the process's clock, not with `deps.now`.
   const over_at = new Date();
   return { token, over_at, stands_from: (await isOursToRenew(deps, asking)) ? over_at : freshFrom(over_at) };
 }
 
-/** Has a session that such a statement went on with renewed, where that is due. */
+/** Renews the session after such a statement, if its daily renewal is due. */
 export async function renewDueSession(
   { renewals }: Pick<Deps, 'renewals'>,
   { token, over_at }: SessionLookup,
@@ -63,7 +66,7 @@ export async function renewDueSession(
   if (isDueSession(end, over_at)) renewed(await renewals.renew(token));
 }
 
-/** Whether what is remembered of a session holds this moment and nothing is left to do, and until when the session lasts. */
+/** Checks that the cached caller is unchanged and no renewal is due; returns the session's expiry, or null. */
 async function confirmCachedCaller(
   db: Executor,
   token: string,
@@ -74,7 +77,7 @@ async function confirmCachedCaller(
   return session && isFreshSession(session, new Date()) ? session : null;
 }
 
-/** What the database says of a session, or null when there is none. */
+/** Finds the user of a session, from the cache if the cached version is current; null when there is no such session. */
 export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token: string): Promise<SessionOwner | null> {
   const known = callers.get(token);
   const standing = known && (await confirmCachedCaller(db, token, known));
@@ -91,11 +94,11 @@ export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token:
 }
 
 /**
- * Who the session cookie belongs to, with their profile, and until when, or null; the database is asked each time, so a
- * revoked one ends at once (accounts#session). A cookie that we haven't signed costs no query. Sessions are the identity
- * library's to write: it is told of one that is due for its daily renewal, and one that is over is left to it.
- * @param renewed gets the cookie of a session that was renewed, for the answer
- * @param look asks the database, for whom that is done otherwise
+ * Returns the user of the session cookie with the profile and the expiry, or null. Every call queries the database,
+ * so a revoked session ends at once (accounts#session). A cookie with an invalid signature costs no query. better-
+ * auth renews sessions whose daily renewal is due and handles expired ones.
+ * @param renewed receives the cookie of a renewed session, for the response
+ * @param look replaces the database query, for batched lookups
  */
 export async function findSession(
   deps: CallerDeps,
@@ -123,24 +126,24 @@ export async function findSession(
   return owner && { actor: owner, expires_at: response.session.expiresAt, token };
 }
 
-/** As findSession, for whom it doesn't matter until when. */
+/** Returns the user of the session cookie without the expiry, or null. */
 export async function findCaller(...asked: Parameters<typeof findSession>): Promise<Actor | null> {
   return (await findSession(...asked))?.actor ?? null;
 }
 
-/** What is begun for somebody before it is known whether it is them. */
+/** The cached user of a session token, for work that starts before the session is confirmed. */
 export type SpeculativeCaller = {
   actor: Actor;
-  /** The connection on which is asked who it is. */
+  /** The connection that also confirms the session. */
   db: Executor;
-  /** There once it is known that it is them; until then nothing may be changed. */
+  /** Resolves once the session is confirmed; nothing may be written before. */
   confirmed: Promise<void>;
 };
 
-/** What `workAhead` comes to. */
+/** The result of `readSpeculatively`. */
 export type SpeculativeResult<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
 
-/** Whom the session belonged to the last time, for whoever asks the database elsewhere than where it is asked who they are. */
+/** Returns the cached user of the request's session token, used for speculative reads. */
 async function findCachedCaller(deps: CallerDeps, asking: CallerRequest, mayBegin: (actor: Actor) => boolean) {
   const token = await tokenOf(deps, asking);
   const known = token === null ? undefined : deps.callers.get(token);
@@ -148,9 +151,9 @@ async function findCachedCaller(deps: CallerDeps, asking: CallerRequest, mayBegi
 }
 
 /**
- * As workAhead, on no connection of its own: whether it is them is asked meanwhile, of the primary like any session. What the work asks
- * there has to wait for `confirmed`.
- * @param also asked of the primary together with it
+ * Runs `work` on a replica for the cached user while the primary confirms the session. Queries that `work` sends to
+ * the primary have to wait for `confirmed`.
+ * @param also queries that the primary answers together with the confirmation
  */
 export async function readSpeculativelyOnReplica<T, Also>(
   deps: CallerDeps,
@@ -177,9 +180,9 @@ export async function readSpeculativelyOnReplica<T, Also>(
 }
 
 /**
- * Begins `work` for whom the session belonged to the last time: what it asks for leaves together with the question whether
- * that still holds, and is answered in the same round trip. What it comes to, be it a refusal, counts only if it does.
- * @returns null when nobody is remembered who passes `mayBegin`, or what is remembered no longer holds: nothing was done
+ * Starts `work` for the cached user of the session: its first statements are sent together with the session check, in
+ * one round trip. Its result, or its refusal, is returned only if the session is confirmed.
+ * @returns null when no cached user passes `mayBegin` or the cached user is outdated; nothing was written
  */
 export async function readSpeculatively<T>(
   deps: CallerDeps,
@@ -201,7 +204,7 @@ export async function readSpeculatively<T>(
       else throw new AppError('UNAUTHENTICATED');
     } catch (error) {
       confirmed.reject(error);
-      // It asks on this connection.
+      // The work uses this connection, so it has to finish before the connection is released.
       await working;
       if (!(error instanceof AppError)) throw error;
       deps.callers.delete(token);

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
-/** The header in which the server notes the caller's address; what a client sends under this name is dropped. */
+/** The header in which the server records the caller's address; the server drops such a header sent by a client. */
 export const CLIENT_ADDRESS_HEADER = 'x-encaixe-client-address';
 
 /**
@@ -12,7 +12,10 @@ export function addressOf(trustProxy: boolean, forwarded: string | undefined, so
   return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || socket || '127.0.0.1';
 }
 
-/** Notes the caller's address for rate limits and the security log. A header of our name that a client sent never counts. */
+/**
+ * Records the caller's address for rate limits and the security log, and drops a header of this name sent by the
+ * client.
+ */
 export const clientAddress = (trustProxy: boolean) =>
   createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress;
@@ -22,6 +25,6 @@ export const clientAddress = (trustProxy: boolean) =>
     await next();
   });
 
-/** Where a request came from, for the security log. */
+/** Returns the recorded address of the caller, for the security log. */
 export const clientAddressOf = ({ headers }: { readonly headers: Headers }): string | undefined =>
   headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;

@@ -4,8 +4,8 @@ import { readSignedCookie } from '../platform/signed-cookie.ts';
 import type { CallerRequest } from './caller.ts';
 
 /**
- * Tells whether two requests came from one browser, by the name that it got at a sign-in (accounts/known-device.ts), and nothing
- * else: a keyed hash, another for each `purpose`. Null for a browser without a name of ours.
+ * Returns a keyed hash of the browser's device name (accounts/known-device.ts), so that two requests of one browser
+ * can be recognised. The hash differs for each `purpose`. Null for a browser without a device cookie.
  */
 export async function deviceMark(
   { auth }: Pick<Deps, 'auth'>,

@@ -17,7 +17,10 @@ export function constraintRefusal(error: unknown): AppError | null {
   return code === undefined ? null : new AppError(code, { cause: error });
 }
 
-/** What the caller may know of an error: a refusal of ours, or that nobody can be answered now; null for our own failures. */
+/**
+ * Maps an error to the refusal that the caller receives: UNAVAILABLE while a dependency is overloaded or down; null
+ * for a fault of this server.
+ */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const refusal = constraintRefusal(error);

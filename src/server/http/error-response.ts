@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { currentRequestId } from '../platform/request-id.ts';
 
-/** Seconds after which whoever met a busy server may ask again. */
+/** Seconds after which a client may repeat a request refused with 503. */
 export const RETRY_AFTER_S = '5';
 
 /**
- * A refusal outside of the procedures, in the same words: `{ code, message }`; one of our own failures also says
- * `request_id`, which the log has beside what happened.
+ * Responds with `{ code, message }`, as procedures do. An internal error also returns `request_id`, under which the
+ * log has the cause.
  */
 export function errorResponse(c: Context, code: ApiErrorCode): Response {
   const { status, message } = API_ERRORS[code];

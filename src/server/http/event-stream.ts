@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** What a page may leave unread: one that takes nothing more in is not written for. */
+/** Messages that a client may leave unread; the stream of a client that reads nothing is closed. */
 const MOST_UNREAD = 100;
 
 type Sent = { event?: string; data?: string; id?: number; retry?: number };
@@ -13,14 +13,14 @@ export const eventBytes = ({ event, data = '', id, retry }: Sent): Uint8Array =>
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
-  /** Nothing once it is closed. */
+  /** Does nothing once the stream is closed. */
   send: (message: Uint8Array) => void;
   end: () => void;
 };
 
 /**
- * The body of an answer that goes on. It holds nothing but what isn't read yet: thousands are open at once.
- * @param closed is called once, whichever side ends it
+ * Opens the body of an event stream. It holds only unread messages, because thousands of streams are open at once.
+ * @param closed is called once, whichever side closes the stream
  */
 export function openEventStream(closed: () => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;

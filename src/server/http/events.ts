@@ -19,8 +19,8 @@ const MAX_STREAMS_PER_USER = 10;
 const MAX_STREAMS = 10_000;
 /** The longest delay that setTimeout knows: it fires at once for a longer one. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** Whoever is turned away is counted for so long before the log says it. */
-const TOLD_EVERY_MS = 1000;
+/** Milliseconds during which refused streams are counted before one log line reports them. */
+const LOGGED_EVERY_MS = 1000;
 
 /** Milliseconds between which a page waits before it asks another process: all at once they would be a wave. */
 const RECONNECT_MS = { least: 500, most: 4000 };
@@ -44,16 +44,16 @@ const byTimer: WakeAt = (when, wake) => {
 
 type EventOptions = { heartbeatMs?: number; wakeAt?: WakeAt; maxStreams?: number };
 
-/** Says in one line how many found no place within a moment. */
+/** Logs in one line how many streams were refused within a moment. */
 function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void {
   let count = 0;
   return (reason) => {
     count += 1;
     if (count > 1) return;
     setTimeout(() => {
-      log.warn({ count, reason }, 'Event streams were turned away');
+      log.warn({ count, reason }, 'Event streams were refused');
       count = 0;
-    }, TOLD_EVERY_MS).unref();
+    }, LOGGED_EVERY_MS).unref();
   };
 }
 
@@ -82,7 +82,7 @@ export function eventRoutes(
 
   return new Hono().get('/api/events', async (c) => {
     if (held >= maxStreams) {
-      logRefusedStream('As many as a process holds');
+      logRefusedStream('The process has the maximum number of streams');
       return errorResponse(c, 'UNAVAILABLE');
     }
     const asking = callerRequestOf(c.req.raw.headers);
@@ -121,7 +121,10 @@ export function eventRoutes(
     let sent = 0;
     const send = ({ type, id }: RealtimeMessage) =>
       stream.send(eventBytes({ data: JSON.stringify({ type, ...(id && { id }) }), id: ++sent }));
-    /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
+    /**
+     * Closes the stream if its own session was revoked; a revoked session of the same user in another browser does
+     * not affect it.
+     */
     const onSessionEnd = async (message: RealtimeMessage) => {
       if (await hasValidSession(token)) return;
       send(message);

@@ -3,31 +3,31 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** How long a connection on which nothing is asked stays open for its next request, which it is told to be the last. */
+/** Milliseconds that an idle connection stays open for a last request during shutdown. */
 const LAST_REQUEST_MS = 500;
-/** Whatever isn't answered by then is cut off. */
+/** Milliseconds after which shutdown closes connections with unfinished requests. */
 const PATIENCE_MS = 10_000;
 const TICK_MS = 50;
 
-/** How long all of a request may take to come: the largest, a picture of 6 MB, takes that long on a line of 50 kB a second. */
+/** Milliseconds within which a request must arrive: the largest, a picture of 6 MB, takes that long at 50 kB/s. */
 const REQUEST_LASTS_MS = 120_000;
 
-/** Whoever sends a letter now and then is not waited for longer: for a request's head, and for all of it. */
+/** Limits for slow clients, in ms: for the head, and for the whole request. */
 const WAITS = { headersTimeout: 15_000, requestTimeout: REQUEST_LASTS_MS, connectionsCheckingInterval: 5_000 };
 
 /**
- * Longer than the minute for which proxies and browsers keep a silent connection: who closes first mustn't be the server, or the next
- * request may be on its way just then, and is lost.
+ * Longer than the 60 s for which proxies and browsers keep idle connections: if the server closed first, a request
+ * already on its way would be lost.
  */
 const SILENT_MS = 75_000;
 
 export type Listening = {
   port: number;
-  /** Takes no new connection. Those that are open are told to be closed with the next answer. */
+  /** Stops accepting connections; open ones are closed with their next response. */
   stopAccepting: () => void;
-  /** Waits until every request that has come is answered and every connection closed, at most 10 s. */
+  /** Waits until every received request is finished and every connection closed, at most 10 s. */
   drained: () => Promise<void>;
-  /** Waits for nobody any more: every connection is closed, whatever is under way on it. */
+  /** Closes every connection at once, including those with unfinished requests. */
   cutOff: () => void;
 };
 
@@ -46,8 +46,8 @@ function open(answer: RequestListener, { port, host }: { port: number; host: str
 }
 
 /**
- * Answers on a port, and stops without losing a request: who has a connection open may be sending just now, so it is closed
- * with an answer that says so, and only one that stays silent is closed without.
+ * Listens on a port, and shuts down without losing a request: a connection is closed with a `Connection: close`
+ * response; only an idle one is closed without.
  */
 export async function listen(place: { port: number; host: string }, answer: RequestListener): Promise<Listening> {
   const underWay = new Set<ServerResponse>();
@@ -61,7 +61,7 @@ export async function listen(place: { port: number; host: string }, answer: Requ
     if (!accepting) response.shouldKeepAlive = false;
     answer(request, response);
   }, place);
-  // Node takes a connection on which nothing was ever asked for one that is about to ask: browsers open them ahead.
+  // Node.js counts a connection without any request as active, although browsers open connections in advance.
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
     connections.add(socket);

@@ -8,27 +8,27 @@ import { type RefusalPage, sendRefusal } from './refusal-response.ts';
 import { type FastPath, routeOf, shedOf } from './request-metrics.ts';
 
 /**
- * How long somebody may have to wait before the first question to the database, in ms, and still be taken in. A visit that is turned away
- * at its first page is forty requests that don't come; whoever is here already goes on for longer.
+ * Longest expected wait for a database connection, in ms, at which a request is still accepted. Shedding the first
+ * request of a visit avoids its forty further requests, so users who are already active have the higher limit.
  */
 export const LONGEST_WAIT_MS = { visit: 500, call: 1000 };
 
 type Kind = keyof typeof LONGEST_WAIT_MS;
 
-/** An address that may come to mean another one, once what stands in it is resolved. */
+/** A path that changes when it is normalised, so its route is unknown. */
 const UNRESOLVED = /\/\.|%2e|\\/i;
 
-/** The log tells of a crowd once in so long. */
+/** The log reports shedding at most once in this time. */
 const LOGGED_EVERY_MS = 10_000;
 
 export type LoadSheddingOptions = {
-  /** For a connection to the database. */
+  /** The wait queue for a database connection. */
   line: Pick<PoolQueue, 'waitMs'>;
   lag: Pick<LoopLag, 'came' | 'lateMs'>;
   isProcedure: (path: string) => boolean;
-  /** Whether there is a file at this address, which is answered out of memory. */
+  /** Whether a static file with this path is served from memory. */
   isFile: (path: string) => boolean;
-  /** What somebody sees who opens a page meanwhile. */
+  /** The page shown while requests are shed. */
   page: () => RefusalPage;
   metrics: Metrics;
   log: Logger;
@@ -36,8 +36,8 @@ export type LoadSheddingOptions = {
 };
 
 /**
- * Refuses at once, with when to come again, what would only be begun with after a long wait: once more comes than can be answered, all of it
- * would wait, be given up by whoever asked, and cost as much as what is answered. So a crowd ends with what brought it.
+ * Sheds requests that would wait too long: responds 503 with Retry-After at once. Without shedding, all requests
+ * would wait, time out at the client, and cost as much as answered ones.
  */
 export function loadShedding({
   line,
@@ -56,7 +56,7 @@ export function loadShedding({
   let count = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** @returns null: always taken in */
+  /** @returns null: never shed */
   function kindOf({ method, url = '' }: IncomingMessage): Kind | null {
     const route = routeOf(url, isProcedure);
     const shed = shedOf(route);
@@ -71,7 +71,7 @@ export function loadShedding({
     count += 1;
     const now = clock();
     if (now - loggedAt < LOGGED_EVERY_MS) return;
-    log.warn({ count, wait: Math.round(wait) }, 'More comes than can be answered: some are turned away');
+    log.warn({ count, wait: Math.round(wait) }, 'The server is overloaded and sheds requests');
     loggedAt = now;
     count = 0;
   }

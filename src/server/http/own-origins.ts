@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-/** Answers under any name: who checks a process's health often knows nothing but its IP address. */
+/** Served under any host name: health checks often know only the process's IP address. */
 const HEALTH_PATH = '/api/health';
 
 /** The origins whose pages are this server's: the public one, and the machine itself on the port it listens on. */
@@ -10,15 +10,15 @@ export const ownOrigins = (publicUrl: string, port: number): string[] => [
   ...LOOPBACK.map((name) => new URL(`http://${name}:${port}`).origin),
 ];
 
-/** The host as a URL writes it, without the port that goes without saying. */
+/** Returns the host in URL form, without the default port of the protocol. */
 function hostIn(header: string, protocol: string): string | null {
   const address = `${protocol}//${header}`;
   return URL.canParse(address) ? new URL(address).host : null;
 }
 
 /**
- * Serves nothing under a name that isn't ours. A stranger's domain can be made to lead to this machine; the browser then
- * takes what answers for the stranger's own site, and lets its scripts read it.
+ * Responds 421 to foreign host names. With DNS rebinding, an attacker's domain resolves to this machine, and its
+ * scripts could read the responses as their own site.
  */
 export function ownHostOnly(origins: readonly string[]) {
   const [publicUrl = ''] = origins;

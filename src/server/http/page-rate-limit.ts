@@ -1,14 +1,14 @@
 const WINDOW_MS = 60_000;
-/** Addresses that are counted; beyond, the window begins anew, so that no crowd takes the memory. */
+/** Addresses counted at once; beyond this the window restarts, so that memory stays bounded. */
 const ADDRESSES = 20_000;
 
-/** Of an IPv6 address the network, of which one household has all the rest. */
+/** Returns the /64 network of an IPv6 address, because one household owns all of it. */
 const networkOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 
 /**
- * Counts what strangers open, by their address and in this process alone: a limit that would ask the database costs more than the page.
- * The returned function says whether an address may open one page more in this minute (listings#limit).
+ * Counts public page views by client address, in this process only: a limit in the database would cost more than the
+ * page. The returned function says whether the address may open another page in this minute (listings#limit).
  */
 export function limitPageViews(max: number, now: () => Date): (address: string) => boolean {
   let began = 0;

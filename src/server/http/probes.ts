@@ -14,9 +14,10 @@ function send(response: ServerResponse, status: number, body: object, isHead: bo
 }
 
 /**
- * For whoever watches over processes, under any name, as they often know nothing but an address. `GET /healthz`: the process
- * answers; it touches nothing, for a database that is away is no reason to kill whoever waits for it. `GET /readyz`: requests
- * should be sent here; 503 while the database is away or behind this version, or the process is about to stop.
+ * Liveness and readiness probes, served under any host name. `GET /healthz`: the process responds; the database is
+ * not queried, because restarting the process does not fix an unavailable database. `GET /readyz`: the process
+ * accepts requests; 503 while the database is unavailable or its schema is older than this version, or while the
+ * process stops.
  */
 export function probes({ readiness, rest }: { readiness: Readiness; rest: RequestListener }): RequestListener {
   async function ready(response: ServerResponse, isHead: boolean): Promise<void> {

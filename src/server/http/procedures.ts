@@ -31,9 +31,9 @@ import {
 export type RequestContext = {
   deps: Deps;
   asking: CallerRequest;
-  /** Takes a cookie for the answer. */
+  /** Adds a cookie to the response. */
   renewed: (cookie: string) => void;
-  /** Who asks, where a client's token says so; then no cookie is looked at. */
+  /** The user of an API token; then no cookie is read. */
   actor?: Actor;
 };
 
@@ -50,7 +50,8 @@ function inputIssues(error: ValidationError) {
 function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknown> {
   const known = toAppError(error);
   if (known) {
-    if (known.code === 'UNAVAILABLE') log.warn({ reason: `${known.cause}` }, 'A request found nobody to answer it');
+    if (known.code === 'UNAVAILABLE')
+      log.warn({ reason: `${known.cause}` }, 'A request was refused: a dependency is unavailable');
     return refusal(known.code);
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
@@ -59,14 +60,14 @@ function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknow
   }
   if (error instanceof ORPCError && error.code in API_ERRORS && error.code !== 'INTERNAL_SERVER_ERROR') return error;
   log.error({ err: error }, 'A request failed');
-  // What the person may quote, and whoever reads the log looks for.
+  // The user may quote the id to the support, who searches the log for it.
   const request_id = currentRequestId();
   return refusal('INTERNAL_SERVER_ERROR', request_id && { request_id });
 }
 
 /**
- * Refusals for the security log: what wasn't the caller's, too much of anything, and an input that no page of ours sends, as they look
- * at it before by the same rules.
+ * Refusals that the security log records: missing rights, exceeded limits, and invalid input, because our pages
+ * validate input by the same rules before they send it.
  */
 const SECURITY_EVENTS: Readonly<Record<string, SecurityEvent>> = {
   FORBIDDEN: 'access.refused',
@@ -81,12 +82,12 @@ const SECURITY_EVENTS: Readonly<Record<string, SecurityEvent>> = {
   BAD_REQUEST: 'input.refused',
 };
 
-/** Who is behind a request, once the guard knows. */
+/** The user of each request, once the guard has found them. */
 const callers = new WeakMap<CallerRequest, string>();
 
-/** Tells the security log of a refusal that has its place there. */
+/** Records a refusal in the security log, if its code belongs there. */
 export function logRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
-  // Most who come without a session have none; one that opens nothing has ended, or was made up.
+  // A request without a session cookie is ordinary; one whose session is invalid is recorded.
   const event =
     code === 'UNAUTHENTICATED' && asking.cookie?.includes('session_token=') ? 'access.refused' : SECURITY_EVENTS[code];
   if (event)
@@ -95,7 +96,7 @@ export function logRefusal({ deps, asking }: RequestContext, path: string, code:
 
 const base = implement(contract).$context<RequestContext>();
 
-/** Open to everybody. */
+/** Procedures that anonymous visitors may call. */
 export const anyone = base.use(async ({ context, next, path }) => {
   try {
     const done = await next();

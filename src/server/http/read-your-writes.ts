@@ -7,12 +7,15 @@ import type { Executor } from '../platform/database/create-db.ts';
 import { currentPosition, type Position } from '../platform/replicas/position.ts';
 import { cookieOf } from '../platform/signed-cookie.ts';
 
-/** Longer than any replica that is read from may lag. */
+/** Seconds; longer than the allowed lag of a replica. */
 const LASTS_S = 60;
 
 const nameOf = (publicUrl: string) => `${cookieSettings(publicUrl).cookiePrefix}.written`;
 
-/** Calls of open pages that change nothing anybody reads on a replica; after any other the caller's browser says for a while that it has written. */
+/**
+ * Calls that change nothing which is read from a replica. After any other call, the browser carries the read-your-
+ * writes cookie for a while.
+ */
 export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
   'session/current',
   'cities/search',
@@ -46,41 +49,50 @@ export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
   'views/profile',
 ]);
 
-/** Whether this browser has written lately; whoever says so without having is only read to with more care, and whoever doesn't sees what is older. */
+/**
+ * Whether this browser carries the read-your-writes cookie. A forged one only makes reads slower; without it the
+ * browser may see older data.
+ */
 export const hasRecentWrite = ({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: string | null): boolean =>
   cookie !== null && cookieOf(cookie, nameOf(publicUrl)) !== undefined;
 
 type Call = {
   deps: Pick<Deps, 'replicas' | 'publicUrl'>;
-  /** Without cookies somebody never reads on a replica. */
+  /** A request without cookies never reads from a replica. */
   asking: { cookie: string | null };
   renewed: (cookie: string) => void;
 };
 
-/** Has the browser say for a while that it has written, after a call that may have (docs/decisions/0080-read-replicas.md). */
+/** Sets the read-your-writes cookie after a call that may have written (docs/decisions/0080-reads-from-replicas.md). */
 export function markRecentWrite({ deps, asking, renewed }: Call, path: string): void {
   if (deps.replicas === null || asking.cookie === null || READ_ONLY_CALLS.has(path)) return;
   const secure = deps.publicUrl.startsWith('https://') ? ' Secure;' : '';
   renewed(`${nameOf(deps.publicUrl)}=1; Max-Age=${LASTS_S}; Path=/; HttpOnly;${secure} SameSite=Lax`);
 }
 
-/** Of no timeline: no replica has reached it. A primary that is being replaced may not say where its log ends. */
+/** A position that no replica reaches, for a primary that is being replaced and cannot report its position. */
 const UNREACHABLE: Position = { timeline: '', lsn: '' };
 
-/** What a replica must have reached before it is read to this browser: all that is committed now, if some of it may be its own. */
+/**
+ * Returns the WAL position that a replica must have replayed before it serves this browser; null for any. After a
+ * recent write this is the primary's current position.
+ */
 export const requiredPosition = async (
   deps: Pick<Deps, 'publicUrl'>,
   db: Executor,
   cookie: string | null,
 ): Promise<Position | null> => (hasRecentWrite(deps, cookie) ? currentPosition(db).catch(() => UNREACHABLE) : null);
 
-/** Whether a block that this account is in is so young that a replica may lack it: it holds at once (safety#apart). */
+/**
+ * Whether a block of or by this account is so recent that a replica may lack it; blocks take effect at once
+ * (safety#apart).
+ */
 export const isRecentlyBlocked = (db: Executor, { user_id }: Pick<Actor, 'user_id'>, now: Date): Promise<boolean> =>
   selectLatelyApart(db, { user_id, since: subSeconds(now, LASTS_S) });
 
 /**
- * Reads what anybody may see, on a replica where one may answer this browser and from the primary otherwise.
- * @param holds whether a replica's answer counts: what it doesn't know the primary may know already
+ * Reads public data from a replica that may serve this browser, otherwise from the primary.
+ * @param holds whether the replica's result is accepted; if not, the primary is read
  */
 export async function readReplicaOrPrimary<T>(
   deps: Deps,
@@ -95,14 +107,14 @@ export async function readReplicaOrPrimary<T>(
   return found && (await holds(found.answer)) ? found.answer : work(deps);
 }
 
-/** The same for what an account sees. */
+/** Reads an account's data in the same way. */
 export function readReplicaOrPrimaryFor<T>(
   deps: Deps,
   { actor, cookie }: { actor: Actor; cookie: string | null },
   work: (reading: ReadingDeps) => Promise<T>,
 ): Promise<T> {
   const now = deps.now();
-  // A renewal that is due is written where the page is read.
+  // The due renewal of likes is written by this read.
   if (isLikesRenewalDue(actor, now)) return work(deps);
   return readReplicaOrPrimary(deps, cookie, work, async () => !(await isRecentlyBlocked(deps.db, actor, now)));
 }

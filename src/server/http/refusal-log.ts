@@ -6,14 +6,14 @@ import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The code that a request was refused with (errorResponse). */
+    /** The code that the request was refused with (errorResponse). */
     refusal: ApiErrorCode;
-    /** Who asks, once a guard knows. */
+    /** The user, once a guard has found them. */
     user_id: string;
   }
 }
 
-/** Refusals outside of the procedures for the security log. */
+/** Security events of refusals outside the procedures. */
 const SECURITY_EVENTS: Partial<Record<ApiErrorCode, SecurityEvent>> = {
   UNAUTHENTICATED: 'access.refused',
   FORBIDDEN: 'access.refused',
@@ -23,7 +23,7 @@ const SECURITY_EVENTS: Partial<Record<ApiErrorCode, SecurityEvent>> = {
   BODY_TOO_LARGE: 'input.refused',
 };
 
-/** Tells the security log of refused uploads, event streams and payment messages, and of what another site sent. */
+/** Records refused uploads, event streams, payment webhooks and cross-site requests in the security log. */
 export const logRefusals = ({ security }: Pick<Deps, 'security'>) =>
   createMiddleware(async (c, next) => {
     await next();

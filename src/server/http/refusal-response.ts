@@ -5,10 +5,13 @@ import { REQUEST_ID_HEADER } from './request-metrics.ts';
 
 export type Refusal = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' | 'BAD_REQUEST' };
 
-/** What somebody sees who opens a page. */
+/** The HTML page that a browser receives when it navigates to a page. */
 export type RefusalPage = { body: string; headers: Readonly<Record<string, string>> };
 
-/** Answers in front of the app, in its words: `{ code, message }`, and with the page where somebody opens one and nobody can answer now. */
+/**
+ * Refuses a request before it reaches the app, with `{ code, message }`, or with the page when a browser navigates
+ * and the server is unavailable.
+ */
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,

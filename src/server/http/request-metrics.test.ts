@@ -66,7 +66,7 @@ test('each request has an id of its own, in the answer and in every line that it
   for (const request_id of ids) {
     expect(at.told().filter((line) => line.request_id === request_id)).toMatchObject([
       { msg: 'Something about it' },
-      { msg: 'Answered', method: 'GET', route: 'page', status: '200' },
+      { msg: 'Request finished', method: 'GET', route: 'page', status: '200' },
     ]);
   }
 });

@@ -5,7 +5,7 @@ import { inRequest, isRequestId, newRequestId } from '../platform/request-id.ts'
 import { isTracing } from '../platform/tracing/trace.ts';
 import { beginRequest, endRequest } from './request-span.ts';
 
-/** Under which a request's id is given back, and taken from a proxy that is trusted. */
+/** The header that returns the request id; its value is accepted from a trusted proxy. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const CALLS = '/api/rpc/';
@@ -13,8 +13,8 @@ const CALLS = '/api/rpc/';
 export type Shed = 'visit' | 'call' | 'never';
 
 /**
- * The parts of the API beside the procedures, and when their requests are shed. Providers' webhooks would come again. An unknown address has
- * no name of its own, as anyone can make up addresses.
+ * Parts of the API beside the procedures. Other paths share the label 'unknown', because a caller may invent any
+ * path.
  */
 const PARTS: Readonly<Record<string, Shed>> = {
   auth: 'visit',
@@ -43,7 +43,10 @@ const PROBES = new Set(['/healthz', '/readyz']);
 const FILE = /^\/(?:assets\/|[^/]*\.\w+$)/;
 const PICTURES = '/media/';
 
-/** What a request asks for, as one of a few names. @param isProcedure whether there is one at this address */
+/**
+ * Returns the route label of a request, from a bounded set. @param isProcedure whether a procedure with this path
+ * exists
+ */
 export function routeOf(url: string, isProcedure: (path: string) => boolean): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
@@ -60,10 +63,10 @@ export function routeOf(url: string, isProcedure: (path: string) => boolean): st
   return FILE.test(path) ? 'file' : 'page';
 }
 
-/** Streams last as long as a page is open: their length says nothing about the server. */
+/** Event streams last as long as a page is open, so their duration is not measured. */
 const STREAMS = 'api/events';
 
-/** Answers what it can, the request's id among the headers; @returns whether it does. */
+/** Handles the requests that it supports; @returns whether it handles this one. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse, request_id: string) => boolean;
 
 export type RequestMetricsOptions = {
@@ -71,7 +74,10 @@ export type RequestMetricsOptions = {
   log: Logger;
   trustProxy: boolean;
   isProcedure: (path: string) => boolean;
-  /** Asked before the rest. A header that is set before the others makes node:http write them all the slow way. */
+  /**
+   * Tried before the rest. It writes the request id itself: a header set earlier makes node:http serialise all
+   * headers slowly.
+   */
   fastPath?: FastPath;
   rest: RequestListener;
 };
@@ -82,9 +88,8 @@ function idOf({ headers }: IncomingMessage, trustProxy: boolean): string {
 }
 
 /**
- * In front of everything: gives each request an id that stands in the answer and in every line of the log that it causes,
- * and counts the answer with its time. The log's level `info` has a line for each answer, of what was asked for and nothing
- * about whoever asked.
+ * Wraps all handlers: gives each request an id for the response and the log lines, and records its count and
+ * duration. At log level `info` each response is one line without data about the caller.
  */
 export function observeRequests({
   metrics,
@@ -131,7 +136,7 @@ export function observeRequests({
       if (isLogged)
         log.info(
           { request_id, ...span?.fields, method: request.method, route, status, ms: Math.round(ms) },
-          'Answered',
+          'Request finished',
         );
     });
     const answering = () => answer(request, response, request_id);

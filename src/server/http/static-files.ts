@@ -4,17 +4,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 
-/** A file of the build as the app answers with it, in the smallest form it has. */
+/** A file of the web build as the app serves it, in its smallest encoding. */
 type CachedFile = {
   body: Buffer;
   etag: string;
   headers: Record<string, string>;
-  /** Those of an answer that the browser's copy still is the same. */
+  /** Headers of a 304 response. */
   unchanged: Record<string, string>;
   isCompressed: boolean;
 };
 
-/** What is written beside a file, and the page, which is another one for each visitor. */
+/** Compressed copies, and the page, which differs for each visitor. */
 const NO_FILE = /\.(?:br|gz|html)$/;
 
 export type StaticFilesOptions = {
@@ -23,11 +23,11 @@ export type StaticFilesOptions = {
   folder: string;
   /** Origins that are this server's own, the public one first. */
   ownOrigins: readonly string[];
-  /** Answers whatever doesn't take the lane. */
+  /** Handles all other requests. */
   rest: RequestListener;
 };
 
-/** Of the files that the web build wrote, but its page. */
+/** Returns the URL paths of the web build's files, without its page. */
 export async function addressesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const assets = await readdir(join(folder, 'assets')).catch(() => []);
@@ -39,9 +39,9 @@ export async function addressesIn(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Answers with the build's files out of memory: each is asked of the app once, and held with the headers that the app gave it
- * and a strong ETag. Only a plain request for a file that is there takes the lane, by a client that knows brotli (all browsers
- * do); the others go on to the app.
+ * Serves the web build's files from memory: each is requested from the app once and cached with the app's headers and
+ * a strong ETag. It handles only plain requests for existing files from clients that accept brotli (all browsers);
+ * the app handles the others.
  */
 export async function staticFiles({ app, folder, ownOrigins, rest }: StaticFilesOptions): Promise<RequestListener> {
   const [publicUrl = ''] = ownOrigins;

@@ -77,7 +77,7 @@ test('a request, its statements, and the mail that it brings about are one story
   const asked = await fetch(`${origin}/api/rpc/feed/deck`, deck);
   await asked.text();
   await fetch(`${origin}/media/${candidate.user_id}/rosto.webp?email=${account.email}`);
-  await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'Answered')).toHaveLength(3));
+  await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'Request finished')).toHaveLength(3));
   await vi.waitFor(async () => {
     const { rows } = await app.pool.query(`select from pgboss.job where state in ('created', 'active')`);
     expect(rows).toEqual([]);
@@ -137,7 +137,7 @@ test('a failure of ours is one in the story too, with its lines in the log; prob
   const { traceId: trace_id, spanId: span_id } = collector.spans[0] ?? {};
   expect(told().filter((line) => line.trace_id === trace_id)).toMatchObject([
     { msg: 'Something about it', span_id },
-    { msg: 'Answered', span_id },
+    { msg: 'Request finished', span_id },
   ]);
 });
 

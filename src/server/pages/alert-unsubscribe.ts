@@ -8,7 +8,7 @@ import { toAppError } from '../http/error-mapping.ts';
 import { documentOf, type Look, loadLook } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
-/** What a form, or a mail's reader, sends along says nothing more. */
+/** Bytes; the form or the mail program sends nothing longer. */
 const MAX_BYTES = 4 * 1024;
 
 const pageOf = (look: Look, title: string, main: ReturnType<typeof html>) =>
@@ -20,8 +20,9 @@ const pageOf = (look: Look, title: string, main: ReturnType<typeof html>) =>
   });
 
 /**
- * `/parar-vagas/<token>`, which every mail about new jobs names (alerts#leave): opening it shows a button and does nothing, as programs open the
- * links of mails; what is sent there ends these mails, by the button or by the reader's own (RFC 8058). No session counts or is asked for.
+ * `/parar-vagas/<token>`, the unsubscribe link of mails about new jobs (alerts#leave). GET shows a button and changes
+ * nothing, because programs open links in mails; POST unsubscribes, by the button or by the mail program (RFC 8058).
+ * No session is required.
  */
 export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const look = await loadLook(folder);
@@ -47,7 +48,7 @@ export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: st
   const ownerOf = (c: Context) => deps.leaving.ownerOf(c.req.param('token') ?? '');
   app.use(`${LEAVE_ALERTS}*`, async (c, next) => {
     c.header('content-security-policy', policy);
-    // The address is a key: no site that is opened from here reads it.
+    // The URL contains a secret, so it is not sent as a referrer.
     c.header('referrer-policy', 'no-referrer');
     c.header('cache-control', 'no-store');
     await next();

@@ -1,14 +1,13 @@
 import type { WebBuild } from './preload.ts';
 
-/** In the web build's manifest. */
+/** Its key in the web build's manifest. */
 const SCRIPT = 'src/web/opening/code-after-paint.ts';
 
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Gives, for a page that opens with its first screen drawn, the same page with the elements that ask for code held in a
- * template, and the script that lets them in once that screen is in sight. On a cheap phone's line they would take half of
- * what the picture and the styles need. A build without the script asks for its code at once.
+ * Returns the page with its code elements in a template, and a script that activates them after the first paint. On a
+ * slow connection the code would delay pictures and styles. A build without the script loads its code at once.
  */
 export function codeHolder({ manifest }: Pick<WebBuild, 'manifest'>): (page: string) => string {
   const file = manifest[SCRIPT]?.file;

@@ -15,12 +15,12 @@ const serializer = new StandardRPCJsonSerializer();
 
 interface Screen {
   path: string;
-  /** With a search it begins elsewhere; asks for the same answer all the same. */
+  /** Whether the screen requests the same data when the URL has a query. */
   asksTheSame: boolean;
   read: (deps: Deps, caller: Actor, cookie: string | null) => Promise<FirstAnswer>;
 }
 
-/** The screens that people start at. */
+/** The home screens. */
 const SCREENS: readonly Screen[] = [
   {
     path: '/vagas',
@@ -39,7 +39,7 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The screen that this page shows first: the guards lead whoever is complete to theirs from the public screens too. */
+/** Returns the screen that this page shows first: the guards redirect complete users from public screens to theirs. */
 function screenAt(path: string, { home_route }: { home_route: string }): Screen | undefined {
   return path === home_route || path === '/' || path === '/auth'
     ? SCREENS.find((screen) => screen.path === home_route)
@@ -47,15 +47,18 @@ function screenAt(path: string, { home_route }: { home_route: string }): Screen 
 }
 
 export type FirstScreen = {
-  /** In the form of the API's answer, so that the screen waits for no request. */
+  /** In the API's wire format, so that the screen needs no request. */
   data: string;
-  /** What is seen of it at first, in sight while its code is on its way. */
+  /** The rendered screen, visible while its code loads. */
   opening: string;
 };
 
 const NONE: FirstScreen = { data: '', opening: '' };
 
-/** The elements with the first screen's answer, empty for other pages. One that can't be read is logged, and the screen asks for it itself. */
+/**
+ * Returns the elements with the first screen's data, empty for other pages. A failed read is logged, and the screen
+ * requests the data itself.
+ */
 export async function firstScreen(
   deps: Deps,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

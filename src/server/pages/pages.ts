@@ -157,7 +157,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     answerPage(c).catch((error) => {
       const known = toAppError(error);
       if (!known) throw error;
-      deps.log.warn({ reason: `${known.cause}` }, 'A page found nobody to answer it');
+      deps.log.warn({ reason: `${known.cause}` }, 'A page was refused: a dependency is unavailable');
       return unavailablePage(c);
     }),
   );

@@ -12,13 +12,13 @@ export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 const addressOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`, 'i');
 
-/** Whether the web app has something to show at a path, as its router reads it: whatever the case, with a slash behind it or without. */
+/** Whether the web app has a route for a path; case and a trailing slash are ignored, as in its router. */
 export function knownAddresses(screens: WebBuild['screens']): (path: string) => boolean {
   const addresses = screens.map(({ path }) => addressOf(path));
   return (path) => addresses.some((address) => address.test(path));
 }
 
-/** The files of these chunks and of all that they import, without those that the page asks for anyway. */
+/** Returns the files of these chunks and their imports, without those that the page references already. */
 function filesOf(names: readonly string[], manifest: Manifest, page: string): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -38,14 +38,14 @@ const link = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}">`;
 
-/** The same with styles that count at once: for a page whose screen is drawn in it before its code comes. */
+/** Turns style preloads into stylesheets, for pages whose first screen is rendered in the HTML. */
 export const dressed = (announced: string): string =>
   announced.replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"');
 
 /**
- * Gives, for an address and who asks, the elements that announce the first screen's code, so that the browser asks for all of
- * it at once and not for each piece when another one mentions it. Follows the web app's guards: without a session a signed-in
- * screen is the one to sign in, with one the public ones are where the person starts.
+ * Returns, for a path and a session, the elements that preload the first screen's code, so that the browser requests
+ * all chunks at once. Follows the web app's guards: without a session a signed-in screen redirects to the sign-in,
+ * with one the public screens redirect to the home screen.
  */
 export function preloader({ screens, manifest }: WebBuild, page: string): (path: string, session: Session) => string {
   const announced = screens.map(({ path, isFramed, chunks }) => ({

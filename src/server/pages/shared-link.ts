@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { sharedPath } from '#domain/shared-link.ts';
 import type { Deps } from '../deps.ts';
 
-/** What the device's sheet hands over, as the manifest names it. */
+/** The field names of the share target in the manifest. */
 const FIELDS = ['link', 'texto', 'titulo'] as const;
 
-/** `/abrir`: what somebody shares with the app opens the page of ours that it names, else the app (app#shared). */
+/** `/abrir`, the share target: opens our page that the shared text names, else the app (app#shared). */
 export const sharedLinkRoutes = ({ ownOrigins }: Pick<Deps, 'ownOrigins'>): Hono =>
   new Hono().get('/abrir', (c) => {
     c.header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 /**
- * Work whose result is kept in this process for so many milliseconds: whoever asks meanwhile gets the same. What fails is not kept. For what
- * may be a little old and costs more than one page should (docs/decisions/0024).
+ * Caches the result of `work` in this process for `forMs` milliseconds; concurrent callers share one run. Failures
+ * are not cached. For results that may be slightly outdated and are expensive for one page (docs/decisions/0024).
  */
 export function remembered<T>(
   work: () => Promise<T>,

@@ -5,15 +5,15 @@ export const PREFIX = '/api/v1';
 export type Exposed = {
   scope: Scope;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api/v1; what stands in braces is a field of the input. */
+  /** Below /api/v1; a part in braces is a field of the input. */
   path: `/${string}`;
-  /** In Portuguese, for the page of the API. */
+  /** In Portuguese, for the API documentation page. */
   summary: string;
 };
 
 /**
- * What clients can call, and the scope it takes (api#calls): a procedure that isn't named here can't be reached with a token. The
- * key is its address among the procedures.
+ * The procedures that API clients may call and their scopes (api#calls); others cannot be reached with a token. The
+ * key is the procedure's path.
  */
 export const EXPOSED: Readonly<Record<string, Exposed>> = {
   'profiles/mine': { scope: 'profile', method: 'GET', path: '/profile', summary: 'O próprio perfil' },
@@ -63,7 +63,7 @@ export const EXPOSED: Readonly<Record<string, Exposed>> = {
   },
 };
 
-/** Takes a picture's bytes, which no procedure does. */
+/** Accepts a picture's bytes, which no procedure does. */
 export const JOB_IMAGES: Exposed = {
   scope: 'jobs:write',
   method: 'POST',

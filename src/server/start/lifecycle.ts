@@ -3,35 +3,37 @@ import { StartupError } from '../platform/startup-error.ts';
 
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** How long a stop waits for a step of the start that is under way, which then undoes what it began. */
+/** Milliseconds that a stop waits for a startup step in progress, which then undoes what it began. */
 const START_PATIENCE_MS = 20_000;
-/** A terminal and whatever started the process may each pass the same signal on: that is no second wish. */
+/**
+ * Milliseconds; the terminal and the parent process may both forward one signal, which is no second request to stop.
+ */
 const SAME_SIGNAL_MS = 1000;
 
-/** Thrown by what begins while the process stops; nobody has to onSignal of it. */
+/** Thrown by startup steps while the process stops; it is not reported. */
 class Stopping extends Error {
   override name = 'Stopping';
 }
 
 export type Lifecycle = {
   /**
-   * Something that has begun and is undone when the process stops, the last begun first.
-   * @throws Stopping when the process stops already: then this is undone as well, and the start goes no further
+   * Registers an undo function for something that has started; a stop calls them in reverse order.
+   * @throws Stopping when the process is stopping: this step is undone as well, and startup ends
    */
   begun: (undo: () => Promise<unknown>) => void;
-  /** Undoes all that has begun and ends the process; once, however often it is asked. */
+  /** Undoes everything that has started and exits the process; repeated calls have no effect. */
   stop: (code: number) => Promise<never>;
-  /** Says on the standard error why the process can't go on, and stops it. */
+  /** Writes the error to standard error and stops the process. */
   fail: (error: unknown) => Promise<never>;
-  /** Settles when whoever stops the process won't wait any longer. */
+  /** Resolves when the operator asks for an immediate stop. */
   haste: Promise<void>;
-  /** Nothing is waited for any more that a stop would wait for. */
+  /** Requests an immediate stop: nothing is waited for any more. */
   hasten: () => void;
-  /** The start itself, which a stop waits for: half-begun things can't be undone. */
+  /** Registers the startup, which a stop waits for, because half-finished steps cannot be undone. */
   starting: (start: Promise<unknown>) => void;
 };
 
-/** How this process ends: whoever starts something in it says how that is undone. */
+/** Manages the shutdown of this process: each part that starts registers how to undo it. */
 export function createLifecycle(exit: (code: number) => never = process.exit): Lifecycle {
   const undo: (() => Promise<unknown>)[] = [];
   const haste = Promise.withResolvers<void>();
@@ -68,7 +70,7 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
   const stop = (code: number) => (stopping ??= end(code));
 
   async function fail(error: unknown): Promise<never> {
-    // What is taken away from a start that is under way makes it fail, and says nothing.
+    // During a stop the startup fails because its resources are closed; this is not reported.
     if (stopping) return stopping;
     const known = error instanceof StartupError;
     process.stderr.write(`${known ? error.message : `O Encaixe não conseguiu continuar: ${loggableError(error)}`}\n`);
@@ -91,13 +93,13 @@ export function createLifecycle(exit: (code: number) => never = process.exit): L
   };
 }
 
-/** Errors that nobody caught end the process as one that can't go on. */
+/** Stops the process on uncaught errors. */
 export function failOnUncaught({ fail }: Lifecycle): void {
   process.on('unhandledRejection', (error) => void fail(error));
   process.on('uncaughtException', (error) => void fail(error));
 }
 
-/** Stops the process when its operator asks for it; asked again, it waits for nobody any more. */
+/** Stops the process on a termination signal; a second signal stops it immediately. */
 export function stopOnSignals({ stop, hasten }: Lifecycle): void {
   let asked: number | undefined;
   const onSignal = () => {

@@ -9,7 +9,7 @@ import { openMetrics } from './open-metrics.ts';
 import { serve } from './serve.ts';
 import { welcome } from './welcome.ts';
 
-/** The whole server in this one process. */
+/** Runs the whole server in this process. */
 export async function serveSingleProcess(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });
   life.begun(await openTracing(env.tracing, log));

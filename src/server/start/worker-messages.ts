@@ -1,11 +1,11 @@
 import type { ClientConfig } from 'pg';
 import type { Samples } from '../platform/metrics/samples.ts';
 
-/** What the supervisor tells a worker first. */
+/** The first message of the supervisor to a worker. */
 export type WorkerStart = {
   /** 1 and up; a worker that replaces another takes its number. */
   number: number;
-  /** To the database that the supervisor has brought up to date. */
+  /** The database that the supervisor has migrated. */
   connection: ClientConfig;
   /** For the pool of the worker's requests. */
   poolConnection: ClientConfig;
@@ -15,22 +15,22 @@ export type WorkerStart = {
   isNew: boolean;
 };
 
-/** Asks a worker to take no more, to answer what it has, and to end. */
+/** Requests a worker to finish its open requests and exit. */
 export const STOP = 'stop';
 
-/** Asks a worker for its figures. */
+/** Requests a worker's metrics. */
 export const REPORT_METRICS = 'tell';
 
-/** A worker's figures. */
+/** A worker's metrics. */
 export type WorkerMetrics = { samples: Samples };
 
 export const isWorkerMetrics = (message: unknown): message is WorkerMetrics =>
   typeof message === 'object' && message !== null && 'samples' in message;
 
-/** Asks a worker whether it still answers; it says the same. */
+/** Requests a liveness reply from a worker, which sends the same message back. */
 export const PING = 'ask';
 
-/** A worker's word that it listens. */
+/** Sent by a worker that accepts requests. */
 export const READY = 'ready';
 
 export const isReady = (message: unknown): boolean => message === READY;

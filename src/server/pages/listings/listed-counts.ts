@@ -4,13 +4,13 @@ import { listParts } from '../../features/listings/service.ts';
 import { remembered } from '../../platform/cached-result.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 
-/** As old as any page may be. */
+/** Milliseconds; the cache time of every public page. */
 const FRESH_MS = 60_000;
 
 export type ListedCounts = ReturnType<typeof listedCounts>;
 
 /**
- * What all listed jobs have to be gone through for, whoever asks: once a minute in each process, and one after the other
+ * Aggregates over all listed jobs, computed at most once a minute in each process, one after the other
  * (docs/decisions/0072).
  */
 export function listedCounts(deps: Deps) {

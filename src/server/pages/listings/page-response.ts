@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { compressBody, GZIP_HEADERS } from '../../http/compression.ts';
 
-/** A weak tag: the same page, whether it comes compressed or not. */
+/** Returns a weak ETag, the same for compressed and plain responses. */
 const tagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 const isKnown = (asked: string | undefined, tag: string) =>
@@ -11,11 +11,11 @@ const isKnown = (asked: string | undefined, tag: string) =>
 
 type Answer = { body: string; type: string; status?: ContentfulStatusCode; cacheControl: string };
 
-/** The answer with its tag, compressed for whoever takes it so, and 304 for whoever has it. */
+/** Responds with an ETag, compressed if accepted, and with 304 for a current copy. */
 export async function answer(c: Context, { body, type, status = 200, cacheControl }: Answer): Promise<Response> {
   c.header('cache-control', cacheControl);
   c.header('vary', GZIP_HEADERS.vary);
-  // One that has ended is a few words, the same for all: sending them again costs what asking by a tag would.
+  // Pages of closed jobs are short, so an ETag saves nothing.
   if (status === 200) {
     const tag = tagOf(body);
     c.header('etag', tag);

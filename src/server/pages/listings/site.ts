@@ -5,9 +5,9 @@ import { type Look, loadLook, noticeOf } from './document.ts';
 import { answer } from './page-response.ts';
 
 const HTML = 'text/html; charset=UTF-8';
-/** A page may be as old as this: what an operator takes down is gone for everybody a minute later. */
+/** Seconds of caching; a job that an operator removes disappears within a minute. */
 export const FRESH = 'public, max-age=60';
-/** Longer addresses are nobody's. */
+/** Characters; no page has a longer path. */
 const ADDRESS_MAX = 400;
 
 export type Notice = { title: string; text: string };
@@ -22,7 +22,7 @@ const ENDED: Notice = {
   text: 'A empresa já não recebe curtidas nesta vaga. Outras vagas como ela esperam por você no Encaixe.',
 };
 
-/** What the pages for everybody are made with, and how they are answered. */
+/** The template and the responses of the public pages. */
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
 export async function createSite(deps: Deps, folder: string) {
@@ -38,7 +38,7 @@ export async function createSite(deps: Deps, folder: string) {
     look,
     folder,
     say,
-    /** What is found for a page; a replica may have found it, unless `holds` says that the primary should be asked. */
+    /** Reads a page's data, from a replica unless `holds` rejects its result. */
     find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,

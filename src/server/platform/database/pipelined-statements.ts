@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 type Stream = { cork: () => void; uncork: () => void; writableLength: number };
 
 /**
- * What `send` asks on this connection without waiting leaves in one write.
- * @param send gets a function that says whether it has asked for something yet
+ * Sends all statements that `send` starts synchronously on this connection in one write.
+ * @param send receives a function that says whether a statement was started
  */
 export function pipelineStatements<T>(client: PoolClient, send: (hasAsked: () => boolean) => T): T {
   const stream: Stream = Reflect.get(client, 'connection').stream;

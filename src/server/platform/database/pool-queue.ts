@@ -1,9 +1,12 @@
-/** How much one step counts in the mean: it follows some dozens of them. */
+/** Weight of one step in the moving average, which covers some dozens of steps. */
 const WEIGHT = 1 / 32;
-/** So many for each connection are no crowd, however long each takes: they wait as they always did. */
+/** Waiting requests per connection that are normal load, however long each takes. */
 const NORMAL_WAITING_PER_CONNECTION = 4;
 
-/** Who waits for the first of `size` connections that they need, and how fast it goes forward. Who has begun goes before them, and is no part of it. */
+/**
+ * Measures the queue of requests that wait for their first of `size` connections. Requests that already had one are
+ * served first and are not counted.
+ */
 export class PoolQueue {
   readonly #size: number;
   readonly #count: () => number;
@@ -11,26 +14,29 @@ export class PoolQueue {
   #stepMs = 0;
   #movedAt = 0;
 
-  /** @param count how many wait */
+  /** @param count returns the number of waiting requests */
   constructor(size: number, count: () => number, clock: () => number = () => performance.now()) {
     this.#size = size;
     this.#count = count;
     this.#clock = clock;
   }
 
-  /** Somebody waits, and nobody did before. */
+  /** The queue was empty and a request begins to wait. */
   begins(): void {
     this.#movedAt = this.#clock();
   }
 
-  /** Whoever had waited longest has a connection. */
+  /** The first request of the queue received a connection. */
   moves(): void {
     const now = this.#clock();
     this.#stepMs += (now - this.#movedAt - this.#stepMs) * WEIGHT;
     this.#movedAt = now;
   }
 
-  /** In ms, how long whoever comes now would wait, as fast as it goes at present, and as long as it has stood still by now. 0 while few wait. */
+  /**
+   * Returns the expected wait of a new request in ms, from the current rate and the time since the last step; 0 while
+   * few wait.
+   */
   waitMs(): number {
     const count = this.#count();
     if (count <= this.#size * NORMAL_WAITING_PER_CONNECTION) return 0;

@@ -1,4 +1,4 @@
-/** Kinds of pg_class that have an owner of their own; indexes, and sequences of a column, follow their table. */
+/** Objects with an owner of their own; indexes and sequences of a column follow their table. */
 const OBJECTS = `
   select format('alter schema %I owner to', nspname) as change
     from pg_namespace where oid >= 16384
@@ -17,8 +17,8 @@ const OBJECTS = `
     from pg_proc where oid >= 16384`;
 
 /**
- * The statement that gives the current database, and all that was made in it, to a role. PostgreSQL's own REASSIGN OWNED
- * doesn't take from the first superuser. (Below 16384 lies what PostgreSQL brings along.)
+ * Returns the statement that makes a role the owner of the current database and its objects. REASSIGN OWNED refuses
+ * the bootstrap superuser's objects. (OIDs below 16384 are PostgreSQL's own.)
  * @param role an identifier, quoted
  */
 export const transferOwnership = (role: string, database: string): string => `

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { added, lasting, type Samples } from './samples.ts';
 
-/** How long the figures wait for a process that is busy; then its last ones are taken. */
+/** Milliseconds to wait for a busy process; then its last metrics are used. */
 const PATIENCE_MS = 1000;
 
 export type MetricsAggregator = {
-  /** A process that can be asked for its figures; another one may have had its number before. */
+  /** Adds a process that can be queried; it replaces the one with the same number. */
   join: (number: number, ask: () => void) => void;
   heard: (number: number, samples: Samples) => void;
-  /** It has ended: what happened in it stays counted, as far as it told. */
+  /** Removes a process; its counters stay in the sums. */
   left: (number: number) => void;
-  /** What all of them come to, those that have ended too. */
+  /** Returns the sums over all processes, including ended ones. */
   samples: () => Promise<Samples>;
 };
 
 type Member = { ask: () => void; last: Samples; answered: PromiseWithResolvers<void> | null };
 
 /**
- * Figures of several processes as if they were one. A process that is replaced would take its counts with it and make
- * the sums fall, which Prometheus takes for a new beginning: so the last ones it told go on being counted.
+ * Sums the metrics of several processes. Counters of an ended process are kept, because Prometheus treats a falling
+ * counter as a reset.
  */
 export function createMetricsAggregator(patienceMs = PATIENCE_MS): MetricsAggregator {
   const members = new Map<number, Member>();

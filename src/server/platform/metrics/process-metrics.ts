@@ -4,11 +4,11 @@ import type { Metrics } from './metrics.ts';
 
 const RESOLUTION_MS = 20;
 
-/** What a process says of itself. @param worker its number among those that answer */
+/** Registers the metrics of this process. @param worker its number */
 export function watchProcess(metrics: Metrics, worker: number): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  // The monitor measures from one of its ticks to the next.
+  // The monitor reports the time between ticks, which includes the resolution.
   const late = (nanoseconds: number) => Math.max(nanoseconds / 1e9 - RESOLUTION_MS / 1e3, 0);
   metrics.gauge('encaixe_event_loop_lag_seconds', { worker, quantile: '0.99' }, () => late(delay.percentile(99)));
   metrics.gauge('encaixe_event_loop_lag_seconds', { worker, quantile: '1' }, () => {
@@ -24,7 +24,7 @@ export function watchProcess(metrics: Metrics, worker: number): void {
   });
 }
 
-/** How much of the pool is taken. */
+/** Registers the metrics of the connection pool. */
 export function watchPool(metrics: Metrics, pool: Pool): void {
   metrics.gauge('encaixe_database_connections', { state: 'busy' }, () => pool.totalCount - pool.idleCount);
   metrics.gauge('encaixe_database_connections', { state: 'idle' }, () => pool.idleCount);

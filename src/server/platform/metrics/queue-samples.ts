@@ -14,7 +14,10 @@ const PATIENCE_MS = 2000;
 
 type Counted = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'failed', number>;
 
-/** What waits in the queue, and whether the log of changes is archived, where it is to be; without the database, that it isn't there. */
+/**
+ * Returns the task counts of the queue and whether WAL archiving works, where it is enabled; `encaixe_database_up` is
+ * 0 when the database does not respond.
+ */
 export async function queueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
   try {
     const question: { text: string; query_timeout: number } = { text: QUESTION, query_timeout: PATIENCE_MS };

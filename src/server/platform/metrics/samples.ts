@@ -1,13 +1,13 @@
 import { FAMILIES, type Family } from './families.ts';
 
-/** Figures by their name and labels, as Prometheus writes them: `encaixe_workers{worker="1"}`. */
+/** Metric values by name and labels, in Prometheus notation: `encaixe_workers{worker="1"}`. */
 export type Samples = Readonly<Record<string, number>>;
 
 export type Labels = Readonly<Record<string, string | number>>;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' };
 
-/** A figure's name with its labels. */
+/** Returns a metric's name with its labels. */
 export function sampleKey(name: string, labels: Labels = {}): string {
   const pairs = Object.entries(labels).map(
     ([label, value]) => `${label}="${String(value).replace(/[\\"\n]/g, (letter) => ESCAPES[letter] ?? letter)}"`,
@@ -20,14 +20,14 @@ function familyOf(key: string): Family {
   return (name in FAMILIES ? name : name.replace(/_(?:bucket|sum|count)$/, '')) as Family;
 }
 
-/** What several processes told, added up; what only one can say of itself is labelled with its number. */
+/** Sums the metrics of several processes; per-process metrics have the label `worker`. */
 export function added(all: Iterable<Samples>): Samples {
   const sum: Record<string, number> = {};
   for (const samples of all) for (const [key, value] of Object.entries(samples)) sum[key] = (sum[key] ?? 0) + value;
   return sum;
 }
 
-/** What stays true of a process that has ended: what happened, not what there was. */
+/** Drops the gauges of an ended process. */
 export const lasting = (samples: Samples): Samples =>
   Object.fromEntries(Object.entries(samples).filter(([key]) => FAMILIES[familyOf(key)]?.[0] !== 'gauge'));
 

@@ -3,15 +3,15 @@ import type { Logger } from '../log.ts';
 import type { RealtimeEvent } from './events.ts';
 import { publishEach } from './publish.ts';
 
-/** Tells of a change that is committed already. One that is lost must do no harm but a delay. */
+/** Publishes a change that is already committed. A lost announcement may only cause a delay. */
 export type Announce = (event: RealtimeEvent) => void;
 
-/** Long enough to batch announcements where thousands like at once, too short for a person to notice. */
+/** Milliseconds; long enough to batch announcements under load, too short to notice. */
 const GATHERED_MS = 20;
 
 /**
- * Announcements of a moment leave as one statement: each NOTIFY wakes every listening process, and their commits wait for each
- * other. The same one twice is told once.
+ * Publishes collected announcements in one statement: each NOTIFY wakes every listening process and serialises
+ * commits. Duplicates are sent once.
  */
 export function createAnnounce({ db, log }: { db: Db; log: Logger }): Announce {
   const waiting = new Map<string, RealtimeEvent>();

@@ -1,24 +1,24 @@
-/** How many users' last announcements a process remembers: about a megabyte. */
+/** Users whose last announcement a process keeps: about a megabyte. */
 const REMEMBERED = 10_000;
 
 /**
- * When something was last announced to each user, for a page that begins to listen a while after it was made. Every process
- * hears all announcements, so each remembers them by itself; the clocks of several machines have to agree as far as it matters.
+ * Records when each user was last notified, for pages that subscribe some time after they were rendered. Every
+ * process receives all announcements; the clocks of several machines must agree.
  */
 export function createLastAnnouncements(remembered = REMEMBERED) {
   const last = new Map<string, number>();
-  /** Nothing is known of what was announced before. */
+  /** Announcements before this moment are unknown. */
   let knownFrom = Number.POSITIVE_INFINITY;
 
   return {
-    /** From this moment on every announcement is heard; what went before may have been missed. */
+    /** Every announcement from this moment on is received; earlier ones may have been missed. */
     beginAt(moment: Date): void {
       last.clear();
       knownFrom = moment.getTime();
     },
 
     note(userId: string, moment: Date): void {
-      // The one announced to longest ago stands first.
+      // The map's first entry is the oldest announcement.
       last.delete(userId);
       last.set(userId, moment.getTime());
       const [oldest] = last;
@@ -27,7 +27,7 @@ export function createLastAnnouncements(remembered = REMEMBERED) {
       knownFrom = Math.max(knownFrom, oldest[1] + 1);
     },
 
-    /** Whether anything was announced to this user at `since` or after it; also where that isn't known. */
+    /** Whether this user was notified at `since` or later; also true when that is unknown. */
     isAfter(userId: string, since: Date): boolean {
       const moment = since.getTime();
       return !(moment >= knownFrom && (last.get(userId) ?? Number.NEGATIVE_INFINITY) < moment);

@@ -18,11 +18,11 @@ type Watched = {
   replicas: readonly ClientConfig[];
   standings: ReplicaStatus;
   everyMs: number;
-  /** After each answer of a replica, or its absence. */
+  /** Called after each response of a replica, or its absence. */
   looked: () => void;
 };
 
-/** Asks the primary and its replicas how far they are, each on a connection of its own, which no request waits for or makes wait. */
+/** Polls the WAL positions of the primary and its replicas, each on a dedicated connection that no request uses. */
 export function monitorReplicas({ primary, replicas, standings, everyMs, looked }: Watched): ReplicaMonitor {
   const patience = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
   const open = (connection: ClientConfig) => createPool({ ...connection, ...patience }, 1, () => {});
@@ -46,7 +46,7 @@ export function monitorReplicas({ primary, replicas, standings, everyMs, looked 
     looked();
   }
 
-  /** One that doesn't answer keeps nobody from hearing of the others. */
+  /** A replica that does not respond must not delay the others. */
   const asked = new Map<number, Promise<void>>();
 
   async function look(): Promise<void> {

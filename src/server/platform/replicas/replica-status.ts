@@ -1,18 +1,18 @@
 import type { Lsn, Position } from './position.ts';
 
-/** What the primary says of itself. */
+/** The state that the primary reports. */
 export type PrimaryReport = Position & {
-  /** Which PostgreSQL it is a copy of, itself included. */
+  /** The system identifier of the cluster. */
   system: string;
-  /** Since when it runs, as PostgreSQL reads it. */
+  /** The start time, in PostgreSQL's notation. */
   started: string;
 };
 
-/** What a replica says of itself. */
+/** The state that a replica reports. */
 export type ReplicaReport = {
   recovers: boolean;
   lsn: Lsn | null;
-  /** Null where its role may not know, or nothing is received at this moment. */
+  /** Null when the role may not read it or no WAL is being received. */
   timeline: string | null;
   system: string;
 };
@@ -22,10 +22,10 @@ export type ReplicaStatus = ReturnType<typeof createReplicaStatus>;
 type Replica = { lsn: Lsn | null; isAhead: boolean; holdsUntil: number };
 
 /**
- * Which replicas are near enough to their primary, out of what each of them says. What was committed before the primary named a
- * place of its log lies before that place; so a replica that has come there holds everything until that moment, whatever the
- * clocks say and however little is written.
- * @param lagMs how old an answer of a replica may be
+ * Computes which replicas are within the allowed lag. Everything committed before the primary reported a WAL position
+ * lies before that position, so a replica that has replayed it holds all changes up to that moment, independent of
+ * clocks.
+ * @param lagMs milliseconds; allowed lag of a replica
  */
 export function createReplicaStatus(count: number, lagMs: number) {
   let primary: PrimaryReport | null = null;
@@ -37,7 +37,7 @@ export function createReplicaStatus(count: number, lagMs: number) {
     if (replica) replica.holdsUntil = -Infinity;
   }
 
-  /** Of this primary, on its timeline as far as that is known, and no further than it. */
+  /** Whether the replica follows this primary, on its timeline, and is not ahead of it. */
   const follows = (told: ReplicaReport, { isAhead }: Replica) =>
     primary !== null &&
     told.recovers &&
@@ -46,20 +46,20 @@ export function createReplicaStatus(count: number, lagMs: number) {
     !isAhead;
 
   return {
-    /** @param at before it was asked, in ms of any clock that only goes forward; null: it didn't answer */
+    /** @param at ms of a monotonic clock, read before the query; null: the primary did not respond */
     recordPrimary(at: number, told: PrimaryReport | null): void {
       if (told === null) return;
       if (primary?.timeline !== told.timeline || primary.system !== told.system) {
-        // A promotion: what was known is about another log.
+        // After a promotion the known positions belong to another timeline.
         passed = [];
         for (const which of replicas.keys()) leaveOut(which);
       }
       primary = told;
       passed = [...passed.filter((each) => at - each.at <= lagMs), { at, lsn: told.lsn }];
-      // It said so before, so a true copy can't: it was left behind by a promotion, with changes that nobody else has.
+      // A replica ahead of the primary diverged at a promotion and has changes that no other server has.
       for (const replica of replicas) replica.isAhead = replica.lsn !== null && replica.lsn > told.lsn;
     },
-    /** To be told after the primary of the same round; null: it didn't answer. */
+    /** Call after recordPrimary of the same round; null: the replica did not respond. */
     recordReplica(which: number, told: ReplicaReport | null): void {
       const replica = replicas[which];
       if (!replica) return;
@@ -70,7 +70,7 @@ export function createReplicaStatus(count: number, lagMs: number) {
         ? (passed.findLast(({ lsn }) => reached !== null && lsn <= reached)?.at ?? -Infinity)
         : -Infinity;
     },
-    /** A connection to it broke: it is looked at anew before it is asked again. */
+    /** Excludes a replica after a connection error until it is checked again. */
     leaveOut,
     isNear: (which: number, now: number): boolean => now - (replicas[which]?.holdsUntil ?? -Infinity) <= lagMs,
     primary: (): PrimaryReport | null => primary,

@@ -4,10 +4,10 @@ import * as books from './ledger.ts';
 import { type Fact, type Sender, sendAll } from './messages.ts';
 import { passTime } from './periods.ts';
 
-/** What the demonstration provider stands on; any number of processes may share the database. */
+/** Dependencies of the demonstration provider; several processes may share the database. */
 export type Demonstration = Sender & { db: Db };
 
-/** Where one customer is served at a time. */
+/** A transaction that holds the lock of one customer. */
 export type CustomerTransaction = {
   tx: Tx;
   now: Date;
@@ -16,7 +16,7 @@ export type CustomerTransaction = {
   tell: (fact: Fact) => void;
 };
 
-/** Writes down what time has done to the customer's subscriptions. @returns those that are different now */
+/** Applies elapsed time to the customer's subscriptions. @returns the changed ones */
 export async function settle(tx: Tx, customer_id: string, now: Date): Promise<books.SubscriptionRow[]> {
   const changed: books.SubscriptionRow[] = [];
   for (const before of await books.subscriptionsOf(tx, customer_id)) {
@@ -35,8 +35,8 @@ export const subscriptionFact = ({ id, customer_id, ended_at }: books.Subscripti
 });
 
 /**
- * Does `work` for a customer in one transaction that nobody else can act for them in, with their subscriptions brought up to
- * date; then sends the messages. Null for a customer that isn't there. `delivered` says whether the messages were taken.
+ * Runs `work` in one transaction that locks the customer, with their subscriptions brought up to date; then sends the
+ * messages. Null when the customer does not exist. `delivered` is whether all messages were accepted.
  */
 export async function inCustomerTransaction<T>(
   demonstration: Demonstration,

@@ -5,9 +5,9 @@ import type { PlanKey } from '#domain/plans.ts';
 import type { Executor, Tx } from '../../database/create-db.ts';
 import { demoCustomers, demoPayments, demoSessions, demoSubscriptions } from '../schema.ts';
 
-/*
- * The demonstration provider's SQL. Everything of a customer is changed under the lock of their row, so that two requests about
- * the same person take turns.
+/**
+ * The demonstration provider's SQL. Every change of a customer's data holds the lock of their row, so concurrent
+ * requests are serialised.
  */
 
 /** Payments of one subscription that are read at once, as many as the port promises. */
@@ -34,10 +34,10 @@ export type Purpose = Pick<SessionRow, 'kind' | 'plan_key' | 'subscription_id'>;
 
 export type IdPrefix = 'demo_cus' | 'demo_cs' | 'demo_ps' | 'demo_sub' | 'demo_pi' | 'demo_in' | 'demo_dp' | 'evt';
 
-/** Nobody can guess one: 122 random bits. */
+/** 122 random bits, so an id cannot be guessed. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomUUID().replaceAll('-', '')}`;
 
-/** Adds the person, or keeps their id and takes over what they are called now. */
+/** Inserts the customer, or updates the name and mail address of an existing one. */
 export async function saveCustomer(
   executor: Executor,
   person: Pick<CustomerRow, 'user_id' | 'name' | 'email'>,

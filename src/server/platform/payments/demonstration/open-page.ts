@@ -8,7 +8,7 @@ import { type Notice, noticeOf } from './labels.ts';
 import * as books from './ledger.ts';
 import { atOpenPage, pagePath } from './sessions.ts';
 
-/** What is answered once everything is written down; `delivered` says whether the messages about it were taken. */
+/** Builds the response after the commit; `delivered` is whether the messages were accepted. */
 export type Answer = (delivered: boolean) => Response | Promise<Response>;
 
 export type OpenPage = {
@@ -28,7 +28,7 @@ async function findPage(c: Context, demonstration: Demonstration, kind: books.Se
   return session?.kind === kind ? session : null;
 }
 
-/** Where the plans for a page's customer are shown: those of what they have, or of what they ordered last. */
+/** Returns the address of the plans page for the customer's subscription or last order. */
 export async function plansAddress(executor: Executor, publicUrl: string, session: books.SessionRow): Promise<string> {
   const { customer_id } = session;
   const [newest] = await books.subscriptionsOf(executor, customer_id);
@@ -36,7 +36,7 @@ export async function plansAddress(executor: Executor, publicUrl: string, sessio
   return plan_key === null ? `${publicUrl}/` : returnAddresses(publicUrl).plans(planOfKey(plan_key).user_type);
 }
 
-/** Serves an open page of one kind. For a page that was closed or never was, the visitor is told so. */
+/** Serves an open page of one kind; a closed or unknown page gets a notice. */
 export async function serve(
   c: Context,
   demonstration: Demonstration,
@@ -63,6 +63,6 @@ export async function serve(
   return c.html(closedPage({ session: closed, plans, success, notice }), 410);
 }
 
-/** Back to a page with a word about what was done there. */
+/** Redirects to a page with a notice. */
 export const backTo = (c: Context, path: string, notice: Notice, delivered: boolean) =>
   c.redirect(`${path}?aviso=${delivered ? notice : 'nao-entregue'}`, 303);
