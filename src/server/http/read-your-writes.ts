@@ -63,7 +63,7 @@ type Call = {
   renewed: (cookie: string) => void;
 };
 
-/** Sets the read-your-writes cookie after a call that may have written (docs/decisions/0080-reads-from-replicas.md). */
+/** Sets the read-your-writes cookie after a call that may have written (docs/decisions/0080-read-replicas.md). */
 export function markRecentWrite({ deps, asking, renewed }: Call, path: string): void {
   if (deps.replicas === null || asking.cookie === null || READ_ONLY_CALLS.has(path)) return;
   const secure = deps.publicUrl.startsWith('https://') ? ' Secure;' : '';
