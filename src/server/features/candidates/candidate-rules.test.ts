@@ -12,6 +12,7 @@ import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AppError } from '../../app-error.ts';
+import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { skipJob } from '../feed/service.ts';
 import { findActor } from '../profiles/service.ts';
 import { presentCandidateDeck } from './present.ts';
@@ -157,7 +158,12 @@ async function agreed(job: Job, person: Person) {
     { job_id: job.id, candidate_id: person.user_id },
     app.clock.now,
   ).then(({ is_compatible }) => is_compatible, refused);
-  const skipped = await skipJob(deps, candidate, job.id).then(() => true, refused);
+  // A candidate's own earlier decision is the refusal, whether or not the job is still visible (likes#one-decision).
+  const decidedBefore = (error: unknown) => ['liked_before', 'rejected_before'].includes(sqlConstraint(error) ?? '');
+  const skipped = await skipJob(deps, candidate, job.id).then(
+    () => true,
+    (error) => (decidedBefore(error) ? seen : refused(error)),
+  );
   return { seen, skipped };
 }
 
