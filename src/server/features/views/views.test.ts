@@ -129,6 +129,7 @@ describe('who looked at a job (views#job)', () => {
     await world.asked.feed.why({ job_id: world.job.id }).catch(() => undefined);
     await deps.views.flush();
     clock.now = addDays(begun, 2);
+    await world.asked.feed.undoReject({ job_id: world.job.id });
     await world.asked.feed.skip({ job_id: world.job.id });
     await deps.views.flush();
     const { days } = await world.firm.views.job({ job_id: world.job.id });

@@ -93,7 +93,9 @@ test('every unique index of what people decide about each other or about jobs be
 
 /** Triggers that write into a table, as `table trigger`: what they write is of the person, company or job that the row is of. */
 const WITHIN_ONE = [
-  ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_anew', '"user" member_email_follows'],
+  ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_anew', '"user" links_go_with_user'],
+  ...['"user" member_email_follows', 'company_members invites_end_with_maker'],
+  ...['likes like_is_the_decision', 'rejections rejection_is_the_decision'],
   ...['"user" second_factor_follows_user', '"user" user_block_follows', '"user" user_creates_profile'],
   ...['"user" user_email_follows', 'account password_ends_grants', 'account password_frees_phone_factor'],
   ...['account password_voids_links', 'company_members member_block_follows', 'company_members member_gets_terms'],
@@ -118,6 +120,7 @@ const ACROSS_PEOPLE = [
   'hidden_cnpjs hidden_cnpj_parts',
   'municipalities city_renames_jobs',
   'operator_acts operator_acts_sealed',
+  'operators operator_links_end',
   'profiles company_cnpj_parts',
   'profiles profile_block_hides',
   'sso_providers sso_provider_takes_identities',
