@@ -63,8 +63,8 @@ async function givenReader(overrides: Partial<ProfileData> = {}, rhythm: 'daily'
 
 const idsOf = (mail: AlertPayload | undefined) => mail?.jobs.map(({ id }) => id);
 
-describe('who is told of a new job (alerts#whom)', () => {
-  it('is whoever chose it and looks for such a one, once, in the morning, with why (alerts#mail, alerts#once)', async () => {
+describe('the candidates who are notified of a new job (alerts#whom)', () => {
+  it('are those who chose it and look for such a job, once, in the morning, with the reasons (alerts#mail, alerts#once)', async () => {
     const company = await givenCompany(db);
     const { person, api } = await givenReader({ cidade_mora: CITY });
     const silent = await givenCandidate(db);
@@ -90,14 +90,14 @@ describe('who is told of a new job (alerts#whom)', () => {
         is_last: false,
       },
     ]);
-    // It appears a second time, and is told of nobody a second time.
+    // It appears a second time, and no candidate is notified a second time.
     await pool.query(`update jobs set status = 'paused'`);
     await pool.query(`update jobs set status = 'active'`);
     turnToMorning();
     expect(await tell()).toEqual([]);
   });
 
-  it('is exactly whose deck shows it at that moment, whatever they look for and decided (feed#eligible)', async () => {
+  it('are exactly those whose deck shows it at that moment, whatever they look for and decided (feed#eligible)', async () => {
     const cities = [CITY, 'Contagem - MG', 'Betim - MG', 'Manaus - AM'];
     const functions = [FUNCTION, 'Garçom'];
     const job = fc.record({

@@ -31,7 +31,7 @@ function limitChanges({ db, now }: Deps, user_id: string): Promise<void> {
   return limitAttempts(db, { key: `alerts|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
 }
 
-/** How often the caller is told of new jobs (alerts#rhythm). */
+/** Returns how often the caller receives new jobs (alerts#rhythm). */
 export async function readAlerts({ db }: Deps, { user_id }: Actor): Promise<{ rhythm: AlertRhythm }> {
   return { rhythm: (await queries.selectAlert(db, user_id))?.rhythm ?? 'off' };
 }
@@ -53,16 +53,16 @@ export async function leaveAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: strin
   });
 }
 
-/** Finds for whom each job is that appeared (alerts#whom); any number of processes at once. */
+/** Finds the candidates for each job that appeared (alerts#whom); any number of processes may run it at once. */
 export async function noteAppeared({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   do signal.throwIfAborted();
   while ((await queries.noteOneJob(db, now())) !== null);
 }
 
-/** What telling needs. */
+/** The dependencies of sending alerts. */
 type TellingDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'log' | 'candidateSalaryGate'>;
 
-/** Jobs that are looked at for one mail: far more than wait for anybody. */
+/** Most jobs that are read for one mail: far more than wait for any candidate. */
 const WAITING_MOST = 1000;
 
 type Fits = Awaited<ReturnType<typeof selectFits>>;
@@ -127,7 +127,7 @@ async function tellAll(deps: TellingDeps, people: string[], slots: queries.Slots
   const one = async () => {
     for (const user_id of left) {
       if (signal.aborted) return;
-      // One who can't be told keeps nobody behind them waiting: the next run tries again.
+      // A failure for one candidate doesn't stop the others: the next run tries again.
       await tellOne(deps, user_id, slots).catch((err) => deps.log.error({ err }, 'Nobody was told of new jobs'));
     }
   };
@@ -135,7 +135,9 @@ async function tellAll(deps: TellingDeps, people: string[], slots: queries.Slots
   signal.throwIfAborted();
 }
 
-/** Tells everybody whose mail is due of the jobs that wait for them; what was cut off goes on where it was. */
+/**
+ * Notifies all candidates whose mail is due of the jobs that wait for them; an interrupted run continues where it was.
+ */
 export async function tellAlerts(deps: TellingDeps, signal: AbortSignal): Promise<void> {
   await noteAppeared(deps, signal);
   const now = deps.now();
@@ -150,7 +152,7 @@ export async function tellAlerts(deps: TellingDeps, signal: AbortSignal): Promis
   }
 }
 
-/** Sends what was made, unless its reader ended it meanwhile. */
+/** Sends the mail, unless its reader ended these mails in between. */
 export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert }: AlertPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, user_id);
   const person = await selectProfile(deps.db, user_id);
@@ -168,7 +170,7 @@ export async function ringAlert(deps: Deps, push: AlertPushPayload): Promise<voi
   await tellPush(deps, { ...push, kind: 'jobs' });
 }
 
-/** A job that comes back after so long is news to whoever was told of it (alerts#once). */
+/** A job that returns after this time is new again for candidates who were notified of it (alerts#once). */
 const FORGOTTEN_AFTER_DAYS = 365;
 const SWEPT_AT_ONCE = 10_000;
 
@@ -177,7 +179,7 @@ export async function forgetAlerted({ db, now }: Pick<Deps, 'db' | 'now'>, signa
   while ((await queries.sweepAlerted(db, moment, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE) signal.throwIfAborted();
 }
 
-/** For the export of somebody's data. */
+/** Returns the alerts for the export of a candidate's data. */
 export async function exportAlerts({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const chosen = await queries.selectAlert(db, user_id);
   return {

@@ -8,8 +8,8 @@ export const unshownTask = defineTask('media.unshown', z.object({ owner_id: z.uu
 const removeSchema = z.object({ pictures: z.array(z.object({ key: z.string(), kind: z.enum(MEDIA_KINDS) })) });
 
 /**
- * Takes the files of these pictures away, of those that no row tells of by then (media#removal). Nobody else remembers them: tried for as long as
- * the queue keeps a task, twelve days.
+ * Deletes the files of these pictures that no row references by then (media#removal). No row stores this work, so it is
+ * retried for as long as the queue keeps a task, twelve days.
  */
 export const removeTask = defineTask<z.infer<typeof removeSchema>>('media.remove', removeSchema, {
   limit: 300,

@@ -13,7 +13,7 @@ import { updateMemberBlock } from './queries.ts';
 
 type Asked = { user_id: string; reason: string };
 
-/** Who has a match with them sees it go, or come back. */
+/** Sends an event to the matches of the account, which disappear or return. */
 async function tellPartners(tx: Tx, user_id: string): Promise<void> {
   for (const partner of await selectPartners(tx, user_id))
     await publish(tx, { user_id: partner, type: 'match.changed' });

@@ -2,7 +2,7 @@ import { type Addressee, companyName, composeMail, greeting, NAMELESS_GREETING }
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Message = Omit<Mail, 'to'>;
-/** A message to a phone has room for so much of it. */
+/** The longest reason that fits into a push message. */
 const REASON_ON_PHONES = 80;
 
 type OperatorMail = Addressee & { url: string };
@@ -26,7 +26,7 @@ export function blockedMail({ reason, supportEmail, officerEmail, ...to }: Block
 
 type Blocked = Addressee & { reason: string; supportEmail: string; officerEmail: string };
 
-/** To somebody who works for a company that was blocked: they come in no more either (operators#blocked). */
+/** To a member of a company that was blocked: their access ends too (operators#blocked). */
 export function teamBlockedMail({
   company,
   reason,
@@ -49,7 +49,7 @@ export function teamBlockedMail({
   });
 }
 
-/** To one of a team who alone comes in no more (operators#blocked-member). */
+/** To a team member whose access alone ends (operators#blocked-member). */
 export function memberBlockedMail({ reason, supportEmail, officerEmail, ...to }: Blocked): Message {
   return composeMail({
     subject: 'Seu acesso ao Encaixe foi bloqueado',

@@ -21,7 +21,7 @@ const DELETED_AT_ONCE = 10_000;
 
 type Viewer = { user_id: string; user_type: UserType; member?: { id: string } };
 
-/** Somebody is given another one's contact by an act of their own (privacy#contact-seen). */
+/** Records that a user received another one's contact by an act of their own (privacy#contact-seen). */
 export const noteContact = (
   { db, now }: { db: Executor; now: () => Date },
   viewer: Pick<Viewer, 'user_id'>,
@@ -46,7 +46,7 @@ export async function noteWhatsapp(
 
 const contactPlace = z.tuple([cursorInstant, z.uuid()]).transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
 
-/** A page of who was given the caller's contact. */
+/** Returns a page of the users who received the caller's contact. */
 export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, cursor: string | undefined) {
   const after = decodeCursor(contactPlace, cursor);
   const found = await queries.selectContactViews(deps.db, user_id, after, PAGE_SIZE + 1);
@@ -55,7 +55,7 @@ export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, c
 
 const accessPlace = z.tuple([z.iso.date(), z.string()]).transform(([day, address]) => ({ day, address }));
 
-/** A page of the log of access, of one person. */
+/** Returns a page of the access log of one user. */
 export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(accessPlace, cursor);
   const found = await queries.selectAccesses(deps.db, user_id, after, PAGE_SIZE + 1);
@@ -76,7 +76,7 @@ export async function exportPrivacy(
 export const exportAccesses = ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
   queries.selectAllAccesses(db, user_id);
 
-/** Of a removed account; its log of access stays as long as the law wants it. */
+/** Deletes the rows of a removed account; its access log stays as long as the law requires it. */
 export async function forgetPrivacy(tx: Tx, user_id: string): Promise<void> {
   await queries.deleteContactViewsOf(tx, user_id);
   await queries.deleteUseOf(tx, user_id);

@@ -3,7 +3,7 @@ import { PUSH_KINDS } from '#domain/push.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 
 const pushSchema = z.object({
-  /** What it tells of: told twice, it is told once. */
+  /** The id of the event: an event that is sent twice produces one message. */
   id: z.uuid(),
   user_id: z.uuid(),
   kind: z.enum(PUSH_KINDS),
@@ -15,7 +15,7 @@ const pushSchema = z.object({
 
 export type Push = z.infer<typeof pushSchema>;
 
-/** To be told somebody, on each of their browsers. */
+/** A message to a user, on each of their browsers. */
 export const pushTask = defineTask<Push>('push.tell', pushSchema);
 
 const message = z.object({
@@ -33,5 +33,5 @@ export type PushMessage = z.infer<typeof message>;
 /** One message to one browser, tried for two hours at least; after some hours it is no news any more. */
 export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 8, firstDelay: 30 });
 
-/** The same for new jobs, in a queue of its own: a match doesn't stand behind a hundred thousand of these. */
+/** The same for new jobs, in a queue of its own, so that a match doesn't wait behind a hundred thousand of these. */
 export const jobsMessageTask = defineTask<PushMessage>('push.send-jobs', message, { limit: 8, firstDelay: 30 });

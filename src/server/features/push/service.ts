@@ -37,7 +37,7 @@ function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
   return limitAttempts(db, { key: `push|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
 }
 
-/** What comes to the caller, to how many browsers, and what one subscribes with (push#kinds). */
+/** Returns the kinds that the caller receives, on how many browsers, and the key for subscribing (push#kinds). */
 export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor) {
   const muted = await queries.selectMutedPushes(db, user_id);
   const kinds = pushKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
@@ -88,7 +88,8 @@ async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], 
 }
 
 /**
- * Tells somebody, once, on each of their browsers, or keeps it for the morning (push#quiet). Whoever has no browser costs one look at an index.
+ * Sends a message to each of a user's browsers once, or stores it for the morning (push#quiet). A user without a
+ * browser costs one index lookup.
  */
 export async function tellPush(deps: Telling, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
   const browsers = await queries.selectSubscriptionIds(deps.db, user_id);
@@ -152,7 +153,9 @@ async function tellMorning(deps: Telling, user_id: string): Promise<void> {
   });
 }
 
-/** Tells everybody for whom the night is over what waited through it, joined (push#quiet). */
+/**
+ * Sends the messages that waited through the night to all users for whom it has ended, joined into one (push#quiet).
+ */
 export async function tellMornings(deps: Telling & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const awake = ZONES.map(({ name }) => name).filter((zone) => !isQuiet(now, zone));
@@ -167,7 +170,7 @@ export async function tellMornings(deps: Telling & Pick<Deps, 'log'>, signal: Ab
   }
 }
 
-/** Tells companies of active jobs that end soon, each once (push#ending). */
+/** Notifies companies of active jobs that expire soon, each once (push#ending). */
 export async function tellEnding(deps: Telling, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const until = addDays(now, SAVED_NOTICE_DAYS);
@@ -193,7 +196,7 @@ const FORGOTTEN_AFTER_DAYS = 7;
 export const forgetPushes = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   queries.deletePushesBefore(db, subDays(now(), FORGOTTEN_AFTER_DAYS));
 
-/** For the export of somebody's data. */
+/** Returns the subscriptions for the export of a user's data. */
 export const exportPush = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
   navegadores_avisados: await queries.selectAllSubscriptions(db, user_id),
   notificacoes_desligadas: await queries.selectMutedPushes(db, user_id),

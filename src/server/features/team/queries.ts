@@ -17,7 +17,7 @@ const lastSeen = (db: Executor, person: typeof user.id) =>
     .from(accessLog)
     .where(eq(accessLog.user_id, person))})`;
 
-/** Who works for the company, the first the longest; there are no more than a team may have. */
+/** Selects the members of the company, the longest first; their number is limited. */
 export const selectMembers = (db: Executor, company_id: string) =>
   db
     .select({
@@ -57,14 +57,14 @@ export const selectInvites = (db: Executor, company_id: string, now: Date) =>
     .where(isOpen(company_id, now))
     .orderBy(asc(companyInvites.created_at), asc(companyInvites.id));
 
-/** How many work for the company, and how many are invited to. */
+/** Counts the members of the company and its open invitations. */
 export async function countTeam(tx: Tx, company_id: string, now: Date): Promise<{ members: number; invites: number }> {
   const [members] = await tx.select({ n: count() }).from(companyMembers).where(isOf(company_id));
   const [invites] = await tx.select({ n: count() }).from(companyInvites).where(isOpen(company_id, now));
   return { members: members?.n ?? 0, invites: invites?.n ?? 0 };
 }
 
-/** Whether somebody of the company has this address, its own account among them. */
+/** Says whether a member of the company has this address, its own account included. */
 export async function isInTeam(tx: Tx, company_id: string, email: string): Promise<boolean> {
   const [own] = await tx
     .select({ one: sql`1` })

@@ -31,7 +31,7 @@ export { selectMembers, selectOwnLastSeen } from './queries.ts';
 const SENT_AGAIN_AFTER_MS = minutesToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
 
-/** The team as this person may see it (team#team-screen). */
+/** Returns the team as this user may see it (team#team-screen). */
 export async function readTeam({ db, now }: Deps, actor: Actor) {
   const { user_id } = actor;
   const members = await queries.selectMembers(db, user_id);
@@ -45,7 +45,7 @@ export async function readTeam({ db, now }: Deps, actor: Actor) {
 }
 export type ReadTeam = Awaited<ReturnType<typeof readTeam>>;
 
-/** Everybody of the company asks for the team anew. */
+/** Sends an event to the company's open pages, which then read the team again. */
 const tell = (tx: Tx, company_id: string) => publish(tx, { user_id: company_id, type: 'team.changed' });
 
 async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise<void> {
