@@ -41,7 +41,7 @@ const RUI = written(2, 'Rui Lima');
 
 const { operator } = procedures;
 
-/** Renders the queue and records what is done in it. `meanwhile` is the conversation after Ana's further message. */
+/** Renders the queue and records what is done in it. The last argument is the conversation after Ana's further message. */
 async function showQueue(all: Written[], refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE', meanwhile?: Written) {
   const done: unknown[] = [];
   let isLater = false;
