@@ -10,11 +10,11 @@ export function remembered<T>(
   return () => {
     const at = now().getTime();
     if (kept !== undefined && Math.abs(at - kept.at) < forMs) return kept.result;
-    const asked = { result: work(), at };
-    kept = asked;
-    asked.result.catch(() => {
-      if (kept === asked) kept = undefined;
+    const entry = { result: work(), at };
+    kept = entry;
+    entry.result.catch(() => {
+      if (kept === entry) kept = undefined;
     });
-    return asked.result;
+    return entry.result;
   };
 }
