@@ -44,8 +44,8 @@ async function matched(candidate: ProfileData, company: ProfileData, job_id: str
   return match.matchId;
 }
 
-describe('whoever is blocked', () => {
-  it('is out at once, in every browser and by every client', async () => {
+describe('a blocked account', () => {
+  it('is signed out at once, in every browser and by every client', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [one, other] = [await app.as(company), await app.as(company)];
     await one.api.jobs.list({});
@@ -62,7 +62,7 @@ describe('whoever is blocked', () => {
     await expect(refresh(client, refresh_token)).rejects.toThrow();
   });
 
-  it('hears it after the right password, and nothing else after a wrong one', async () => {
+  it('receives the reason after the right password, and nothing else after a wrong one', async () => {
     const person = await withPassword(await givenCandidate(db));
     const unblock = await blocked(person);
     const browser = newBrowser();
@@ -176,7 +176,7 @@ describe('a blocked company', () => {
     expect(active.rowCount).toBe(entitlements.max_active_jobs);
   });
 
-  it('that likes somebody is in nobody’s received likes, with a job or without', async () => {
+  it('that likes a candidate is in no list of received likes, with a job or without', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -246,7 +246,7 @@ describe('a blocked candidate', () => {
   });
 });
 
-describe('a match of somebody who is blocked', () => {
+describe('a match of a blocked account', () => {
   it('is hidden with its contact, and comes back', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);

@@ -22,14 +22,14 @@ async function lastAct() {
 }
 const countActs = async () => (await pool.query('select count(*)::int as n from operator_acts')).rows[0].n;
 
-describe('whoever asks', () => {
-  it('hears who they are', async () => {
+describe('the caller', () => {
+  it('receives their own role', async () => {
     const { role: _, ...moderator } = await givenOperator(db, 'moderator');
     const { api } = await app.as(moderator);
     expect(await api.operator.current()).toEqual({ ...moderator, role: 'moderator' });
   });
 
-  it('is nobody to the pages of candidates and companies', async () => {
+  it('is no user to the pages of candidates and companies', async () => {
     const { api } = await app.as(await givenOperator(db, 'administrator'));
     expect(await api.session.current()).toEqual({ user: null });
     expect(await refusal(api.profiles.mine())).toBe('UNAUTHENTICATED');
@@ -52,7 +52,7 @@ describe('whoever asks', () => {
     expect(await refusal((await app.as(operator)).api.operator.people({}))).toBe('SECOND_FACTOR_MISSING');
   });
 
-  it('by a token of a client is nobody', async () => {
+  it('is refused with a token of a client', async () => {
     const candidate = await givenCandidate(db);
     const { access_token } = await tokensFor(candidate, await givenClient(db), 'profile matches');
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await endOf(operator.user_id))?.age).toBe(8 * 60 * 60);
   });
 
-  it('of everybody else lasts as long as before', async () => {
+  it('of every other user lasts as long as before', async () => {
     const candidate = await givenCandidate(db);
     await app.as(candidate);
     expect((await endOf(candidate.user_id))?.left).toBeGreaterThan(29 * 24 * 60 * 60);

@@ -28,7 +28,7 @@ async function givenMatch() {
 
 const seenOf = async (person: ProfileData) => (await (await app.as(person)).api.privacy.contacts({})).contacts;
 
-describe('who was given a contact', () => {
+describe('the users who received a contact', () => {
   it('is the company that opens the profile with a match, and no other', async () => {
     const { candidate, company, job } = await givenMatch();
     const { api } = await app.as(company);
@@ -83,7 +83,7 @@ describe('who was given a contact', () => {
     expect(await seenOf(company)).toMatchObject([{ name: candidate.name, whatsapp_at: app.clock.now }]);
   });
 
-  it('is nobody without a match', async () => {
+  it('includes no user without a match', async () => {
     const { candidate, match } = await givenMatch();
     const stranger = await givenCompany(db);
     const { api } = await app.as(stranger);
@@ -229,7 +229,7 @@ describe('the log of access', () => {
     expect((await rowsOf(person.user_id)).map(({ day }) => day)).toEqual(['2026-05-22', '2026-11-22']);
   });
 
-  it('is read by administrators alone, with a reason that the log of operators keeps', async () => {
+  it('is read by administrators alone, with a reason that the log of operators stores', async () => {
     const person = await givenCandidate(db);
     await call((await app.as(person)).cookie, '203.0.113.7');
     await deps.access.flush();

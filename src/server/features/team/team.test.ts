@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(await refusal(owner.api.team.invite({ email: newEmail(), role: 'recrutador' }))).toBe('TEAM_FULL');
   });
 
-  it('takes in whoever is signed in with its mailbox, where the account was never used', async () => {
+  it('accepts a user who is signed in with its mailbox, where the account was never used', async () => {
     const { company, owner } = await givenOwner();
     const fresh = await givenCompany(app.db, {
       ...{ bio: null, city: null, telefone: null, area: null, funcoes: [], cnpj: null },
@@ -274,7 +274,7 @@ describe('at one moment', () => {
     expect((await other.owner.api.team.list()).invites).toMatchObject([{ email }]);
   });
 
-  it('nobody joins a company that is being removed', async () => {
+  it('refuses an invitation to a company that is being removed', async () => {
     const { company, owner } = await givenOwner();
     const email = newEmail();
     const token = await invited(owner.api, email);
@@ -424,7 +424,7 @@ describe('the protection of likes', () => {
 });
 
 describe('what was done', () => {
-  it('says who of the team it was, by name, as long as they leave it there', async () => {
+  it('names the team member, as long as they leave their name', async () => {
     const { company, owner } = await givenOwner();
     const [bia, caio] = [await givenMember(app.db, company), await givenMember(app.db, company)];
     const candidate = await givenCandidate(app.db);
