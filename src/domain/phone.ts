@@ -74,10 +74,11 @@ export function typedPhone(text: string): string {
 export const searchedDigits = (text: string): string => (nationalPart(dialled(text)) ?? '').slice(0, MAX_DIGITS);
 
 /**
- * Masks a value of `typedPhone`, complete or not: '(11) 98765-4321' for a mobile, '(11) 3456-7890' for a landline. A country
- * code or trunk zero that is still typed stays unmasked.
+ * Masks a stored number or a value of `typedPhone`, complete or not: '(11) 98765-4321' for a mobile, '(11) 3456-7890' for a
+ * landline. A country code or trunk zero of an incomplete or foreign number stays unmasked.
  */
-export function formatPhone(value: string): string {
+export function formatPhone(text: string): string {
+  const value = readPhone(text) ?? text;
   if (value === '' || /^[+0]/.test(value)) return value;
   const area = value.slice(0, 2);
   const number = value.slice(2);

@@ -78,7 +78,8 @@ export async function browserTests(
       timezoneId: 'America/Sao_Paulo',
       screenshot: 'only-on-failure',
       // Its pictures of each action would take two thirds of a test's time again; the page at each action takes a sixth.
-      trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+      // Snapshots run a script in each frame, which the sandboxed frame of the mailbox reports as an error.
+      trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
       // installed.spec.ts tests the service worker; everywhere else each request is the page's own.
       serviceWorkers: 'block',
       launchOptions: { executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
