@@ -50,8 +50,8 @@ afterAll(async () => {
 });
 
 type Picking = Pick<typeof replicas, 'pick'>;
-const isReadFrom = (some: Picking) => vi.waitFor(() => expect(some.pick()).not.toBeNull(), { timeout: 20_000 });
-const isLeftOut = (some: Picking) => vi.waitFor(() => expect(some.pick()).toBeNull(), { timeout: 20_000 });
+const isReadFrom = (some: Picking) => vi.waitFor(() => expect(some.pick()).not.toBeNull());
+const isLeftOut = (some: Picking) => vi.waitFor(() => expect(some.pick()).toBeNull());
 // What is written until here it may not have had when it was looked at first.
 beforeAll(() => isReadFrom(replicas));
 
@@ -338,7 +338,7 @@ describe('a replica that can’t be read from', () => {
       for (let after = 0; after < 20; after += isKilled ? 1 : 0) seen.push((await browser.deck()).length);
       return seen;
     });
-    await vi.waitFor(() => expect(reads('answered')).toBeGreaterThan(before + 20), { timeout: 20_000 });
+    await vi.waitFor(() => expect(reads('answered')).toBeGreaterThan(before + 20));
     await standby.kill();
     isKilled = true;
     const seen = (await Promise.all(readers)).flat();

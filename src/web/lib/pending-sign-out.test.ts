@@ -3,9 +3,6 @@ import { finishSignOut } from './finish-sign-out.ts';
 import { finishSignOutWhenOnline } from './follow-sign-out.ts';
 import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
 
-/** A limit for hanging tests; no test measures time. */
-const EVENTUALLY = { timeout: 15_000 };
-
 let answer: () => Promise<Response>;
 const asked: string[] = [];
 
@@ -59,10 +56,10 @@ it('is finished when the connection comes back', async () => {
   notePendingSignOut();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   finishSignOutWhenOnline();
-  await vi.waitFor(() => expect(asked).toHaveLength(1), EVENTUALLY);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
   answer = async () => new Response('{}');
   page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(isSignOutPending()).toBe(false), EVENTUALLY);
+  await vi.waitFor(() => expect(isSignOutPending()).toBe(false));
 });
 
 it('is not possible when the browser stores no cookies', () => {

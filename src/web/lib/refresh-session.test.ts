@@ -40,7 +40,7 @@ async function openPage() {
   const { queryClient } = await import('./api-client.ts');
   const { askSession, replacingSession } = await import('./refresh-session.ts');
   const { getSession, setSession } = await import('./session.ts');
-  const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count), { timeout: 15_000 });
+  const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
   return { answers, asked, askSession, replacingSession, getSession, setSession, queryClient };
 }
 

@@ -213,7 +213,7 @@ async function matchingMeanwhile(row: typeof matches.$inferInsert, going: () => 
     const gone = going();
     const waiting = () =>
       pool.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0].pid]);
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
     await liking.query('commit');
     await gone;
   } finally {

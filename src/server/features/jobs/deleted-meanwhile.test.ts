@@ -30,7 +30,7 @@ it.each(Object.entries(decisions))(
       const refused = refusal(decide(api, job.id));
       const waiting = () =>
         pool.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0].pid]);
-      await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
       await deleting.query('commit');
       expect(await refused).toBe('NOT_FOUND');
     } finally {

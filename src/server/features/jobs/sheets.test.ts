@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import type { Plan } from '#domain/plans.ts';
@@ -242,15 +242,20 @@ describe('a sheet that is published (jobs#sheet-published)', () => {
     const holding = await app.pool.connect();
     await holding.query('begin');
     await holding.query('select from profiles where user_id = $1 for update', [sender.company.user_id]);
-    const sent = Array.from({ length: 12 }, () => refused(sender.publish([{}], randomUUID())));
-    const free = await Promise.all(Array.from({ length: 8 }, () => other.api.jobs.list({}))).finally(async () => {
+    const codes: (string | null)[] = [];
+    const sent = Array.from({ length: 12 }, async () => {
+      codes.push(await refused(sender.publish([{}], randomUUID())));
+    });
+    try {
+      // One sheet waits for the lock and eight wait for that sheet: all twelve have arrived when three are refused.
+      await vi.waitFor(() => expect(codes).toEqual(Array(3).fill('UNAVAILABLE')));
+      expect(await Promise.all(Array.from({ length: 8 }, () => other.api.jobs.list({})))).toHaveLength(8);
+    } finally {
       await holding.query('commit');
       holding.release();
-    });
-    expect(free).toHaveLength(8);
-    const codes = await Promise.all(sent);
-    expect(codes.filter((code) => code === null)).toHaveLength(9);
-    expect(codes.filter((code) => code === 'UNAVAILABLE')).toHaveLength(3);
+    }
+    await Promise.all(sent);
+    expect(codes.slice(3)).toEqual(Array(9).fill(null));
     expect(await storedJobs(app, sender)).toHaveLength(9);
   });
 

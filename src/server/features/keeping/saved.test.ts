@@ -139,7 +139,7 @@ describe('the notice', () => {
   };
   /** Every mail so far was sent. */
   const told = async ({ email }: { email: string }, count: number) => {
-    await expect.poll(() => mailsTo({ email }), { timeout: 20_000 }).toHaveLength(count);
+    await expect.poll(() => mailsTo({ email })).toHaveLength(count);
     return mailsTo({ email });
   };
 

@@ -134,7 +134,7 @@ describe('a picture whose files nobody took away', () => {
     Object.assign(storage, { delete: remove });
     expect(new Set(await statusesOf(first.url))).toEqual(new Set([200]));
     await anHourLater();
-    await expect.poll(() => statusesOf(first.url), { timeout: 20_000 }).not.toContain(200);
+    await expect.poll(() => statusesOf(first.url)).not.toContain(200);
     expect(new Set(await statusesOf(second.url))).toEqual(new Set([200]));
   });
 
@@ -143,14 +143,14 @@ describe('a picture whose files nobody took away', () => {
     const { url } = await upload(fetch, 'avatar', picture);
     await pool.query('delete from media where owner_id = $1', [user.user_id]);
     await anHourLater();
-    await expect.poll(() => statusesOf(url), { timeout: 20_000 }).not.toContain(200);
+    await expect.poll(() => statusesOf(url)).not.toContain(200);
   });
 
   it('is gone later where it was uploaded for a job that nobody published', async () => {
     const { fetch } = await givenUploader('company');
     const { url } = await upload(fetch, 'job-image', picture);
     await pool.query(`update pgboss.job set start_after = now() where name = 'media.unshown'`);
-    await expect.poll(async () => (await app.request(url)).status, { timeout: 20_000 }).toBe(404);
+    await expect.poll(async () => (await app.request(url)).status).toBe(404);
   });
 
   it('is gone later where the process ended behind the removal of the account', async () => {
@@ -159,7 +159,7 @@ describe('a picture whose files nobody took away', () => {
     await pool.query(`delete from pgboss.job where name = 'media.remove'`);
     await inTransaction(db, (tx) => forgetPictures(app.deps, tx, user.user_id));
     await anHourLater();
-    await expect.poll(() => statusesOf(url), { timeout: 20_000 }).not.toContain(200);
+    await expect.poll(() => statusesOf(url)).not.toContain(200);
   });
 });
 

@@ -76,9 +76,7 @@ describe('a kind of mail (notices#kinds)', () => {
     expect((await asked.matches.list({})).matches).toHaveLength(1);
     expect((await firm.matches.list({})).matches).toHaveLength(1);
     // The company answered first: the mail goes to it, and waits.
-    await expect
-      .poll(() => db.$count(waitingNotices, eq(waitingNotices.user_id, world.company.user_id)), { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(() => db.$count(waitingNotices, eq(waitingNotices.user_id, world.company.user_id))).toBe(1);
     expect(await mailsTo(world.company.email)).toEqual([]);
   });
 });
@@ -94,7 +92,7 @@ describe('the summary (notices#summary)', () => {
     await send(world, 'messages', 'A Padaria escreveu');
     expect(sent).toEqual([]);
     await Promise.all([tellSummaries(deps, signal), tellSummaries(deps, signal)]);
-    await expect.poll(() => mailsTo(world.candidate.email), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => mailsTo(world.candidate.email)).toHaveLength(1);
     const [mail] = await mailsTo(world.candidate.email);
     expect(mail?.subject).toBe('Seu dia no Encaixe: 2 novidades');
     expect(mail?.text.match(/Match com a Padaria|A Padaria escreveu/g)?.length).toBeGreaterThanOrEqual(2);
@@ -112,7 +110,7 @@ describe('the summary (notices#summary)', () => {
     await muted.asked.notices.set({ kind: 'matches', is_on: false });
     await single.asked.notices.setDaily({ is_daily: false });
     await tellSummaries(deps, signal);
-    await expect.poll(() => mailsTo(single.candidate.email), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => mailsTo(single.candidate.email)).toHaveLength(1);
     expect(await mailsTo(muted.candidate.email)).toEqual([]);
     expect(await db.$count(waitingNotices)).toBe(0);
   });
@@ -123,7 +121,7 @@ describe('the summary (notices#summary)', () => {
     await world.asked.notices.setDaily({ is_daily: true });
     for (let line = 1; line <= 22; line++) await send(world, 'messages', `Recado ${line}.`);
     await tellSummaries(deps, signal);
-    await expect.poll(() => mailsTo(world.candidate.email), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => mailsTo(world.candidate.email)).toHaveLength(1);
     const [mail] = await mailsTo(world.candidate.email);
     expect(mail?.text).toContain('E mais 2 novidades.');
     expect(mail?.text).not.toContain('Recado 21.');

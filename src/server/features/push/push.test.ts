@@ -62,7 +62,7 @@ describe('what rings (push#kinds)', () => {
     await api.likes.likeJob({ job_id: job.id });
     const firm = (await app.as(company)).api;
     await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
-    await expect.poll(() => service.received, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => service.received).toHaveLength(1);
     const [received] = service.received;
     expect(received).toMatchObject({ path, message: { title: 'Novo match', path: '/conversas' } });
     // The tag is random, and may hold as many figures as a number.
@@ -83,7 +83,7 @@ describe('what rings (push#kinds)', () => {
     ];
     const queued: string[] = [];
     await (await app.as(fan)).api.likes.superLikeJob({ job_id: job.id });
-    await expect.poll(() => service.received, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => service.received).toHaveLength(1);
     expect(service.received[0]?.message).toMatchObject({
       title: 'Super Like',
       body: `Bia Lima deu Super Like na vaga “${job.title}”`,

@@ -149,7 +149,7 @@ it('locks, of the candidates who hide from a CNPJ, only those whom its company l
     const told = telling.query('update profiles set cnpj = $2 where user_id = $1', [company.user_id, cnpj]);
     const locksOf = (granted: boolean) =>
       pool.query(`select from pg_locks where locktype = 'advisory' and pid = $1 and granted = $2`, [pid, granted]);
-    await expect.poll(async () => (await locksOf(false)).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await locksOf(false)).rowCount).toBe(1);
     const match = 'insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)';
     await liking.query(match, [candidate.user_id, company.user_id, job.id]);
     await liking.query('commit');
