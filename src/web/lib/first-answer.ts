@@ -1,9 +1,7 @@
-import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { FirstAnswers } from '#contract/first-screen.ts';
+import { fromRpcJson } from './rpc-json.ts';
 
 const ELEMENT_ID = 'encaixe-first-answer';
-
-const serializer = new StandardRPCJsonSerializer();
 
 /**
  * Returns once the response to this screen's first request, as the server wrote it into the page; undefined where it wrote none.
@@ -15,5 +13,5 @@ export function claimFirstAnswer<Screen extends keyof FirstAnswers>(screen: Scre
   if (written.screen !== screen) return undefined;
   // A later visit of the screen requests current data.
   element.remove();
-  return serializer.deserialize(written.json, written.meta) as FirstAnswers[Screen];
+  return fromRpcJson(written) as FirstAnswers[Screen];
 }

@@ -1,8 +1,8 @@
-import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { ownBuild } from '#web/lib/own-build.ts';
 import { persistSession } from '#web/lib/persist-session.ts';
+import { fromRpcJson, toRpcJson } from '#web/lib/rpc-json.ts';
 import { getSession } from '#web/lib/session.ts';
 import { CACHED_DECK, isExpired, OFFLINE_MARK, USER_CACHE } from '#web/lib/user-cache.ts';
 
@@ -11,8 +11,6 @@ import { CACHED_DECK, isExpired, OFFLINE_MARK, USER_CACHE } from '#web/lib/user-
  * (feed#cached-deck).
  */
 export type ShownDeck = Deck & { isCached?: true };
-
-const serializer = new StandardRPCJsonSerializer();
 
 /** Returns true when the service worker built the page without the server. */
 export const isOfflinePage = (): boolean =>
@@ -23,11 +21,13 @@ export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> 
   if (!globalThis.caches) return;
   await persistSession(session);
   const cache = await caches.open(USER_CACHE);
-  const [json, meta] = serializer.serialize(deck);
   const owner = session.user.id;
   // Checked last: a sign-out deletes the cache, and `cache` may then belong to no user.
   if (getSession().user?.id === owner)
-    await cache.put(CACHED_DECK, Response.json({ owner, cached_at: Date.now(), build: ownBuild(), json, meta }));
+    await cache.put(
+      CACHED_DECK,
+      Response.json({ owner, cached_at: Date.now(), build: ownBuild(), ...toRpcJson(deck) }),
+    );
 }
 
 /** Returns the deck that this build cached for this user; undefined when there is none. */
@@ -35,5 +35,5 @@ export async function readCachedDeck(owner: string): Promise<ShownDeck | undefin
   const record = await globalThis.caches?.match(CACHED_DECK, { cacheName: USER_CACHE });
   const cached = await record?.json();
   if (cached?.owner !== owner || cached.build !== ownBuild() || isExpired(cached, Date.now())) return undefined;
-  return { ...(serializer.deserialize(cached.json, cached.meta) as Deck), isCached: true };
+  return { ...(fromRpcJson(cached) as Deck), isCached: true };
 }
