@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises';
 
 /**
- * Gives back what a start leaves behind, some 25 MB, which V8 would keep until much more has come together. It holds everything else
- * up for about 0.2 s: for a moment in which nobody waits for an answer.
+ * Frees some 25 MB of garbage from the start, which V8 would otherwise keep until much more has accumulated. It blocks the
+ * process for about 0.2 s, so it must run while no request waits.
  */
 export async function collectGarbage(): Promise<void> {
   const session = new Session();

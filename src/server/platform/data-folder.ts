@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** The sentence for a data folder that the server may not write. */
+/** Returns the error for a data folder that the server may not write. */
 export function unwritable(dataDir: string, cause: unknown): StartupError {
   return new StartupError(
     `Não é possível gravar na pasta de dados ${dataDir}; confira as permissões ou mude DATA_DIR.`,
@@ -12,22 +12,25 @@ export function unwritable(dataDir: string, cause: unknown): StartupError {
   );
 }
 
-/** Folder by folder: Node's own recursive mkdir never returns on a file system that makes nothing, such as /proc. */
+/**
+ * Creates the folder level by level: Node's own recursive mkdir never returns on a file system that creates nothing, such as
+ * /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!existsSync(path)) throw error;
   }
 }
 
 /**
- * Makes the data folder, readable to its owner alone. A folder that already exists keeps its mode: it may be a volume
- * that somebody else manages.
- * @throws StartupError when it can't be made or written
+ * Creates the data folder, readable by its owner only. An existing folder keeps its mode: it may be a volume that another
+ * system manages.
+ * @throws StartupError when it can't be created or written
  */
 export function prepareDataFolder(dataDir: string): void {
   try {

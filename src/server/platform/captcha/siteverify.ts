@@ -10,7 +10,7 @@ const ADDRESSES: Readonly<Record<CaptchaProvider, string>> = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 };
 
-/** These say nothing of whoever asks: the settings are wrong, or the provider is. */
+/** Error codes that do not concern the visitor: the settings are wrong, or the provider fails. */
 const NOT_THEIRS: ReadonlySet<string> = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -18,7 +18,7 @@ const NOT_THEIRS: ReadonlySet<string> = new Set([
   'internal-error',
 ]);
 
-/** hCaptcha keeps the name to itself while much is asked of it. */
+/** hCaptcha's value in place of the host name while it has many requests. */
 const UNTOLD = 'not-provided';
 
 const answerSchema = z.object({
@@ -31,20 +31,20 @@ const answerSchema = z.object({
 type Answer = z.output<typeof answerSchema>;
 
 export type SiteverifyParts = CaptchaSettings & {
-  /** The only name under which checks of ours are solved. */
+  /** Host name for which a check must have been solved. */
   hostname: string;
   log: Logger;
-  /** In place of the provider's own. */
+  /** Overrides the provider's own address. */
   address?: string;
-  /** Until it counts as one that can't be asked. */
+  /** Milliseconds until the provider counts as unavailable. */
   timeoutMs?: number;
 };
 
-/** Turnstile's and hCaptcha's way to check: one form of a request, and nearly one form of an answer. */
+/** Verifies checks at Turnstile and hCaptcha, whose requests are equal and whose responses nearly are. */
 export function createSiteverify({ provider, siteKey, secret, hostname, log, ...parts }: SiteverifyParts): Captcha {
   const address = parts.address ?? ADDRESSES[provider];
 
-  /** @throws when no answer comes that can be read */
+  /** @throws when no readable response arrives */
   async function ask({ token, address: remoteip }: SolvedCheck): Promise<Answer> {
     const body = new URLSearchParams({
       secret,

@@ -35,7 +35,7 @@ async function start(dataDir: string, given: Partial<EmbeddedPostgresOptions> = 
   return database;
 }
 
-/** Somebody who writes without a pause; each pair of rows is one transaction. */
+/** Writes without a pause; each pair of rows is one transaction. */
 function writer(pool: Pool) {
   let going = true;
   let written = 0;
@@ -59,11 +59,11 @@ function writer(pool: Pool) {
 const COUNTS = `select (select count(*)::int from entries) as entries, (select count(*)::int from echoes) as echoes,
   (select count(*)::int from entries left join echoes using (id) where echoes.id is null) as alone`;
 
-/** A server with two tables and a picture, and somebody who writes into it. */
+/** Starts a server with two tables, a picture and a writer that goes on. */
 async function given() {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
-  // Nobody pulls the plug of this one; the one that is restored has to bear it.
+  // This database needs no protection from a power failure; the restored one does.
   const database = await start(dataDir, { settings: { fsync: 'off' } });
   await database.pool.query(`create table entries (id int generated always as identity primary key, text text);
     create table echoes (id int primary key references entries)`);
@@ -73,7 +73,7 @@ async function given() {
   return { folder, dataDir, database };
 }
 
-test('a copy made while somebody writes holds everything from before it, and nothing by halves', async () => {
+test('a backup taken during writes holds everything committed before it, and no half transaction', async () => {
   const { folder, dataDir, database } = await given();
   const writing = writer(database.pool);
   await expect.poll(writing.written).toBeGreaterThan(20);
@@ -82,7 +82,7 @@ test('a copy made while somebody writes holds everything from before it, and not
   await backUp(dataDir, database.connection, target);
   await writing.stop();
   const after = writing.written();
-  // What comes later is not in it.
+  // A row committed after the backup is not in it.
   await database.pool.query("insert into entries (text) values ('later')");
   await database.close();
 
@@ -99,11 +99,11 @@ test('a copy made while somebody writes holds everything from before it, and not
   expect(await readFile(join(restored, 'auth-secret'), 'utf8')).toBe('a secret');
   expect((await stat(join(restored, 'auth-secret'))).mode & 0o777).toBe(0o600);
   expect((await stat(target)).mode & 0o777, 'it holds everything that is known of everybody').toBe(0o700);
-  // It goes on: what is written to it is there after another start.
+  // The restored database accepts writes, which remain after another start.
   await pool.query("insert into entries (text) values ('goes on')");
 });
 
-test('nothing is written over, and a copy that is broken or not whole is refused and leaves nothing', async () => {
+test('a restore overwrites nothing, refuses a damaged or incomplete backup and leaves nothing behind', async () => {
   const { folder, dataDir, database } = await given();
   const target = join(folder, 'copy');
   const { files } = await backUp(dataDir, database.connection, target);
@@ -130,14 +130,14 @@ test('nothing is written over, and a copy that is broken or not whole is refused
   expect(await parts()).toEqual([]);
 });
 
-// Nobody pulls the plug.
+// The test needs no protection from a power failure.
 const settings = { fsync: 'off' };
 
-test('an archived log leads a copy on to any moment after it, or to its end', async () => {
+test('the archived WAL recovers a backup to any later moment, or to its end', async () => {
   const folder = await temporaryFolder();
   // PostgreSQL may run as another account.
   await chmod(folder, 0o711);
-  // What a shell and PostgreSQL would take for something else.
+  // A folder name with characters that a shell and PostgreSQL interpret.
   const walArchive = join(folder, "the log's 100%");
   const [dataDir, target] = [join(folder, 'data'), join(folder, 'copy')];
   const { pool, connection, close } = await start(dataDir, { walArchive, settings });
@@ -149,7 +149,7 @@ test('an archived log leads a copy on to any moment after it, or to its end', as
   await write('after the copy');
   const late = await moment();
   await write('too late');
-  // The rest is archived by the stop.
+  // Stopping the server archives the remaining WAL.
   await close();
 
   let nth = 0;
@@ -168,7 +168,7 @@ test('an archived log leads a copy on to any moment after it, or to its end', as
   await before.close();
   expect(await texts((await restored('last')).pool)).toEqual(['in the copy', 'after the copy', 'too late']);
 
-  // What was restored is archived as another database: nothing meets files of the one before.
+  // The restored database archives under another name, so it never meets WAL files of the previous one.
   await (await start(before.to, { walArchive, settings })).close();
   const again = await start(before.to, { walArchive, settings });
   const [archiver] = (await again.pool.query('select archived_count, failed_count from pg_stat_archiver')).rows;
@@ -177,7 +177,7 @@ test('an archived log leads a copy on to any moment after it, or to its end', as
   expect(await readdir(walArchive)).toHaveLength(2);
 });
 
-test('a moment that the archive doesn’t reach is refused, and nothing is left of the attempt', async () => {
+test('recovery to a moment that the archive doesn’t cover is refused and leaves nothing behind', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o711);
   const walArchive = join(folder, 'log');
@@ -196,7 +196,7 @@ test('a moment that the archive doesn’t reach is refused, and nothing is left 
   await start(to);
 });
 
-test('a log that can’t be archived any more is told in the figures', async () => {
+test('the metrics report when the WAL can’t be archived any more', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o711);
   const walArchive = join(folder, 'log');

@@ -7,23 +7,23 @@ import { copyFile, filesBelow, flushFiles, foldersBelow, type Sum } from './file
 import { postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 import { archiveName } from './wal-archive.ts';
 
-/** The list of what a backup holds; it is written last, so that a folder without one is no backup. */
+/** The manifest of a backup. It is written last, so a folder without it is not a backup. */
 export const LIST_FILE = 'encaixe-backup.json';
-/** What lies in the data folder beside the database and the pictures, and is made anew where it is missing. */
+/** Files of the data folder beside the database and the pictures; the server generates missing ones. */
 export const SECRET_FILES = ['auth-secret', PASSWORD_FILE];
 
 export type BackupList = {
   made_at: string;
   /** PostgreSQL's major version. */
   postgres: string;
-  /** Which part of the archive goes on from here; null where the log isn't archived. */
+  /** Name of the archive part that continues this backup; null when the WAL isn't archived. */
   wal: string | null;
-  /** Empty folders, too, have to be there again. */
+  /** Empty folders, which a restore must create as well. */
   folders: string[];
   files: Record<string, Sum>;
 };
 
-/** Of a database that runs: what it makes anew at each start (as pg_basebackup leaves out). */
+/** Files of a running database that it creates at each start (pg_basebackup excludes the same ones). */
 const LEFT_OUT = new RegExp(
   [
     '^(?:pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_replslot|pg_wal)/',
@@ -36,7 +36,7 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 
 type Copy = (from: string, path: string) => Promise<void>;
 
-/** PostgreSQL writes it in one piece, but it may be read in the middle of that: two readings that agree are whole. */
+/** Reads a file until two readings agree: PostgreSQL writes it in one piece, but a single reading may see half of it. */
 async function readWhole(file: string): Promise<Buffer> {
   for (let before = await readFile(file); ; ) {
     const now = await readFile(file);
@@ -45,9 +45,9 @@ async function readWhole(file: string): Promise<Buffer> {
   }
 }
 
-/** The running database's files, and the log of what changed while they were copied, without which they are of no use. */
+/** Copies the running database's files, and the WAL written while they were copied, without which they are useless. */
 async function copyDatabase(client: Client, folder: string, draft: string, copy: Copy): Promise<void> {
-  // Keeps the segments from being used again before they are copied; it goes with the connection.
+  // The replication slot keeps WAL segments until they are copied; it ends with the connection.
   const slot = `encaixe_backup_${process.pid}`;
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
   const begun = await client.query("select pg_walfile_name(pg_backup_start('encaixe', true)) as segment");
@@ -73,12 +73,12 @@ async function copyDatabase(client: Client, folder: string, draft: string, copy:
 }
 
 /**
- * Copies the data folder of an embedded database that runs: the database as it is at the end of the copy, the stored pictures
- * and the generated secrets. Pictures are copied before and after, so that none that the database names is missing, whichever way it changed.
- * The folder gets its name when it is whole.
- * @param connection to the running server, as anybody
+ * Copies the data folder of a running embedded database: the database as of the end of the copy, the stored pictures and the
+ * generated secrets. Pictures are copied before and after the database, so every picture that the database names is in the
+ * copy. The folder receives its name once it is complete.
+ * @param connection to the running server, as any role
  * @param target must not exist
- * @throws CommandError when there is something at `target`
+ * @throws CommandError when `target` exists
  */
 export async function backUp(dataDir: string, connection: ClientConfig, target: string): Promise<BackupList> {
   const taken = await readdir(target).catch(() => null);

@@ -5,22 +5,22 @@ import { sessionLimits } from './session-limits.ts';
 
 export type DatabaseSettings = {
   databaseUrl: string | undefined;
-  /** A way to the same database round the pooler that is in front of it. */
+  /** Address of the same database that bypasses the pooler. */
   databaseDirectUrl?: string | undefined;
-  /** How long a statement of a request or a task may run; 0: for ever. */
+  /** Statement timeout of requests and tasks in milliseconds; 0: no timeout. */
   databaseStatementTimeoutMs?: number;
   databasePoolSize: number;
-  /** Those of other processes, for which an embedded server needs room. */
+  /** Number of connections of other processes, which an embedded server must allow. */
   otherConnections?: number;
   databasePrepare?: boolean;
   dataDir: string;
-  /** Absolute: where an embedded server archives its log of changes. */
+  /** Absolute path where an embedded server archives its WAL. */
   walArchive?: string | undefined;
 };
 
 /**
- * The database the settings ask for, ready to be migrated.
- * @throws StartupError when it can't be had
+ * Connects to the configured database, which is then ready for migrations.
+ * @throws StartupError when it is not available
  */
 export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {
   const { databaseUrl: url, databasePoolSize: poolSize, databasePrepare: prepare = true, dataDir } = settings;

@@ -6,22 +6,23 @@ import { noteConnectionError } from './database-unavailable.ts';
 import { PoolQueue } from './pool-queue.ts';
 import { traceQueries } from './traced-queries.ts';
 
-/** How long whoever wants a connection waits for one, unless the connection's settings say otherwise. */
+/** Milliseconds that a caller waits for a connection unless the connection's settings say otherwise. */
 const PATIENCE_MS = 5000;
 const CLOSE_TIMEOUT_MS = 5000;
 /**
- * A connection has every statement planned on it; after the driver's own 10 s each short pause would end in doing that anew. Less than
- * what stands between servers in a cloud forgets connections after (350 s); whether they are still there is asked before.
+ * Each new connection plans every statement again, and the driver's default of 10 s would close connections in each short pause.
+ * The value is below the 350 s after which cloud networks drop idle connections; the server checks a connection before it uses
+ * it.
  */
 const IDLE_MS = 5 * 60_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 
-/** Pools and connections behind a pooler that can't keep prepared statements. */
+/** Pools and connections behind a pooler that does not support prepared statements. */
 const forgetful = new WeakSet<Pool | PoolClient>();
 
 const lines = new WeakMap<Pool, PoolQueue>();
 
-/** Of those who wait for a connection of a pool that createPool has made. */
+/** Returns the wait queue of a pool that createPool made. */
 export function queueOf(pool: Pool): PoolQueue {
   const line = lines.get(pool);
   if (!line) throw new TypeError('Nobody has watched this pool');
@@ -32,9 +33,9 @@ export function queueOf(pool: Pool): PoolQueue {
 export const preparesStatements = (client: Pool | PoolClient): boolean => !forgetful.has(client);
 
 /**
- * `size` is the highest number of connections. A database that restarts breaks them, but never ends the process. What is
- * asked on one connection without waiting for answers is sent at once. `prepare` off suits a pooler that gives each
- * transaction another connection and doesn't know of prepared statements.
+ * Creates a pool of at most `size` connections. A database restart breaks connections but never ends the process. Queries that a
+ * caller starts on one connection without waiting for results are sent at once (pipelining). Set `prepare` to false for a
+ * pooler that assigns a connection per transaction and does not support prepared statements.
  */
 export function createPool(
   connection: ClientConfig,
@@ -58,7 +59,7 @@ export function createPool(
   pool.on('error', (error) => {
     if (!pool.ending) onConnectionError(error);
   });
-  // The pool listens to idle clients alone. One in use gets the error with its next query.
+  // The pool listens only to idle clients; a client in use receives the error with its next query.
   pool.on('connect', (client) => client.on('error', noteConnectionError));
   noteConnections(pool);
   return pool;
@@ -67,14 +68,15 @@ export function createPool(
 type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
 
 /**
- * Both forms of `connect`: the pool's own `query` takes the one with a callback. A request that had a connection before goes before those
- * that have had none: in a crowd each would otherwise wait for all of it as often as it asks, and be given up half done.
+ * Wraps both forms of `connect`; the pool's own `query` uses the one with a callback. A request that already had a connection is
+ * served before requests that had none. Under overload it would otherwise wait in the whole queue for each query, and time out
+ * half done.
  */
 function noteConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
   const waiting: object[] = Reflect.get(pool, '_pendingQueue');
   const begun = new WeakSet<object>();
-  /** Those that have begun wait in front, in the order in which they came. */
+  /** Requests that have begun wait in front, in their order of arrival. */
   const countBegun = () => {
     const first = waiting.findIndex((each) => !begun.has(each));
     return first < 0 ? waiting.length : first;
@@ -82,7 +84,7 @@ function noteConnections(pool: Pool): void {
   const line = new PoolQueue(pool.options.max, () => waiting.length - countBegun());
   lines.set(pool, line);
   const noted = (callback: Connected) => {
-    // Who waited for a connection is called by whoever gives one back, and is no part of what that one does.
+    // The callback is called by the request that releases a connection; it must not run in that request's trace context.
     const own = isTracing() ? AsyncResource.bind(callback) : callback;
     const request = currentRequest();
     const isBegun = request?.hasBegun === true;
@@ -109,7 +111,7 @@ function noteConnections(pool: Pool): void {
   }) as Pool['connect'];
 }
 
-/** Lets running queries end, but doesn't wait longer than 5 s for a client that nobody gives back. */
+/** Lets running queries finish, but waits at most 5 s for clients that are not released. */
 export async function endPool(pool: Pool): Promise<void> {
   if (pool.ending) return;
   const timeout = Promise.withResolvers<void>();

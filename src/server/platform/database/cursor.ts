@@ -1,14 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** An instant of a cursor, as `toISOString` writes it; the year 0000, which PostgreSQL doesn't have, is none. */
+/** Timestamp of a cursor, in the form of `toISOString`; the year 0000, which PostgreSQL doesn't have, is refused. */
 export const cursorInstant = z.iso.datetime().regex(/^(?!0000)/);
 
 type CursorValue = string | number | boolean | null | readonly CursorValue[];
 
 /**
- * The place after the last row of a page, as an opaque text. It is not secret and grants nothing: the next page is
- * filtered by the caller's rights like the first.
+ * Encodes the position after the last row of a page as an opaque text. It is not secret and grants nothing: the next page is
+ * filtered
+ * by the caller's permissions like the first.
  */
 export const encodeCursor = (values: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -38,7 +39,7 @@ function keyOf(secret: string): Buffer {
   return key;
 }
 
-/** As encodeCursor, for a place that says more than its reader may know. */
+/** Encrypts a cursor whose position contains more than its reader may know. */
 export function signCursor(secret: string, values: Parameters<typeof encodeCursor>[0]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv, { authTagLength: TAG_BYTES });
@@ -46,7 +47,7 @@ export function signCursor(secret: string, values: Parameters<typeof encodeCurso
   return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** @returns null when the text was not sealed with this secret, or is not a cursor of this shape */
+/** @returns null when the text was not encrypted with this secret, or is not a cursor of this shape */
 export function openCursor<Shape extends z.ZodType>(
   secret: string,
   shape: Shape,
@@ -67,8 +68,8 @@ export function openCursor<Shape extends z.ZodType>(
 type Place = Parameters<typeof encodeCursor>[0];
 
 /**
- * One page out of the rows found when one more than `size` were asked for: that one only says that there is a next page,
- * which begins behind the place of this page's last row.
+ * Builds one page from rows that were queried with `size` plus one: the additional row only shows that there is a next page,
+ * which begins after this page's last row.
  */
 export function pageOf<Row>(
   found: readonly Row[],

@@ -8,11 +8,11 @@ const SQLITE_BUSY = 5;
 const PAUSE_MS = 100;
 
 /**
- * Makes this process the data folder's only server for as long as it lives. An empty SQLite file's lock serves, because
- * it is the operating system's own: it ends with the process however that dies, so there is no stale lock to judge.
- * @param patienceMs how long a server that is just stopping is waited for
- * @returns gives the folder back
- * @throws StartupError when another server has it
+ * Locks the data folder for this process's lifetime, so that only one server uses it. The lock is that of an empty SQLite file,
+ * because the operating system releases it however the process ends: there are no stale locks.
+ * @param patienceMs how long to wait for a server that is just stopping
+ * @returns the function that releases the lock
+ * @throws StartupError when another server holds it
  */
 export async function lockDataFolder(dataDir: string, patienceMs: number): Promise<() => void> {
   const deadline = Date.now() + patienceMs;

@@ -13,29 +13,29 @@ const reasonOf = (attempt: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it.each(['08006', '53100', '53300', '57P01', '57P02', '57P03', '25006'])('%s: nobody is answered now', (code) => {
+it.each(['08006', '53100', '53300', '57P01', '57P02', '57P03', '25006'])('%s: the database is unavailable', (code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(true);
   expect(isDatabaseUnavailable(new Error('Failed query', { cause: failure(code) }))).toBe(true);
 });
 
-it.each(['23505', '40001', '57014', '42P01'])('%s is something else', (code) => {
+it.each(['23505', '40001', '57014', '42P01'])('%s is another error', (code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(false);
 });
 
-it('a connection that another service refuses says nothing of the database', () => {
+it('a connection refused by another service does not count as an unavailable database', () => {
   expect(isDatabaseUnavailable(failure('ECONNREFUSED', { syscall: 'connect' }))).toBe(false);
   expect(isDatabaseUnavailable(failure('ECONNRESET'))).toBe(false);
 });
 
-describe('a database that is not there', () => {
-  it.each(['connect', 'query'] as const)('is noticed by %s', async (way) => {
+describe('D an unavailable database', () => {
+  it.each(['connect', 'query'] as const)('is recognised by %s', async (way) => {
     const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
     const asked = way === 'connect' ? pool.connect() : pool.query('select 1');
     expect(isDatabaseUnavailable(await reasonOf(asked))).toBe(true);
     await pool.end();
   });
 
-  it('is noticed where it hangs up without a word', async () => {
+  it('is recognised when it closes the connection without a message', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0);
     const { port } = server.address() as { port: number };
     const pool = createPool({ host: '127.0.0.1', port, database: 'x', user: 'x' }, 1, () => {});
@@ -45,11 +45,11 @@ describe('a database that is not there', () => {
   });
 });
 
-describe('a connection that breaks while it is used', async () => {
+describe('D a connection that breaks while it is used', async () => {
   const app = await testApp();
   const { connection } = app;
 
-  it('is noticed by the next question where nothing was asked just then, as between two of a transaction', async () => {
+  it('is recognised by the next query when it broke between two queries of a transaction', async () => {
     const pool = createPool(connection, 1, () => {});
     const client = await pool.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
@@ -61,7 +61,7 @@ describe('a connection that breaks while it is used', async () => {
     await pool.end();
   });
 
-  it('answers 503 and when to ask again, and the next request is answered', async () => {
+  it('answers 503 with Retry-After, and the next request succeeds', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const holder = new Client(connection);
     await holder.connect();

@@ -15,7 +15,7 @@ import { markInitialised } from './initialised.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../tests/setup/database-process.ts', import.meta.url));
 const NOBODY = { uid: 65_534, gid: 65_534 };
-/** An account that every Linux has; initdb refuses to run as one without a name. */
+/** An account that every Linux has; initdb refuses to run as an account without a name. */
 const DAEMON = { uid: 1, gid: 1 };
 const isRoot = process.getuid?.() === 0;
 const isReadableToAll = ((await stat(PROGRAM)).mode & 0o004) !== 0 && (await everybodyMayEnter(join(PROGRAM, '..')));
@@ -49,7 +49,7 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
   return database;
 }
 
-/** A process of its own on the folder, once it has said how its start went. */
+/** Starts a process on the folder and returns it once it has reported how its start went. */
 async function startProcess(dataDir: string, account?: typeof NOBODY) {
   const child = spawn(process.execPath, [PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,7 +76,7 @@ async function query(connection: ClientConfig, statement: string): Promise<void>
 const postmaster = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('a new folder is closed to others, kept from one start to the next, and new until marked', async () => {
+test('a new folder is closed to other users, persists between starts, and is new until it is marked', async () => {
   const dataDir = join(await temporaryFolder(), 'data');
   const first = await start(dataDir);
   expect(first).toMatchObject({ kind: 'embedded', isNew: true });
@@ -100,7 +100,7 @@ test('a new folder is closed to others, kept from one start to the next, and new
   expect((await start(dataDir)).isNew).toBe(false);
 });
 
-test('what a constraint refuses stands in its log without the row', async () => {
+test('the log has a constraint violation without the row', async () => {
   const dataDir = await temporaryFolder();
   const { connection } = await start(dataDir);
   await query(connection, 'create table people (email text unique, age int check (age > 0))');
@@ -117,7 +117,7 @@ test('what a constraint refuses stands in its log without the row', async () => 
   expect(log).not.toMatch(/(?:ana|rui)@segredo/);
 });
 
-test('a second server on the folder is refused and the first one stays', async () => {
+test('a second server on the folder is refused and the first one continues', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   const { answer } = await startProcess(dataDir);
@@ -142,7 +142,7 @@ test('after kill -9 the next start takes over from the PostgreSQL left running, 
   expect(existsSync(String(answer.connection.host))).toBe(false);
 });
 
-test('when PostgreSQL is killed too, the start says so, and the next one recovers what was committed', async () => {
+test('when PostgreSQL is killed too, the start reports it, and the next one recovers what was committed', async () => {
   const dataDir = await temporaryFolder();
   const lost = Promise.withResolvers<Error>();
   const first = await start(dataDir, { onLost: lost.resolve, onConnectionError: () => {}, restartsAMinute: 0 });
@@ -157,7 +157,7 @@ test('when PostgreSQL is killed too, the start says so, and the next one recover
   expect((await next.pool.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 1000 }]);
 });
 
-test('a PostgreSQL that is killed under a running server comes back where it was, with all that was committed', async () => {
+test('a PostgreSQL that is killed under a running server restarts with all that was committed', async () => {
   const dataDir = await temporaryFolder();
   const said: string[] = [];
   const server = await start(dataDir, { onConnectionError: ({ message }) => void said.push(message) });
@@ -169,7 +169,7 @@ test('a PostgreSQL that is killed under a running server comes back where it was
   await server.close();
 });
 
-test('what an interrupted creation left is made anew, and nothing else is touched', async () => {
+test('an interrupted creation is repeated, and nothing else is touched', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'postgres.new-abc/base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.new-abc/PG_VERSION'), '18\n');
@@ -179,7 +179,7 @@ test('what an interrupted creation left is made anew, and nothing else is touche
   expect(names).toEqual(['database-password', 'mine.txt', 'postgres', 'postgres.log', 'server.lock']);
 });
 
-test('a leftover process number that another program has by now is no obstacle', async () => {
+test('a stale process id that another program has now does not prevent the start', async () => {
   const dataDir = await temporaryFolder();
   await (await start(dataDir)).close();
   const leftover = `${process.pid}\n/somewhere\n1\n5432\n/tmp\n\n0 0\n`;
@@ -190,7 +190,7 @@ test('a leftover process number that another program has by now is no obstacle',
   expect((await start(dataDir)).isNew).toBe(true);
 });
 
-test('a folder that can’t be written is refused in one sentence', async () => {
+test('a folder that can’t be written is refused with one sentence', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   const dataDir = join(file, 'data');
@@ -199,7 +199,7 @@ test('a folder that can’t be written is refused in one sentence', async () => 
   );
 });
 
-test('a folder of another PostgreSQL version is refused, and left as it is', async () => {
+test('a folder of another PostgreSQL version is refused and stays unchanged', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '16\n');
@@ -207,7 +207,7 @@ test('a folder of another PostgreSQL version is refused, and left as it is', asy
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
-test.runIf(isRoot)('root may keep the data where others can’t go', async () => {
+test.runIf(isRoot)('root may store the data where other users have no access', async () => {
   const parent = await temporaryFolder();
   await chmod(parent, 0o700);
   const dataDir = join(parent, 'data');
@@ -217,19 +217,22 @@ test.runIf(isRoot)('root may keep the data where others can’t go', async () =>
   expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid);
 });
 
-test.runIf(isRoot && isReadableToAll)('an ordinary user runs it alone, and root goes on with the folder', async () => {
-  const dataDir = await temporaryFolder();
-  await chown(dataDir, DAEMON.uid, DAEMON.gid);
-  const { child, answer } = await startProcess(dataDir, DAEMON);
-  await query(answer.connection, 'create table kept ()');
-  await end(child, 'SIGTERM');
+test.runIf(isRoot && isReadableToAll)(
+  'an ordinary user runs it alone, and root continues with the same folder',
+  async () => {
+    const dataDir = await temporaryFolder();
+    await chown(dataDir, DAEMON.uid, DAEMON.gid);
+    const { child, answer } = await startProcess(dataDir, DAEMON);
+    await query(answer.connection, 'create table kept ()');
+    await end(child, 'SIGTERM');
 
-  const database = await start(dataDir);
-  expect((await database.pool.query("select to_regclass('kept')::text as found")).rows).toEqual([{ found: 'kept' }]);
-  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(DAEMON.uid);
-});
+    const database = await start(dataDir);
+    expect((await database.pool.query("select to_regclass('kept')::text as found")).rows).toEqual([{ found: 'kept' }]);
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(DAEMON.uid);
+  },
+);
 
-test.runIf(isRoot && isReadableToAll)('an ordinary user is refused a folder of somebody else', async () => {
+test.runIf(isRoot && isReadableToAll)('an ordinary user is refused a folder of another user', async () => {
   const dataDir = await temporaryFolder();
   const { answer } = await startProcess(dataDir, NOBODY);
   expect(answer.refused).toMatch(/^Não é possível gravar na pasta de dados /);

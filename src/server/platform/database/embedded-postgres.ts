@@ -15,31 +15,31 @@ import { serverAccount } from './server-account.ts';
 import type { SessionLimits } from './session-limits.ts';
 import { archiving } from './wal-archive.ts';
 
-/** The file in the data folder with the password of the role that the server works as. */
+/** File in the data folder with the password of the server's database role. */
 export const PASSWORD_FILE = 'database-password';
-/** A server that is just stopping still holds its folder for a moment. */
+/** A server that is just stopping holds its folder a moment longer. */
 const LOCK_PATIENCE_MS = 4000;
-/** Connections beside the pool: listening, migrating, the queue, an operator. */
+/** Connections beside the pool: LISTEN, migrations, the queue, an operator. */
 const SPARE_CONNECTIONS = 50;
 
 export type EmbeddedPostgresOptions = DatabaseListeners & {
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   poolSize: number;
-  /** The pools of other processes. */
+  /** Connections of the pools of other processes. */
   otherConnections?: number;
-  /** How long a folder that is in use is waited for; 4000 ms when left out. */
+  /** Milliseconds to wait for a folder in use; default 4000. */
   lockPatienceMs?: number;
-  /** How long whoever wants a connection waits for one; 5000 ms when left out. */
+  /** Milliseconds to wait for a connection; default 5000. */
   patienceMs?: number;
   limits?: SessionLimits;
-  /** Absolute: where the log of changes is archived; nowhere when left out. */
+  /** Absolute path where the WAL is archived; no archive by default. */
   walArchive?: string | undefined;
-  /** How long PostgreSQL may take until it answers; two minutes when left out. */
+  /** Milliseconds until PostgreSQL must respond; default two minutes. */
   readyMs?: number | undefined;
   /** Further settings of PostgreSQL. */
   settings?: PostgresSettings;
-  /** How often in a minute a PostgreSQL that stopped without being asked is started again; 3 when left out. */
+  /** How often per minute a PostgreSQL that stopped unexpectedly is started again; default 3. */
   restartsAMinute?: number;
 };
 
@@ -47,7 +47,7 @@ const RESTARTS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * A PostgreSQL of our own as a child process, its data in `<dataDir>/postgres`.
+ * Starts a PostgreSQL of our own as a child process, with its data in `<dataDir>/postgres`.
  * @throws StartupError when the folder is in use or can't be written, or PostgreSQL doesn't start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Database> {
@@ -97,14 +97,16 @@ async function open(
       unlock();
     };
     const started: number[] = [];
-    /** What was committed is there again; whoever asks meanwhile is answered as by any database that is away. */
+    /**
+     * Restarts PostgreSQL, which recovers what was committed. Until then requests receive the error of an unavailable database.
+     */
     async function again(): Promise<void> {
       const since = performance.now() - MINUTE_MS;
       const isTooOften = started.filter((at) => at > since).length >= (options.restartsAMinute ?? RESTARTS_A_MINUTE);
       if (isTooOften || !existsSync(postgresFolder(options.dataDir))) throw new Error('Not again');
       started.push(performance.now());
       options.onConnectionError(new Error('PostgreSQL stopped without being asked, and is started again'));
-      // A process of the one before may go on with a long statement for a while, and no other starts as long as it does.
+      // A backend of the previous server may finish a long statement first; no other server starts as long as it runs.
       const stopped = server;
       starting = launch(stopped.connection.host).catch(() => launch(stopped.connection.host));
       server = await starting;

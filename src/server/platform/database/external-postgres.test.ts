@@ -16,7 +16,7 @@ const socketUrl = (database: string) => {
   return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`;
 };
 
-/** A server that takes connections and never says a word. */
+/** Starts a server that accepts connections and never responds. */
 async function silentServer(): Promise<number> {
   const server = createServer(() => {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +34,7 @@ test('answers queries, is never new and can be closed twice', async () => {
   await database.close();
 });
 
-test('a statement of a request runs so long and no longer; who listens or migrates is let be', async () => {
+test('limits how long a statement of a request runs, and does not limit LISTEN or migrations', async () => {
   const settings = { databasePoolSize: 1, databaseStatementTimeoutMs: 100, dataDir: '/nowhere' };
   const databaseUrl = socketUrl(String(connection.database));
   const database = await connectDatabase({ ...settings, databaseUrl }, listeners);
@@ -78,7 +78,7 @@ const refusal = async (url: string, patienceMs = PATIENCE) => {
   return error instanceof Error ? error.message : '';
 };
 
-test('a server that never answers, or is not there, is named in one sentence without the password', async () => {
+test('a server that never responds, or does not exist, is named in one sentence without the password', async () => {
   const silent = await silentServer();
   for (const place of [`127.0.0.1:${silent}/encaixe`, '127.0.0.1:1/encaixe']) {
     expect(await refusal(`postgres://alguem:segredo@${place}`, 200)).toBe(

@@ -12,24 +12,24 @@ const PAUSE_MS = 500;
 
 export type ExternalPostgresOptions = DatabaseListeners & {
   url: string;
-  /** A way round the pooler that `url` leads to; undefined: `url` keeps what a session is told. */
+  /** Address that bypasses the pooler at `url`; undefined when connections of `url` keep session state. */
   directUrl?: string | undefined;
   limits?: SessionLimits;
   poolSize: number;
-  /** Off for a pooler that can't keep prepared statements; on when left out. */
+  /** False for a pooler without prepared statements; default true. */
   prepare?: boolean;
-  /** For each of the two attempts to reach it, and for whoever wants a connection later; 5000 ms when left out. */
+  /** Milliseconds for each of the two attempts to connect, and for each later wait for a connection; default 5000. */
   patienceMs?: number;
 };
 
 /**
- * A PostgreSQL 15 or newer that somebody else runs.
- * @throws StartupError when it doesn't answer twice, refuses the sign-in or is too old
+ * Connects to an external PostgreSQL 15 or newer.
+ * @throws StartupError when it doesn't respond twice, refuses the sign-in or is too old
  */
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
   const { url, directUrl, limits = {}, patienceMs: connectionTimeoutMillis = 5000 } = options;
   const connection: ClientConfig = { connectionString: directUrl ?? url, application_name: 'encaixe' };
-  // A pooler refuses a connection that brings settings of its own.
+  // A pooler refuses a connection that brings its own settings.
   const poolConnection: ClientConfig =
     directUrl === undefined ? { ...connection, ...limits } : { connectionString: url, application_name: 'encaixe' };
   await reach(
@@ -67,7 +67,7 @@ function createClient(config: ClientConfig, variable: string): Client {
     client.on('error', () => {});
     return client;
   } catch (error) {
-    // Files that the address names (`sslrootcert`) are read with it.
+    // Reads the files that the address names (`sslrootcert`).
     const { path } = error as NodeJS.ErrnoException;
     const what = path ? `O certificado ${path}, que ${variable} nomeia,` : `O endereço em ${variable}`;
     throw new StartupError(`${what} não pode ser lido.`, { cause: error });
@@ -84,9 +84,9 @@ async function checkVersion(client: Client): Promise<void> {
   );
 }
 
-/** What Node calls a certificate that it doesn't take. */
+/** Node's error codes for an untrusted certificate. */
 const UNTRUSTED = /CERT|^UNABLE_TO_|^ERR_TLS_/;
-/** What the driver says, without a code. */
+/** The driver's message, which has no code. */
 const NO_TLS = 'The server does not support SSL connections';
 
 function reason(error: unknown, client: Client): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What a file of a backup is held against. */
+/** Size and checksum that a file of a backup is compared with. */
 export type Sum = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1 << 20;
@@ -11,7 +11,7 @@ const AT_ONCE = 16;
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The path of each file below a folder; none where there is no folder. `keeps` leaves out what it says no to. */
+/** Lists the path of each file below a folder; an empty list when there is no folder. `keeps` filters the paths. */
 export async function filesBelow(folder: string, keeps: (path: string) => boolean = () => true): Promise<string[]> {
   const found: string[] = [];
   async function walk(at: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function filesBelow(folder: string, keeps: (path: string) => boolea
   return found;
 }
 
-/** Below a folder, each folder; for those that hold nothing, and have to be there all the same. */
+/** Lists each folder below a folder, because a restore must create empty ones too. */
 export async function foldersBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
@@ -38,7 +38,7 @@ export async function foldersBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** Has the system write files to the disk itself: it does so for many sooner than for one after the other. */
+/** Flushes files to the disk; in parallel, which is faster than one after the other. */
 export async function flushFiles(paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const worker = async () => {
@@ -51,8 +51,8 @@ export async function flushFiles(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Copies a file, and gives what it is held against. Null: it is gone, as files of a database that runs may
- * be at any time. Of one that grows meanwhile, as much as was there at the beginning is enough.
+ * Copies a file and returns its checksum, or null when the file was deleted, which can happen to files of a running
+ * database at any time. Of a file that grows during the copy, its initial length is copied.
  */
 export async function copyFile(from: string, to: string): Promise<Sum | null> {
   const source = await open(from, 'r').catch((error) => {

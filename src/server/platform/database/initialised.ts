@@ -5,8 +5,8 @@ import type { Executor } from './create-db.ts';
 const MARK = 'Encaixe: initialised';
 
 /**
- * Ends a new embedded database's `isNew`. Called in the transaction that fills in the demonstration, both happen or
- * neither: a start that was interrupted half way is simply done again.
+ * Marks a new embedded database as initialised. It runs in the transaction that writes the demonstration data: an interrupted
+ * start has neither and is repeated.
  */
 export async function markInitialised(executor: Executor): Promise<void> {
   await executor.execute(

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 const { connection, pool } = await testDatabase();
 let folder: string;
 
-/** Writes a folder as drizzle-kit does. They come after every migration of the product, which the template has applied. */
+/** Writes a folder in drizzle-kit's form. Its migrations follow all those of the product, which the template has applied. */
 async function writeMigrations(name: string, statements: string[]): Promise<string> {
   const path = join(folder, name);
   await mkdir(join(path, 'meta'), { recursive: true });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the product’s migrations are applied and applying them again changes nothing', async () => {
+test('the product’s migrations are applied, and applying them again changes nothing', async () => {
   const count = async () => (await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n;
   const applied = await count();
   await migrate(connection);
@@ -42,14 +42,14 @@ test('the product’s migrations are applied and applying them again changes not
   expect(await count()).toBe(applied);
 });
 
-test('a failing migration takes the ones before it along', async () => {
+test('a failing migration rolls back the ones before it', async () => {
   const path = await writeMigrations('broken', ['create table first_half (id int)', 'create nonsense']);
   await expect(migrate(connection, path)).rejects.toThrow(StartupError);
   const { rows } = await pool.query("select to_regclass('first_half') as found");
   expect(rows).toEqual([{ found: null }]);
 });
 
-test('processes that boot at once apply each migration once', async () => {
+test('processes that start at once apply each migration once', async () => {
   const path = await writeMigrations('together', [
     'create table once_only (id int)',
     'insert into once_only values (1)',
@@ -59,7 +59,7 @@ test('processes that boot at once apply each migration once', async () => {
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a database of another sequence of migrations is refused with one sentence, and stays as it is', async () => {
+test('a database of another sequence of migrations is refused with one sentence and stays unchanged', async () => {
   const { name } = await emptyDatabase();
   const other = { ...connection, database: name };
   const client = new Client(other);

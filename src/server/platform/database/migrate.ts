@@ -7,23 +7,27 @@ import { projectFolder } from '../project-folder.ts';
 import { StartupError } from '../startup-error.ts';
 
 const MIGRATIONS_FOLDER = join(projectFolder(), 'migrations');
-/** Any number, the same in every version of the server. */
+/** Key of the advisory lock; the same in every version of the server. */
 const MIGRATION_LOCK = 3_620_924;
 
-/** The creation times (ms since 1970) of the migrations of this version, oldest first. */
+/** Returns the creation times (ms since 1970) of this version's migrations, oldest first. */
 async function migrationTimes(): Promise<number[]> {
   const { entries } = JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'));
   return entries.map(({ when }: { when: number }) => when);
 }
 
-/** The creation time (ms since 1970) of this version's last migration: a database that serves this version has at least that one. */
+/**
+ * Returns the creation time (ms since 1970) of this version's last migration. A database that this version uses has at least that
+ * migration.
+ */
 export async function lastMigration(): Promise<number> {
   return Math.max(...(await migrationTimes()));
 }
 
 /**
- * Refuses a database whose first migration is not this version's first: its tables come from another sequence of migrations, which
- * this one can't continue.
+ * Refuses a database whose first migration is not this version's first: its tables come from another sequence of migrations,
+ * which
+ * this version can't continue.
  * @throws StartupError
  */
 async function assertSameSequence(client: Client): Promise<void> {
@@ -38,14 +42,14 @@ async function assertSameSequence(client: Client): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Processes that boot at once wait for each other; the lock goes with the connection, so
- * one that dies in between leaves nothing behind.
- * @throws StartupError when a migration fails, and all of this call's migrations are then undone; or when the database comes from
- * another sequence of migrations
+ * Applies the missing migrations. Processes that start at once wait for each other. The lock ends with its connection, so a
+ * process that dies leaves no lock behind.
+ * @throws StartupError when a migration fails, and all of this call's migrations are rolled back; or when the database comes
+ * from another sequence of migrations
  */
 export async function migrate(connection: ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
   const client = new Client(connection);
-  // A broken connection also rejects the query under way; without a listener it would end the process as well.
+  // A broken connection also rejects the running query; without a listener it would end the process as well.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -6,13 +6,13 @@ import { gatherQueries } from './prepared-query.ts';
 
 const dialect = new PgDialect();
 
-/** What is asked on it fails at once, however silent the other side is. */
+/** Fails the running query at once, even when the other side does not respond. */
 const cut = (client: PoolClient) => Reflect.get(client, 'connection').stream.destroy();
 
 /**
- * Runs `work` on one connection, without a transaction. The prepared statements that it asks for before it waits for the first
- * answer, the functions that it calls included, are one question.
- * @param cutAfterMs breaks the connection when the work takes longer; for ever unless told
+ * Runs `work` on one connection, without a transaction. Prepared statements that `work` and the functions it calls start before
+ * the first result are sent in one message.
+ * @param cutAfterMs closes the connection when the work takes longer; no limit when undefined
  */
 export async function onOneConnection<T>(
   db: Db,

@@ -5,7 +5,7 @@ import { queueOf } from './create-pool.ts';
 
 const { pool } = await testDatabase(1);
 
-/** Whoever asks, in the order in which they had the connection. */
+/** Records the names of the requests in the order in which they received the connection. */
 function asking() {
   const heard: string[] = [];
   const ask = async (name: string) => {
@@ -16,7 +16,7 @@ function asking() {
   return { heard, ask };
 }
 
-/** A request that has asked once; `goOn` has it do more. */
+/** Starts a request that has run one query; `goOn` lets it run `more`. */
 async function begunRequest<Answer>(more: () => Promise<Answer>) {
   const isBegun = Promise.withResolvers<void>();
   const mayGoOn = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ async function begunRequest<Answer>(more: () => Promise<Answer>) {
 
 const whenWaiting = (count: number) => vi.waitFor(() => expect(pool.waitingCount).toBe(count));
 
-test('a request that had a connection before goes before those that have had none', async () => {
+test('serves a request that already had a connection before requests that had none', async () => {
   const { heard, ask } = asking();
   const begun = await begunRequest(() => ask('second question'));
   const taken = await inRequest('another', () => pool.connect());
@@ -45,7 +45,7 @@ test('a request that had a connection before goes before those that have had non
   expect(heard).toEqual(['second question', 'one', 'two', 'a task']);
 });
 
-test('those that had one go in the order in which they came: none waits while others come and come', async () => {
+test('serves requests that already had a connection in their order of arrival', async () => {
   const { heard, ask } = asking();
   const all = [];
   for (const name of ['first', 'second', 'third']) all.push(await begunRequest(() => ask(name)));
@@ -60,7 +60,7 @@ test('those that had one go in the order in which they came: none waits while ot
   expect(heard).toEqual(['first', 'second', 'third', 'a stranger']);
 });
 
-test('who waited in vain has not begun', async () => {
+test('does not prioritise a request whose wait for a connection timed out', async () => {
   const { heard, ask } = asking();
   const mayComeAgain = Promise.withResolvers<void>();
   const taken = await pool.connect();
@@ -82,7 +82,7 @@ test('who waited in vain has not begun', async () => {
   expect(heard).toEqual(['a stranger', 'came again']);
 });
 
-test('what one request asks all at once is no crowd, though there are few connections', async () => {
+test('does not count concurrent queries of one request as overload', async () => {
   const begun = await begunRequest(() => Promise.all(Array.from({ length: 6 }, () => pool.query('select 1'))));
   const taken = await pool.connect();
   begun.goOn();
@@ -93,7 +93,7 @@ test('what one request asks all at once is no crowd, though there are few connec
   expect(wait).toBe(0);
 });
 
-test('the line begins with whoever waits first, however long others have gone before them', async () => {
+test('measures the wait from the first request without a connection, however long prioritised ones waited before', async () => {
   const clock = vi.spyOn(performance, 'now');
   const begun = await begunRequest(() => pool.query('select 1'));
   const taken = await pool.connect();

@@ -5,7 +5,7 @@ import { PoolQueue } from './pool-queue.ts';
 
 const SIZE = 2;
 
-/** Before two connections, with a clock that the test turns. */
+/** A queue before two connections, with a clock that the test advances. */
 function watched() {
   let [now, waiting] = [0, 0];
   const line = new PoolQueue(
@@ -16,7 +16,7 @@ function watched() {
   const pass = (ms: number) => {
     now += ms;
   };
-  /** So many go forward, one each time so much has passed. */
+  /** Moves the queue forward `times` times, each after `ms`. */
   const go = (times: number, ms: number) => {
     for (let left = times; left > 0; left--) {
       pass(ms);
@@ -29,7 +29,7 @@ function watched() {
   return { line, pass, go, wait };
 }
 
-test('who comes waits for as many as wait, as fast as they went forward lately', () => {
+test("estimates the wait from the queue's length and its recent speed", () => {
   const { line, go, wait } = watched();
   wait(100);
   go(300, 5);
@@ -38,7 +38,7 @@ test('who comes waits for as many as wait, as fast as they went forward lately',
   expect(line.waitMs()).toBeCloseTo(2000, 0);
 });
 
-test('a few are no crowd, however long each takes', () => {
+test('a few waiting requests are normal load, however long each takes', () => {
   const { line, go, wait } = watched();
   go(300, 3000);
   wait(4 * SIZE);
@@ -47,7 +47,7 @@ test('a few are no crowd, however long each takes', () => {
   expect(line.waitMs()).toBeGreaterThan(20_000);
 });
 
-test('a single long step counts as one among many', () => {
+test('one slow step among many has little weight', () => {
   const { line, go, wait } = watched();
   go(300, 5);
   go(1, 1000);
@@ -55,7 +55,7 @@ test('a single long step counts as one among many', () => {
   expect(line.waitMs()).toBeLessThan(400);
 });
 
-test('that it stands still is told as long as it does', () => {
+test('a queue that does not move reports a growing wait', () => {
   const { line, go, wait, pass } = watched();
   go(300, 1);
   wait(20);
@@ -65,7 +65,7 @@ test('that it stands still is told as long as it does', () => {
   expect(line.waitMs()).toBeLessThan(1400);
 });
 
-test('a time in which nobody waited is no step', () => {
+test('time without waiting requests is not a step', () => {
   const { line, go, wait, pass } = watched();
   go(300, 5);
   pass(1e6);
@@ -75,7 +75,7 @@ test('a time in which nobody waited is no step', () => {
   expect(line.waitMs()).toBeCloseTo(500, 0);
 });
 
-test('the line of a pool begins and moves with those who wait for its connections', async () => {
+test('the queue of a pool begins and moves with the requests that wait for its connections', async () => {
   const { pool } = await testDatabase(1);
   const line = queueOf(pool);
   const taken = await pool.connect();

@@ -29,7 +29,7 @@ afterAll(async () => {
   pooler.close();
 });
 
-it('lends another connection for each transaction, and forgets what a session was told', async () => {
+it('the pooler assigns another connection to each transaction, and session state is lost', async () => {
   const client = new Client({ connectionString: pooler.url });
   await client.connect();
   const pids = [];
@@ -45,7 +45,7 @@ it('lends another connection for each transaction, and forgets what a session wa
   );
 });
 
-it('statements that stay prepared fail there, which is why they are off by default with DATABASE_DIRECT_URL', async () => {
+it('prepared statements fail behind it, which is why they are off by default with DATABASE_DIRECT_URL', async () => {
   const pool = createPool({ connectionString: pooler.url }, 1, () => {});
   const ask = () => pool.query({ name: 'kept', text: 'select 1' });
   const asked = await Promise.allSettled([ask(), ask(), ask(), ask()]);
@@ -53,14 +53,14 @@ it('statements that stay prepared fail there, which is why they are off by defau
   await endPool(pool);
 });
 
-it('everything is answered through it: decks, likes that meet, skips, saved profiles', async () => {
+it('all requests work through it: decks, likes that match, skips, saved profiles', async () => {
   const company = await givenCompany(app.db, { plano: 'super_premium' });
   const job = await givenJob(app.db, company);
   const others = await Promise.all([givenJob(app.db, company), givenJob(app.db, company)]);
   const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
   const [{ api: asCandidate }, { api: asCompany }] = [await app.as(candidate), await app.as(company)];
   const before = pooler.lent();
-  // Twice each: what is remembered of who asks goes another way than the first time.
+  // Runs twice: a cached caller takes another path than the first request.
   for (let n = 0; n < 2; n++) {
     const { jobs } = await asCandidate.feed.deck({});
     expect(jobs.map(({ id }) => id).sort()).toEqual([job, ...others].map(({ id }) => id).sort());
@@ -74,14 +74,14 @@ it('everything is answered through it: decks, likes that meet, skips, saved prof
   const liked = await asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
   expect(liked.match).not.toBeNull();
   expect((await asCandidate.matches.list({})).matches).toHaveLength(1);
-  // Over the direct connection.
+  // The event arrives over the direct connection.
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'match.created' })));
   await asCandidate.profiles.saveCandidate({ ...CANDIDATE_INPUT, name: 'Ana Maria' });
   expect(await asCandidate.profiles.mine()).toMatchObject({ name: 'Ana Maria' });
   expect(pooler.lent() - before).toBeGreaterThan(15);
 });
 
-it('likes that meet in the same moment are one match each', async () => {
+it('simultaneous mutual likes create one match each', async () => {
   const company = await givenCompany(app.db, { plano: 'super_premium' });
   const job = await givenJob(app.db, company);
   const { api: asCompany } = await app.as(company);

@@ -56,13 +56,13 @@ const NO_RIGHTS = {
   rolreplication: false,
   rolbypassrls: false,
 };
-/** What in the database doesn't belong to the role that the server works as. */
+/** Selects objects of the database that the server's role does not own. */
 const OTHERS = `select relname from pg_class where oid >= 16384 and pg_get_userbyid(relowner) <> 'encaixe_app'
   union all select typname from pg_type where oid >= 16384 and pg_get_userbyid(typowner) <> 'encaixe_app'
   union all select proname from pg_proc where oid >= 16384 and pg_get_userbyid(proowner) <> 'encaixe_app'
   union all select nspname from pg_namespace where oid >= 16384 and pg_get_userbyid(nspowner) <> 'encaixe_app'`;
 
-test('the server works as a role without rights of its own, by a password that only its owner can read', async () => {
+test('the server uses a role without further privileges, with a password that only its owner can read', async () => {
   const dataDir = await temporaryFolder();
   const { connection, pool } = await start(dataDir);
   expect((await pool.query(RIGHTS)).rows).toEqual([NO_RIGHTS]);
@@ -78,13 +78,13 @@ test('the server works as a role without rights of its own, by a password that o
   await expect(ask({ ...connection, user: 'nobody' }, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test.runIf(isRoot)('no other user of the machine is let in, not even the one who may reach the socket', async () => {
+test.runIf(isRoot)('no other user of the machine can sign in, not even one with access to the socket', async () => {
   const database = await start(await temporaryFolder());
   const host = String(database.connection.host);
   const { uid, gid } = await stat(host);
   const attempt = async (as: { uid: number; gid: number }, user: string) => {
     const pg = import.meta.resolve('pg');
-    // The program becomes the other user once it is loaded, who may not be let into the project's folder.
+    // The program changes its user after it is loaded, because that user may have no access to the project's folder.
     const program = `const { default: { Client } } = await import(${JSON.stringify(pg)});
       process.setgroups([]); process.setgid(${as.gid}); process.setuid(${as.uid});
       const client = new Client({ host: ${JSON.stringify(host)}, user: '${user}', password: 'a guess', database: 'encaixe' });
@@ -103,11 +103,11 @@ test.runIf(isRoot)('no other user of the machine is let in, not even the one who
   expect(await attempt(owner, 'encaixe_app')).toBe('28P01');
 });
 
-test('a folder from when every local caller was the superuser is closed at the next start, and keeps all it holds', async () => {
+test('a folder that trusted every local caller is closed at the next start and keeps its data', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   const superuser = superuserOf(first);
-  // As it was: one role for everything, and everything made by it.
+  // The earlier state: one role that owns everything.
   await ask(
     { ...superuser, database: 'postgres' },
     'drop database encaixe with (force)',
@@ -155,7 +155,7 @@ test('a folder from when every local caller was the superuser is closed at the n
   expect((await last.pool.query('select count(*)::int as n from mine.kept')).rows).toEqual([{ n: 3 }]);
 });
 
-test('a lost password is made anew', async () => {
+test('a lost password is replaced', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);
   await first.close();

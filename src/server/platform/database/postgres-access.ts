@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SUPERUSER } from './postgres-cluster.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** The name under which pg_ident.conf lists who may be the superuser. */
+/** Map name under which pg_ident.conf lists the accounts that may sign in as the superuser. */
 const OPERATOR = 'operator';
 
 const HBA = `# Written at each start.
@@ -18,15 +18,16 @@ ${OPERATOR} "${username}" ${SUPERUSER}
 `;
 
 /**
- * Says who may sign in to the PostgreSQL in this folder. Written anew at each start: a folder from when every local
- * caller was trusted is closed, and one that changed hands knows its new operator.
+ * Writes the access rules of the PostgreSQL in this folder. Each start writes them again: a folder that trusted every local
+ * caller
+ * is closed, and one with a new owner accepts its new operator.
  */
 export async function writeAccessRules(folder: string, account: ServerAccount): Promise<void> {
   await replaceFile(join(folder, 'pg_hba.conf'), HBA, account);
   await replaceFile(join(folder, 'pg_ident.conf'), ident(userInfo().username), account);
 }
 
-/** Whole or not at all, also when the machine stops half way. */
+/** Replaces a file atomically, also when the machine stops half way. */
 async function replaceFile(file: string, text: string, account: ServerAccount): Promise<void> {
   const draft = `${file}.new`;
   await writeFile(draft, text, { mode: 0o600, flush: true });

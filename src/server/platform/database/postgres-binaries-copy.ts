@@ -4,9 +4,9 @@ import type { ServerAccount } from './server-account.ts';
 import { sharedTemp } from './shared-temp.ts';
 
 /**
- * A copy of PostgreSQL's programs that every account may run and only ours may change, shared by all starts of this
- * version. The folder's name can be guessed, so what already lies there is trusted only when nobody else could have
- * written it; otherwise the copy gets a name of its own.
+ * Copies PostgreSQL's programs to a folder that every account can execute and only ours can change; all starts of this version
+ * share it. The folder's name can be guessed, so an existing copy is trusted only when no other account could have written
+ * it. Otherwise the copy receives a unique name.
  */
 export async function copyBinaries(
   installed: string,

@@ -17,7 +17,7 @@ let temp: string;
 
 const isLink = async (path: string) => (await lstat(path)).isSymbolicLink();
 
-/** The installed package in a folder closed to others, without the links that npm packages can't hold. */
+/** The installed package in a folder closed to other users, without the links that npm packages can't hold. */
 beforeAll(async () => {
   closed = await mkdtemp(join(tmpdir(), 'encaixe-closed-'));
   const isReal = async (path: string) => !path.endsWith('.a') && !(await isLink(path));
@@ -39,7 +39,7 @@ const works = async (program: string) => {
   return stdout;
 };
 
-test('programs in a folder closed to their account run from a copy that the next start finds again', async () => {
+test('programs in a folder closed to their account run from a copy, which the next start finds', async () => {
   const { postgres } = await findPostgresBinaries(account, native());
   expect(postgres.startsWith(account ? temp : native())).toBe(true);
   expect(await works(postgres)).toMatch(/^postgres \(PostgreSQL\) 18/);
@@ -49,7 +49,7 @@ test('programs in a folder closed to their account run from a copy that the next
   expect((await stat(postgres)).ino).toBe(before.ino);
 });
 
-test.runIf(account)('a copy that somebody else could have written is not trusted', async () => {
+test.runIf(account)('a copy that another account could have written is not trusted', async () => {
   const { postgres } = await findPostgresBinaries(account, native());
   const shared = join(dirname(postgres), '..');
   await writeFile(postgres, '#!/bin/sh\necho trap\n');
@@ -59,7 +59,7 @@ test.runIf(account)('a copy that somebody else could have written is not trusted
   expect(await works(other)).toMatch(/^postgres \(PostgreSQL\) 18/);
 });
 
-test.runIf(account)('a copy that has lost files is replaced', async () => {
+test.runIf(account)('a copy that lacks files is replaced', async () => {
   const { postgres } = await findPostgresBinaries(account, native());
   const lostFile = join(dirname(postgres), '..', 'share/postgresql/postgres.bki');
   await rm(lostFile);

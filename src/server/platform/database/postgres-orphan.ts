@@ -8,12 +8,12 @@ import { StartupError } from '../startup-error.ts';
 const run = promisify(execFile);
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 50;
-/** How the private folders of the sockets begin. */
+/** Name prefix of the private folders of sockets. */
 export const SOCKET_FOLDER = 'encaixe-pg-';
 
 /**
- * Stops the PostgreSQL that a killed Encaixe left running on the folder, as one stops it in good order: nothing that was
- * committed is lost. The caller holds the data folder's lock, so no living Encaixe uses it.
+ * Shuts down the PostgreSQL that a killed server left running on the folder, without losing anything committed. The caller
+ * holds the data folder's lock, so no running server uses it.
  * @throws StartupError when it doesn't stop
  */
 export async function stopOrphan(folder: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function stopOrphan(folder: string): Promise<void> {
     const socketFolder = lines[4] ?? '';
     if (basename(socketFolder).startsWith(SOCKET_FOLDER)) await rm(socketFolder, { recursive: true, force: true });
   } else if (isAlive(pid)) {
-    // The number belongs to another program by now, and would keep PostgreSQL from starting for as long as that runs.
+    // Another program has this process id now; PostgreSQL would not start as long as that program runs.
     await rm(pidFile, { force: true });
   }
 }
@@ -54,7 +54,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone in between.
+    // The process ended in between.
   }
 }
 

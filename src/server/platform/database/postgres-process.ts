@@ -15,7 +15,7 @@ import { sharedTemp } from './shared-temp.ts';
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 const POLL_MS = 20;
-/** Long, for it includes replaying what a power cut left in the write-ahead log. */
+/** Long, because it includes replaying the WAL after a power failure. */
 const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 const LARGEST_LOG = 5_000_000;
@@ -23,9 +23,9 @@ const LARGEST_LOG = 5_000_000;
 export type PostgresSettings = Readonly<Record<string, string | number>>;
 
 export type PostgresProcess = {
-  /** To the database every PostgreSQL has, named 'postgres', as the superuser. */
+  /** To the database 'postgres', which every cluster has, as the superuser. */
   connection: ClientConfig;
-  /** Settles when it has ended, asked or not. */
+  /** Settles when it has ended, requested or not. */
   exited: Promise<unknown>;
   /** Ends running transactions and waits until everything is on the disk. */
   stop: () => Promise<void>;
@@ -36,14 +36,14 @@ type Launch = {
   binaries: PostgresBinaries;
   account: ServerAccount;
   settings: PostgresSettings;
-  /** Where the one before it was reached, for who knows that place; else a new one. */
+  /** The previous socket folder, for clients that know it; a new one when undefined. */
   socketFolder?: string | undefined;
   readyMs?: number | undefined;
 };
 
 /**
- * Starts PostgreSQL on the data folder, reachable through a socket in a private folder alone. Whatever a killed
- * Encaixe left running there is stopped before; the last of its processes may need a moment, hence the attempts.
+ * Starts PostgreSQL on the data folder, reachable only through a socket in a private folder. A server that was left running
+ * there is stopped first; its last process may need a moment, hence the attempts.
  * @throws StartupError when it doesn't start
  */
 export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
@@ -75,13 +75,13 @@ async function start({
     cwd: folder,
     env: { LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', log.fd, log.fd],
-    // Its own process group: Ctrl-C in a terminal reaches the server alone, which then stops PostgreSQL last.
+    // Its own process group: Ctrl-C in a terminal reaches only the server, which then stops PostgreSQL last.
     detached: true,
     ...account,
   });
   const exited = ended(child).then(() => rm(socketFolder, { recursive: true, force: true }));
   const { port } = settings;
-  // The socket is called after it.
+  // The port is part of the socket's name.
   const place = { host: socketFolder, ...(port !== undefined && { port: Number(port) }) };
   const connection: ClientConfig = { ...place, user: SUPERUSER, database: 'postgres' };
   await log.close();
@@ -98,7 +98,7 @@ function options(settings: PostgresSettings): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // Otherwise whatever a constraint refuses stands there with the values of its row.
+    // Without this, the log of a constraint violation contains the row's values.
     log_error_verbosity: 'terse',
     shared_buffers: '128MB',
     ...settings,
@@ -115,7 +115,7 @@ const isRunning = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 async function ended(child: ChildProcess): Promise<void> {
-  // A program that can't even be started reports 'error' alone, and `once` rejects with it.
+  // A program that can't be started emits only 'error', and `once` rejects with it.
   await once(child, 'exit').catch(() => {});
 }
 

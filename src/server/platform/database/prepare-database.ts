@@ -2,10 +2,10 @@ import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
 import { transferOwnership } from './transfer-ownership.ts';
 
 const DATABASE = 'encaixe';
-/** Owns the database and nothing else of the server: no superuser, makes neither roles nor databases. */
+/** Owns the database and nothing else: it is no superuser and can create neither roles nor databases. */
 const ROLE = 'encaixe_app';
 
-/** The connection of the server's own role, through the socket in this folder. */
+/** Returns the connection settings of the server's own role, through the socket in this folder. */
 export const connectionOf = (host: string | undefined, password: string): ClientConfig => ({
   ...(host !== undefined && { host }),
   user: ROLE,
@@ -16,10 +16,10 @@ export const connectionOf = (host: string | undefined, password: string): Client
 type Query = (statement: string) => Promise<boolean>;
 
 /**
- * Gives the server's database to a role without any right beyond it, and makes both where they are missing. A database
- * from when everything ran as the superuser is handed over with all that is in it, in one transaction.
- * @param superuser to any database of the server
- * @returns the connection as that role
+ * Creates the server's database and its role where missing; the role has no other privilege. A database that the superuser
+ * owned is transferred to the role with all its objects, in one transaction.
+ * @param superuser connection settings of the superuser, to any database of the server
+ * @returns the connection settings of that role
  */
 export async function prepareDatabase(superuser: ClientConfig, password: string): Promise<ClientConfig> {
   const role = escapeIdentifier(ROLE);
@@ -38,7 +38,7 @@ export async function prepareDatabase(superuser: ClientConfig, password: string)
   return connectionOf(superuser.host, password);
 }
 
-/** @param work gets a function that runs a statement and says whether it found or changed a row */
+/** @param work receives a function that runs a statement and returns whether it found or changed a row */
 async function asSuperuser(connection: ClientConfig, work: (query: Query) => Promise<void>): Promise<void> {
   const client = new Client(connection);
   client.on('error', () => {});

@@ -6,14 +6,14 @@ import pg, {
   type QueryResultRow,
 } from 'pg';
 
-/** What pg's query asks of the connection under it. */
+/** The methods of a connection that pg's query calls. */
 type Wire = {
   describe: (portal: object) => void;
   sync: () => void;
   _send: (bytes: Buffer) => void;
 };
 
-/** pg's own query, as far as its types don't tell it. */
+/** The members of pg's own query that its types leave out. */
 type Inner = {
   name?: string;
   prepare: (wire: Wire) => void;
@@ -29,7 +29,7 @@ type Described = { fields: readonly object[] };
 
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 
-/** The columns of the statements that a connection has described once, and the connection as it is asked from then on. */
+/** The columns of the statements that a connection has described, and a wrapper of the connection that collects messages. */
 type Known = { columns: Map<string, Described>; quiet: Wire; send: () => void };
 const known = new WeakMap<Wire, Known>();
 
@@ -39,7 +39,7 @@ function knownOn(wire: Wire): Known {
   let parts: Buffer[] = [];
   const quiet: Wire = Object.create(wire, {
     describe: { value: () => {} },
-    // Values that can't be written are no reason to forget a statement.
+    // Values that can't be serialised do not invalidate the statement.
     close: { value: () => {} },
     _send: { value: (bytes: Buffer) => parts.push(bytes) },
     sync: { value: () => {} },
@@ -56,12 +56,12 @@ function knownOn(wire: Wire): Known {
 const { prepare, handleRowDescription, handleError } = pg.Query.prototype as unknown as Inner;
 
 /**
- * A prepared statement whose columns PostgreSQL describes once on each connection, not for every answer: a profile has
- * fifty of them. What it is asked then leaves in one piece.
+ * A prepared statement whose columns PostgreSQL describes once per connection instead of with every result: a profile has
+ * fifty of them. Its later executions are sent in one message.
  */
 class PreparedQuery extends pg.Query {
   #wire: Wire | undefined;
-  /** Its values could not be written: nothing of it was sent. */
+  /** Its values could not be serialised: nothing of it was sent. */
   hasFailed = false;
 
   isKnownOn(wire: Wire): boolean {
@@ -79,7 +79,7 @@ class PreparedQuery extends pg.Query {
     knownOn(wire).send();
   }
 
-  /** Without its end, behind which PostgreSQL answers. */
+  /** Collects the messages without Sync, after which PostgreSQL would respond. */
   prepareKnown(wire: Wire): void {
     const { columns, quiet } = knownOn(wire);
     const described = columns.get((this as unknown as Inner).name ?? '');
@@ -99,11 +99,11 @@ class PreparedQuery extends pg.Query {
   }
 }
 
-/** Statements that PostgreSQL is asked in one piece and answers in one, each in its turn. */
+/** Several statements sent in one message; their results arrive together, in order. */
 class TogetherQuery extends pg.Query {
   #queries: PreparedQuery[];
   #answered = 0;
-  /** Those of the statements. */
+  /** The names of the statements. */
   readonly names: readonly string[];
 
   constructor(queries: PreparedQuery[]) {
@@ -137,7 +137,7 @@ class TogetherQuery extends pg.Query {
     for (const query of this.#queries) (query as unknown as Inner).handleReadyForQuery(wire);
   }
 
-  /** What was answered before stands; what came after was not looked at. */
+  /** Statements that already have a result keep it; the failed one and those after it receive the error. */
   handleError(error: Error, wire: unknown): void {
     for (const query of this.#queries.slice(0, this.#answered)) (query as unknown as Inner).handleReadyForQuery(wire);
     for (const query of this.#queries.slice(this.#answered)) query.handleError(error, wire);
@@ -149,9 +149,9 @@ const wireOf = (client: PoolClient): Wire => Reflect.get(client, 'connection') a
 const gathering = new WeakMap<PoolClient, PreparedQuery[]>();
 
 /**
- * The prepared statements that this connection is asked from now on, until the promises that are settled already have had their
- * turn, leave in one piece: one write and one answer for all of them. They must be of those that only read. To be called
- * from within a promise's continuation: what stands in line behind it comes after those.
+ * Sends the prepared statements that start on this connection, until the already settled promises have run their continuations,
+ * in one message with one response. All of them must only read. Call it from within a promise's continuation: process.nextTick
+ * then runs after the other continuations.
  */
 export function gatherQueries(client: PoolClient): void {
   const queries: PreparedQuery[] = [];
@@ -163,7 +163,7 @@ export function gatherQueries(client: PoolClient): void {
   });
 }
 
-/** Runs a statement on the pool or on one connection; one without a name isn't kept there. */
+/** Runs a statement on the pool or on one connection; a statement without a name isn't kept there. */
 export function runPrepared<Row extends QueryResultRow>(
   client: pg.Pool | PoolClient,
   statement: QueryConfig | QueryArrayConfig,

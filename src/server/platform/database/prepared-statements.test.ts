@@ -34,7 +34,7 @@ const countCities = preparedSql<{ n: number }>(
   sql`select count(*)::int as n from ${profiles} where ${profiles.city} = any (${sql.placeholder('cities')}) and ${true}`,
 );
 
-test('rows are those that the query builder gives', async () => {
+test('rows equal those of the query builder', async () => {
   const company = await givenCompany(db);
   await givenJob(db, company, { salary_range: '1500-2000' });
 
@@ -46,7 +46,7 @@ test('rows are those that the query builder gives', async () => {
   expect(await companyWithJob(db, { user_id: company.user_id })).toEqual(await plain);
 });
 
-test('an object of a loose join is null where nothing was found', async () => {
+test('an object of an outer join is null when nothing was found', async () => {
   const company = await givenCompany(db);
   const [row] = await companyWithJob(db, { user_id: company.user_id });
   expect(row).toMatchObject({ job: null, title: null, profile: { name: company.name } });
@@ -65,13 +65,13 @@ test('within a transaction a statement runs on its connection', async () => {
   expect(row?.profile.name).toBe(company.name);
 });
 
-test('SQL of our own takes values by name', async () => {
+test('our own SQL takes values by name', async () => {
   await givenCompany(db, { city: 'Recife - PE' });
   const { rows } = await countCities(db, { cities: ['Recife - PE', 'Natal - RN'] });
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('PostgreSQL keeps the statement; behind a pooler that can not, it is told to forget it', async () => {
+test('PostgreSQL keeps the statement, and discards it behind a pooler without prepared statements', async () => {
   const names = sql`select name from pg_prepared_statements where name like 'test_%'`;
   await inTransaction(db, async (tx) => {
     await countCities(tx, { cities: [] });
@@ -87,7 +87,7 @@ test('PostgreSQL keeps the statement; behind a pooler that can not, it is told t
   await endPool(pool);
 });
 
-test('a connection hears once of which columns a statement is, and a refused one leaves it as it was', async () => {
+test('a connection receives the columns of a statement once, and a refused statement does not change them', async () => {
   const client = await db.$client.connect();
   let described = 0;
   Reflect.get(client, 'connection').on('rowDescription', () => {
@@ -109,7 +109,7 @@ test('a connection hears once of which columns a statement is, and a refused one
 const tenth = preparedSql<{ tenth: number }>('test_tenth', sql`select 10 / ${sql.placeholder('by')}::int as tenth`);
 const word = preparedSql<{ word: string }>('test_word', sql`select ${sql.placeholder('word')}::text as word`);
 
-test('what is asked for at once on one connection is one question, and each gets its own answer or error', async () => {
+test('concurrent queries on one connection are sent together, and each receives its own result or error', async () => {
   const pool = createPool(connection, 1, () => {});
   const one = createDb(pool);
   let ready = 0;
@@ -127,7 +127,7 @@ test('what is asked for at once on one connection is one question, and each gets
   const values = (answers: Awaited<ReturnType<typeof ask>>) =>
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : answer.reason.message));
   const right = [{ tenth: 2 }, { word: 'um' }, { tenth: 10 }, { word: 'dois' }];
-  // The first time each is described by itself.
+  // The first execution describes each statement separately.
   expect(values(await ask(1))).toEqual(right);
   expect(values(await ask(1))).toEqual(right);
   expect(ready).toBe(1);
@@ -136,7 +136,7 @@ test('what is asked for at once on one connection is one question, and each gets
   await endPool(pool);
 });
 
-test('a value that can not be written is refused by itself', async () => {
+test('refuses only the query whose value can not be serialised', async () => {
   const ask = () =>
     onOneConnection(db, (executor) =>
       Promise.allSettled([

@@ -45,8 +45,8 @@ export function prepared<Config extends PreparedQueryConfig>(
 }
 
 /**
- * As `prepared`, for what the query builder has no words for: the rows as the driver reads them, a date as a Date, a
- * number of any precision as text.
+ * As `prepared`, for SQL that the query builder can't express. Rows are those of the driver: a date is a Date, a number of any
+ * precision is text.
  */
 export function preparedSql<Result extends Row>(
   name: string,
@@ -66,14 +66,14 @@ export function preparedSql<Result extends Row>(
   };
 }
 
-/** The pool, or the connection that the transaction holds. */
+/** Returns the pool, or the connection that the transaction holds. */
 export function clientOf(executor: Executor): Pool | PoolClient {
   const { session } = executor._;
   if (!(session instanceof NodePgSession)) throw new TypeError('Not a connection of this driver');
   return Reflect.get(session, 'client');
 }
 
-/** What stands at each place of the statement, from the values given by name. */
+/** Returns a function that puts named values into the statement's positions. */
 function filler(params: unknown[]): (values: Values) => unknown[] {
   const places = params.map((param): ((values: Values) => unknown) => {
     if (is(param, Placeholder)) return (values) => values[param.name];
@@ -85,7 +85,7 @@ function filler(params: unknown[]): (values: Values) => unknown[] {
   return (values) => places.map((place) => place(values));
 }
 
-/** Tables that the query joins loosely: an object with only their columns is null where the join found nothing. */
+/** Lists the outer-joined tables of the query: an object with only their columns is null where the join found nothing. */
 function optionalTables(query: object): ReadonlySet<string> {
   const isThere: Record<string, boolean> = Reflect.get(query, 'joinsNotNullableMap') ?? {};
   return new Set(Object.keys(isThere).filter((table) => isThere[table] === false));
@@ -101,19 +101,19 @@ function decoderOf(field: Field['field']): (value: unknown) => unknown {
     );
     return (value) => decoder.mapFromDriverValue(value);
   }
-  // Most columns take the driver's value as it is.
+  // Most columns take the driver's value unchanged.
   if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return asIs;
   return (value) => field.mapFromDriverValue(value);
 }
 
-/** The object within the row, made when it is first asked for. */
+/** Returns the object within the row, created at its first use. */
 function innerOf(row: Row, name: string): Row {
   const inner = (row[name] as Row | undefined) ?? {};
   row[name] = inner;
   return inner;
 }
 
-/** Makes an object of a row's values; a path of two names makes an object within it. */
+/** Builds an object from a row's values; a path of two names creates an object within it. */
 function reader(fields: readonly Field[], optional: ReadonlySet<string>): (values: unknown[]) => Row {
   const places = fields.map(({ path, field }) => {
     const [outer = '', inner] = path;

@@ -22,7 +22,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** PostgreSQL's programs may run as another account than whoever restores, and want the folder for themselves. */
+/** Gives the folder to the account of PostgreSQL's programs, which may differ from that of the caller and must own it. */
 async function giveTo(account: ServerAccount, folder: string): Promise<void> {
   await chmod(folder, 0o700);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -31,11 +31,11 @@ async function giveTo(account: ServerAccount, folder: string): Promise<void> {
 }
 
 /**
- * Puts a backup where a server finds it. Nothing that is there is touched, each file is held against the backup's list, and
- * the database comes last, so that a restore that was interrupted is never mistaken for one.
- * @param dataDir absolute; made where it is missing
- * @param goesOn whether the database is to play an archived log at its first start, without which it then doesn't start
- * @throws CommandError when the backup is broken, or there is data already
+ * Copies a backup to a data folder. It overwrites nothing, and compares each file with the backup's manifest. The database comes
+ * last, so an interrupted restore is never mistaken for a complete one.
+ * @param dataDir absolute; created when missing
+ * @param goesOn whether the database replays an archived WAL at its first start, without which it then doesn't start
+ * @throws CommandError when the backup is damaged, or there is data already
  * @throws StartupError when a server uses the folder, or it can't be written
  */
 export async function restore(
@@ -77,7 +77,7 @@ export async function restore(
   return list;
 }
 
-/** Takes away what `restore` just put there. */
+/** Deletes what `restore` has just written. */
 export async function undoRestore(dataDir: string): Promise<void> {
   for (const part of PARTS.toReversed()) await rm(join(dataDir, part), { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findRunningPostgres } from './running-postgres.ts';
 
-test('the way to a running server is found while it runs, as its own role, and no longer', async () => {
+test('the connection to a running server is found only while it runs, as its own role', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'encaixe-running-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const listeners = { onConnectionError: () => undefined, onLost: () => undefined };

@@ -20,7 +20,7 @@ async function answers(connection: ClientConfig): Promise<boolean> {
   }
 }
 
-/** The way to the embedded PostgreSQL of an Encaixe that runs on this data folder, or null where none does. */
+/** Returns the connection settings of the embedded PostgreSQL that runs on this data folder, or null when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<ClientConfig | null> {
   const [pidFile, password] = await Promise.all([
     readWord(join(postgresFolder(dataDir), 'postmaster.pid')),

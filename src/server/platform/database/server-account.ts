@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 /** 'nobody' on every Linux and, under another name, everywhere else. */
 const NOBODY = 65_534;
 
-/** Whom PostgreSQL's programs run as; undefined for the server's own user. */
+/** The account that PostgreSQL's programs run as; undefined for the server's own user. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
 /** PostgreSQL refuses to run as root; for root its programs run as the data's owner, at first 'nobody'. */

@@ -1,8 +1,8 @@
 import type { ClientConfig } from 'pg';
 
-/** What keeps a connection of the pool from being taken for ever; PostgreSQL hears of it when the connection is opened. */
+/** Timeouts that prevent a query from occupying a pool connection forever; they are sent when the connection is opened. */
 export type SessionLimits = Pick<ClientConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>;
 
-/** @param ms how long a statement may run, and a transaction in which nothing is asked may wait; 0: for ever */
+/** @param ms limit for a statement, and for an idle transaction; 0: no limit */
 export const sessionLimits = (ms: number): SessionLimits =>
   ms === 0 ? {} : { statement_timeout: ms, idle_in_transaction_session_timeout: ms };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
-/** A Unix socket's path takes at most 103 characters on macOS; the rest is for what goes below the folder. */
+/** A Unix socket's path has at most 103 characters on macOS; the rest is for what goes below the folder. */
 const LONGEST_FOLDER = 64;
 
-/** The folder for temporary files that PostgreSQL, under the given account, can reach and put a socket into. */
+/** Returns the folder for temporary files that PostgreSQL, under the given account, can reach and create a socket in. */
 export function sharedTemp(account: ServerAccount): string {
   const folder = tmpdir();
   return folder.length <= LONGEST_FOLDER && (!account || isOpenToAll(folder)) ? folder : '/tmp';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 
-// What several machines would refuse, and one machine does better without (docs/decisions/0074).
+// Several machines would refuse these patterns, and one machine is better without them (docs/decisions/0074).
 const { pool } = await testDatabase();
 
 const CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'now'/i;
 const ROOMS = ['src/server', 'src/demo'];
 
-/** Of the statement that stands in this text: from its `do update` on to its end, a blank line or the end of the template. */
+/** Returns each `do update` clause of this text, up to a blank line or the end of the template. */
 const updatesIn = (text: string): string[] => [
   ...[...text.matchAll(/\bon\s+conflict\b[^;`]*?\bdo\s+update\b[^;`]*/gi)].map(([update]) => update),
   ...[...text.matchAll(/onConflictDoUpdate\(/g)].map(({ index }) => argumentAt(text.slice(index))),
@@ -25,11 +25,11 @@ function argumentAt(text: string): string {
   return text;
 }
 
-/** The server's own clock, `deps.now()`, gives a value; the database's stands in SQL. */
+/** Finds database clocks in SQL; the server's own clock, `deps.now()`, is a value instead. */
 const clocksIn = (text: string): string[] =>
   updatesIn(text).filter((update) => CLOCK.test(update.replaceAll(/\b(?:deps\.|Date\.)now\(\)/g, '')));
 
-test('a clock in what a conflict updates is found, in every way to write it', () => {
+test("finds a clock in a conflict's update, however it is written", () => {
   const found = [
     'on conflict (id) do update set at = now()',
     'ON CONFLICT (id) DO UPDATE\n  SET at = current_timestamp',
@@ -48,14 +48,14 @@ test('a clock in what a conflict updates is found, in every way to write it', ()
   for (const text of fine) expect(clocksIn(text), text).toEqual([]);
 });
 
-test('what a conflict updates takes its time from the server, not from the database', async () => {
+test("a conflict's update takes its time from the server, not from the database", async () => {
   for (const room of ROOMS) {
     const names = (await readdir(room, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
     expect(names).not.toEqual([]);
     for (const name of names) {
       const text = await readFile(join(room, name), 'utf8');
       expect(clocksIn(text), name).toEqual([]);
-      // A column that dates itself does it in every `do update` too.
+      // A column with $onUpdate sets its date in every `do update` too.
       expect(/\$onUpdate(?:Fn)?\([^)]*sql`/.test(text), name).toBe(false);
     }
   }
@@ -65,7 +65,7 @@ test('what a conflict updates takes its time from the server, not from the datab
   expect(rows.filter(({ prosrc }) => clocksIn(prosrc).length > 0).map(({ proname }) => proname)).toEqual([]);
 });
 
-/** Unique indexes of decisions that begin with something else than a person, and why. */
+/** Unique indexes of decisions whose first column is not the deciding person, and why. */
 const LED_BY_OTHERS: Record<string, string> = {
   spent_likes_pkey: 'the id of the like that it was',
   matches_pkey: 'messages, interviews and addresses name the match',
@@ -76,7 +76,7 @@ const LED_BY_OTHERS: Record<string, string> = {
   job_views_job_id_day_candidate_id_pk: 'counted by the job, which is of one company',
 };
 
-test('every unique index of what people decide about each other or about jobs begins with a person', async () => {
+test('every unique index of decisions about each other or about jobs begins with a person', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     with referring as (
       select conrelid, conkey[1] as attnum, confrelid = 'profiles'::regclass as is_person from pg_constraint
@@ -91,7 +91,7 @@ test('every unique index of what people decide about each other or about jobs be
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(LED_BY_OTHERS).sort());
 });
 
-/** Triggers that write into a table, as `table trigger`: what they write is of the person, company or job that the row is of. */
+/** Triggers that write into a table, as `table trigger`: they write only rows of the same person, company or job. */
 const WITHIN_ONE = [
   ...['"user" confirmed_address_gets_mail', '"user" confirmed_address_gets_mail_anew', '"user" links_go_with_user'],
   ...['"user" member_email_follows', 'company_members invites_end_with_maker'],
@@ -112,7 +112,7 @@ const WITHIN_ONE = [
   ...['profiles profile_keeps_wishes', 'profiles profile_name_follows'],
 ];
 
-/** Those that reach rows of other people; docs/decisions/0074 says why they stay. */
+/** Triggers that write rows of other people; docs/decisions/0074 says why they remain. */
 const ACROSS_PEOPLE = [
   'blocks block_hides_matches',
   'blocks unblocked_meet_again',
@@ -126,8 +126,8 @@ const ACROSS_PEOPLE = [
   'sso_providers sso_provider_takes_identities',
 ];
 
-test('a trigger that writes is known, with whose rows it writes', async () => {
-  // What a trigger's function calls, and what is called there.
+test('every trigger that writes is listed by the owner of the rows it writes', async () => {
+  // Follows the functions that a trigger's function calls.
   const { rows } = await pool.query<{ name: string; source: string }>(`
     with recursive own as (select oid, proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace),
       reached as (

@@ -1,4 +1,4 @@
-/** PostgreSQL's five-character code of an error ('23505'), also when a library has wrapped it. */
+/** Returns PostgreSQL's five-character code of an error ('23505'), also when a library has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
@@ -7,7 +7,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The constraint that an error names, a trigger's own among them. */
+/** Returns the constraint that an error names; triggers name theirs too. */
 export function sqlConstraint(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;

@@ -20,14 +20,14 @@ import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 
 const PASSWORD = 'segredo';
-/** A limit for what hangs: no test measures time. */
+/** A limit for hanging operations: no test measures time. */
 const EVENTUALLY = { timeout: 60_000 };
 
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-tls-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const server = await startServer();
 
-/** A PostgreSQL that listens on a port of this machine, and there answers nobody without TLS. */
+/** Starts a PostgreSQL that listens on a port of this machine and refuses connections without TLS. */
 async function startServer() {
   const dataDir = join(folder, 'data');
   prepareDataFolder(dataDir);
@@ -35,7 +35,7 @@ async function startServer() {
   const account = serverAccount(within);
   const binaries = await findPostgresBinaries(account);
   await ensureCluster(dataDir, binaries, account);
-  // Named as PostgreSQL looks for them in its own folder: its account reaches no other. It takes no key that others may read.
+  // PostgreSQL looks for these names in its own folder, the only one its account reaches. It refuses a key that others may read.
   for (const [name, text] of [
     ['server.key', SERVER_KEYS.key],
     ['server.crt', SERVER_KEYS.cert],
@@ -58,7 +58,7 @@ async function startServer() {
   async function turnTls(state: 'on' | 'off'): Promise<void> {
     await asSuperuser(`alter system set ssl = ${state}`);
     await asSuperuser('select pg_reload_conf()');
-    // Told to the connections that come after.
+    // The setting applies to later connections.
     await vi.waitFor(async () => expect((await asSuperuser('show ssl')).rows).toEqual([{ ssl: state }]), EVENTUALLY);
   }
   await turnTls('on');
@@ -84,7 +84,7 @@ const refusal = async (databaseUrl: string) => {
   return error instanceof Error ? error.message : '';
 };
 
-test('migrations, the pool, the queue and the listening connection all go by TLS', async () => {
+test('migrations, the pool, the queue and the listening connection all use TLS', async () => {
   const database = await connect(server.url('localhost', await trusting(SERVER_KEYS.cert)));
   await migrate(database.connection);
   const log = createLog({ level: 'silent' });
@@ -102,7 +102,7 @@ test('migrations, the pool, the queue and the listening connection all go by TLS
   await database.close();
 });
 
-test('a certificate that nobody vouches for, or somebody else, is said to be the reason', async () => {
+test('reports an untrusted issuer as the reason', async () => {
   const place = `localhost:${server.port}/encaixe`;
   for (const more of ['?sslmode=verify-full', await trusting(STRANGER_KEYS.certificate)]) {
     expect(await refusal(server.url('localhost', more))).toBe(
@@ -111,19 +111,19 @@ test('a certificate that nobody vouches for, or somebody else, is said to be the
   }
 });
 
-test('a certificate of a server of another name is refused', async () => {
+test('refuses a certificate for another host name', async () => {
   expect(await refusal(server.url('127.0.0.1', await trusting(SERVER_KEYS.cert)))).toBe(
     `O certificado do banco de dados em 127.0.0.1:${server.port}/encaixe não é de confiança (ERR_TLS_CERT_ALTNAME_INVALID); confira DATABASE_URL.`,
   );
 });
 
-test('a certificate to trust that is not there is named', async () => {
+test('names a missing file of trusted certificates', async () => {
   expect(await refusal(server.url('localhost', '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))).toBe(
     'O certificado /nowhere/ca.crt, que DATABASE_URL nomeia, não pode ser lido.',
   );
 });
 
-test('without TLS, whichever side goes without it, nobody is connected', async () => {
+test('refuses the connection when either side has no TLS', async () => {
   const place = `localhost:${server.port}/encaixe`;
   expect(await refusal(server.url('localhost'))).toBe(
     `O banco de dados em ${place} só atende com TLS (sslmode=verify-full); confira DATABASE_URL.`,

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { type Attributes, beginPart, failureName, type Span } from '../tracing/trace.ts';
 
-/** The many forms of what pg may be asked, as far as they tell its name and when it is answered. */
+/** The members of pg's many query forms that give the query's name and its end. */
 type Asked = {
   name?: string | undefined;
   text?: string;
-  /** Of several that are asked in one piece. */
+  /** The names of several queries sent in one message. */
   names?: readonly string[];
   submit?: unknown;
   handleReadyForQuery?: (...rest: unknown[]) => void;
@@ -17,7 +17,7 @@ type Answered = (error: unknown, ...rest: unknown[]) => void;
 const OPERATION = /^[\s(]*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update)\s+(?:"\w+"\.)?"?([a-z_]+)"?/i;
 
-/** What a statement does and to which table: `SELECT jobs`. */
+/** Returns a statement's operation and table: `SELECT jobs`. */
 function summaryOf(text: string): string {
   const operation = OPERATION.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
   const table = TABLE.exec(text)?.[1];
@@ -37,7 +37,7 @@ function describe(asked: string | Asked): { name: string; attributes: Attributes
 
 const ended = (span: Span, error: unknown) => span.end(undefined, error ? failureName(error) : undefined);
 
-/** pg tells an answer or a failure to what was handed to it, never both. */
+/** Ends the span with the query; pg calls back with a result or an error, never both. */
 function endWith(span: Span, asked: Asked): void {
   const { handleReadyForQuery, handleError } = asked;
   asked.handleReadyForQuery = function (...rest) {
@@ -50,7 +50,7 @@ function endWith(span: Span, asked: Asked): void {
   };
 }
 
-/** Statements on this connection are parts of the spans that they are asked in: by their names, never with values. */
+/** Creates a span for each statement on this connection, as a child of the caller's span: with its name, never with values. */
 export function traceQueries(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
   const traced: Query = (asked, ...rest) => {

@@ -22,7 +22,7 @@ async function move(tx: Tx, from: number, to: number): Promise<void> {
   await tx.execute(sql`update balances set balance = balance + 1 where id = ${to}`);
 }
 
-test('two transactions that lock each other out both succeed in the end', async () => {
+test('two transactions in a deadlock both succeed in the end', async () => {
   const bothHoldOne = Promise.withResolvers<void>();
   let holding = 0;
   let attempts = 0;
@@ -38,7 +38,7 @@ test('two transactions that lock each other out both succeed in the end', async 
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('a serialization failure is tried again, at most three times', async () => {
+test('retries a serialization failure, at most three times', async () => {
   let attempts = 0;
   const fail = inTransaction(db, async (tx) => {
     attempts++;
@@ -50,7 +50,7 @@ test('a serialization failure is tried again, at most three times', async () => 
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('what points at a row that went away meanwhile looks again', async () => {
+test('runs again when a referenced row was deleted in between', async () => {
   await pool.query('create table owned (balance_id int references balances)');
   let attempts = 0;
   const seen = inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ test('what points at a row that went away meanwhile looks again', async () => {
   expect(await seen).toBe('gone');
 });
 
-test('any other error is thrown at once and leaves nothing behind', async () => {
+test('throws any other error at once and leaves nothing behind', async () => {
   let attempts = 0;
   const fail = inTransaction(db, async (tx) => {
     attempts++;
@@ -73,7 +73,7 @@ test('any other error is thrown at once and leaves nothing behind', async () => 
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('who is in a transaction is known to be, and gets no second connection', async () => {
+test('the calling transaction is known, and takes no second connection', async () => {
   expect(currentTransaction()).toBeUndefined();
   await inTransaction(db, async (tx) => {
     expect(currentTransaction()).toBe(tx);
@@ -90,11 +90,11 @@ const addLast = preparedSql<{ balance: number }>(
   sql`update balances set balance = balance + ${sql.placeholder('by')} where id = 2 returning balance`,
 );
 
-// The query builder sends what it is asked a little later, a prepared statement at once.
+// The query builder sends its query a little later, a prepared statement at once.
 test.each<[string, (tx: Tx, by: number) => Promise<{ rows: { balance: number }[] }>]>([
   ['at once', (tx, by) => addLast(tx, { by })],
   ['later', (tx, by) => tx.execute(sql`update balances set balance = balance + ${by} where id = 2 returning balance`)],
-])('what ends a transaction, sent %s, is committed with it and takes all of it back when it fails', async (_, add) => {
+])('the last statement, sent %s, commits with its transaction and rolls it back when it fails', async (_, add) => {
   const [one = 0, other = 0] = await balances();
   const ended = (by: number) =>
     inTransaction(db, async (tx) => {
@@ -108,7 +108,7 @@ test.each<[string, (tx: Tx, by: number) => Promise<{ rows: { balance: number }[]
   expect(await ended(0)).toBe(other + 1);
 });
 
-test('a serialization failure at the end is tried again too', async () => {
+test('a serialization failure at COMMIT is retried too', async () => {
   const [one = 0] = await balances();
   await pool.query(`create sequence attempts`);
   await pool.query(

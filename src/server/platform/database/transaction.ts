@@ -10,7 +10,7 @@ const RETRIES = 3;
 const PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** What a row points at went away between the look at it and the writing: whoever looks again doesn't find it. */
+/** Foreign key violation: a referenced row was deleted between the read and the write. The next run does not find it. */
 const GONE_MEANWHILE = '23503';
 const TRIED_AGAIN = new Set<string | undefined>([SERIALIZATION_FAILURE, DEADLOCK, GONE_MEANWHILE]);
 
@@ -19,14 +19,14 @@ const dialect = new PgDialect();
 const scope = new AsyncLocalStorage<Tx>();
 
 /**
- * The transaction that the calling code runs in, for code that a library calls and that no transaction can be handed to.
- * Whoever is in one holds a connection and must not ask for another: with enough of them at once nobody would get any.
+ * Returns the caller's transaction, for code that a library calls and that can't receive it as a parameter. A caller in a
+ * transaction holds a connection and must not take another one: enough of them at once would exhaust the pool.
  */
 export const currentTransaction = (): Tx | undefined => scope.getStore();
 
 /**
- * The last statement of a transaction: COMMIT is sent together with it, without waiting for what it says, when `send` sends it
- * at once. So whoever refuses after it must have changed nothing.
+ * The last statement of a transaction. COMMIT is sent with it, without waiting for its result, if `send` sends it at once. A
+ * caller that refuses after its result must therefore have changed nothing.
  */
 export class Ending<T> {
   readonly send: () => Promise<T>;
@@ -37,8 +37,8 @@ export class Ending<T> {
 }
 
 /**
- * Runs `work` in a transaction. When PostgreSQL gives it up for the sake of another one (serialization failure, deadlock, or a
- * deletion that came between) it runs again, at most three times, so `work` must do nothing outside of the transaction.
+ * Runs `work` in a transaction. It runs again, at most three times, after a serialization failure, a deadlock or a foreign key
+ * violation by a concurrent deletion. `work` must therefore have no effect outside of the transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promise<T> {
   for (let retry = 0; ; retry++) {
@@ -51,7 +51,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T | End
   }
 }
 
-/** BEGIN isn't waited for: it goes out together with the first statement, and should it fail, that one fails too. */
+/** Does not wait for BEGIN: it is sent with the first statement, and when it fails, that one fails too. */
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promise<T> {
   const client = await db.$client.connect();
   let broken: unknown;
@@ -79,7 +79,7 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promis
     });
     throw error;
   } finally {
-    // A connection that can't even roll back isn't used again.
+    // A connection that can't roll back isn't used again.
     client.release(broken instanceof Error ? broken : undefined);
   }
 }

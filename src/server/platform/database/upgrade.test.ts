@@ -14,11 +14,11 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { markInitialised } from './initialised.ts';
 import { upgrade } from './upgrade.ts';
 
-// From one folder to another of the same version: what is done doesn't depend on which they are.
+// Both folders have the same version; the upgrade doesn't depend on which versions they are.
 const INSTALLED = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
 const PROGRAMS = process.env.TEST_PREVIOUS_POSTGRES ?? join(dirname(INSTALLED), '..', 'native');
 const INTERRUPTED = fileURLToPath(new URL('../../../../tests/setup/upgrade-process.ts', import.meta.url));
-// Nobody pulls the plug.
+// The test needs no protection from a power failure.
 const settings = { fsync: 'off' };
 
 const SCHEMA = `
@@ -75,7 +75,7 @@ async function given() {
   return { dataDir, rows };
 }
 
-test('all rows go along, and the database goes on where it was', async () => {
+test('copies all rows, and the database works in the same place', async () => {
   const { dataDir, rows } = await given();
   const { version, rows: count } = await upgrade({ dataDir, programs: PROGRAMS, prepare, settings });
   expect(count).toBe(50 + 50 + 1 + 51);
@@ -88,10 +88,10 @@ test('all rows go along, and the database goes on where it was', async () => {
   await expect(pool.query('insert into likes values (51, 9999)')).rejects.toThrow('likes_person_fkey');
 });
 
-test('where it fails, or a server uses the folder, the database stays as it is', async () => {
+test('leaves the database unchanged when it fails or a server uses the folder', async () => {
   const { dataDir, rows } = await given();
   let prepared = 0;
-  // As if a table of before were not known any more.
+  // As if the new version lacked a table of the previous one.
   const half = (connection: ClientConfig) => (++prepared === 1 ? prepare(connection) : Promise.resolve());
   await expect(upgrade({ dataDir, programs: PROGRAMS, prepare: half, settings })).rejects.toThrow(CommandError);
   expect(await folders(dataDir)).toEqual(['postgres']);
@@ -100,10 +100,10 @@ test('where it fails, or a server uses the folder, the database stays as it is',
   await expect(upgrade({ dataDir, programs: PROGRAMS, prepare })).rejects.toThrow(StartupError);
 });
 
-test('killed in the middle, the database is the one before; between the last two steps, the new one', async () => {
+test('killed in the middle it leaves the previous database, and between the last two steps the new one', async () => {
   const { dataDir, rows } = await given();
   const child = spawn(process.execPath, [INTERRUPTED, dataDir, PROGRAMS], { stdio: ['ignore', 'pipe', 'inherit'] });
-  // Both servers run, and the new one is half made.
+  // Both servers run, and the new database is half complete.
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');

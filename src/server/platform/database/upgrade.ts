@@ -23,17 +23,17 @@ import { serverAccount } from './server-account.ts';
 import { forgetArchive } from './wal-archive.ts';
 
 export type UpgradeOptions = {
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** With the programs of the version that the data are of: a package's folder `native`. */
+  /** The programs of the data's current version: a package's folder `native`. */
   programs: string;
-  /** Makes all tables of this version of the server, or brings those that are there up to it. */
+  /** Applies this server version's migrations. */
   prepare: (connection: ClientConfig) => Promise<void>;
   /** Settings of the PostgreSQL that is written to. */
   settings?: PostgresSettings;
 };
 
-/** Tables by name, with the columns that rows are written with. */
+/** Selects tables by name, with their writable columns. */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name,
     string_agg(quote_ident(attname), ', ' order by attname) filter (where attgenerated = '') as columns
@@ -44,7 +44,7 @@ const TABLES = `
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
   from pg_sequences where last_value is not null`;
-/** Triggers that work even where rows are only carried over. */
+/** Selects triggers that fire even while rows are only copied. */
 const ALWAYS = `
   select tgrelid::regclass::text as "table", quote_ident(tgname) as name from pg_trigger where tgenabled = 'A' and not tgisinternal`;
 const MARK = `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`;
@@ -65,7 +65,7 @@ async function connected<Result>(config: ClientConfig, work: (client: Client) =>
   }
 }
 
-/** Carries a table's rows over, by way of a file that never leaves the data folder. */
+/** Copies a table's rows through a file that never leaves the data folder. */
 async function carryTable({ name, columns }: Table, from: Side, to: Side): Promise<number> {
   const place = (folder: string) => escapeLiteral(`${dataFolderArgument(folder)}/${PASSED_ON}`);
   const list = columns ?? '';
@@ -85,7 +85,7 @@ async function carryOver(from: Side, to: Side): Promise<number> {
   const always = (await to.client.query<{ table: string; name: string }>(ALWAYS)).rows;
   for (const { table, name } of always) await to.client.query(`alter table ${table} enable trigger ${name}`);
   await to.client.query("set session_replication_role = 'replica'");
-  // What the migrations themselves wrote is among the rows that come.
+  // The rows to copy include those that the migrations themselves wrote.
   if (tables.length > 0) await to.client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   let rows = 0;
   for (const table of tables) rows += await carryTable(table, from, to);
@@ -100,7 +100,7 @@ async function carryOver(from: Side, to: Side): Promise<number> {
   return rows;
 }
 
-/** Makes the new database in `draft`, with both servers running. */
+/** Creates the new database in `draft`, with both servers running. */
 async function build({ dataDir, programs, prepare, settings = {} }: UpgradeOptions, draft: string): Promise<number> {
   const folder = postgresFolder(dataDir);
   const account = serverAccount(folder);
@@ -130,11 +130,12 @@ async function build({ dataDir, programs, prepare, settings = {} }: UpgradeOptio
 }
 
 /**
- * Makes the data folder's database one of the PostgreSQL that this version brings along. The database that is there is read, brought up to
- * this version's tables, and stays until another one beside it is whole and on the disk; it is kept then, as `postgres.<version>`.
- * Interrupted at any moment, the next start finds the one or the other.
- * @returns the version it was of, and how many rows it has
- * @throws CommandError when there is nothing to do, or something of which it isn't known how
+ * Upgrades the data folder's database to the PostgreSQL version that this server brings. The current database is read and
+ * migrated,
+ * and stays in use until the new one beside it is complete and flushed to the disk. It is then kept as `postgres.<version>`.
+ * After an interruption at any moment, the next start finds one or the other.
+ * @returns the previous version, and the number of rows
+ * @throws CommandError when there is nothing to do, or an upgrade from that version is not supported
  * @throws StartupError when a server uses the folder, or one of the two doesn't start
  */
 export async function upgrade(options: UpgradeOptions): Promise<{ version: string; rows: number }> {
@@ -149,7 +150,7 @@ export async function upgrade(options: UpgradeOptions): Promise<{ version: strin
     for (const name of await readdir(dataDir)) {
       const isLeft = name.startsWith(HALF_MADE) || join(dataDir, name) === upgradedFolder(dataDir);
       if (!isLeft) continue;
-      // Of an upgrade that was killed, the new server may still run.
+      // The new server of an upgrade that was killed may still run.
       await stopOrphan(postgresFolder(join(dataDir, name)));
       await rm(join(dataDir, name), { recursive: true, force: true });
     }

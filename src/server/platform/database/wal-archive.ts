@@ -10,21 +10,22 @@ import type { ServerAccount } from './server-account.ts';
 const run = promisify(execFile);
 
 /**
- * The file in the data folder with the name of its part of the archive. A backup doesn't hold it: a restored database writes a log of its own,
- * and must not meet files of the one before under the same names.
+ * File in the data folder with the name of its part of the archive. A backup leaves it out: a restored database writes its own
+ * WAL,
+ * and must not meet files of the previous one under the same names.
  */
 const NAME_FILE = 'wal-archive';
-/** Seconds after which a file of the log is archived though it isn't full: what the loss of the disk costs at most. */
+/** Seconds after which PostgreSQL archives an incomplete WAL segment: the most that the loss of the disk costs. */
 const TIMEOUT_S = 60;
 
-/** For a shell, and with the percent sign that PostgreSQL takes for its own. */
+/** Quotes a path for a shell, and doubles the percent sign, which PostgreSQL interprets. */
 const quoted = (path: string) => `'${path.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;
 
-/** The name of this database's part of the archive; null where it was never archived. */
+/** Returns the name of this database's part of the archive; null when it was never archived. */
 export const archiveName = (dataDir: string): Promise<string | null> =>
   readFile(join(dataDir, NAME_FILE), 'utf8').catch(() => null);
 
-/** Has the next start begin a part of its own: what is there now is another database's. */
+/** Makes the next start begin a new part of the archive, because the existing one belongs to another database. */
 export const forgetArchive = (dataDir: string): Promise<void> => rm(join(dataDir, NAME_FILE), { force: true });
 
 async function archiveNameOrNew(dataDir: string): Promise<string> {
@@ -36,8 +37,8 @@ async function archiveNameOrNew(dataDir: string): Promise<string> {
 }
 
 /**
- * The settings with which PostgreSQL keeps each file of its log in a folder of this database's own below `archive`, compressed.
- * @throws StartupError when that folder can't be made or written
+ * Returns the settings with which PostgreSQL archives its WAL, compressed, in this database's own folder below `archive`.
+ * @throws StartupError when that folder can't be created or written
  */
 export async function archiving(archive: string, dataDir: string, account: ServerAccount): Promise<PostgresSettings> {
   const folder = join(archive, await archiveNameOrNew(dataDir));
@@ -45,7 +46,7 @@ export async function archiving(archive: string, dataDir: string, account: Serve
     await mkdir(archive, { recursive: true, mode: account ? 0o711 : 0o700 });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (account) await chown(folder, account.uid, account.gid);
-    // PostgreSQL's account may not get through the folders above it, and nobody would hear of that.
+    // PostgreSQL's account may lack access to the parent folders, which would fail without a message.
     await run('test', ['-w', folder], { cwd: '/', ...account });
   } catch (error) {
     throw new StartupError(`Não é possível gravar em ${archive}; confira as permissões ou mude WAL_ARCHIVE.`, {
@@ -54,16 +55,16 @@ export async function archiving(archive: string, dataDir: string, account: Serve
   }
   const kept = `${quoted(folder)}/%f.gz`;
   const draft = `${quoted(folder)}/.%f.new`;
-  // A file that is there already is the same one, archived just before a crash, or else a failure that has to be seen.
+  // An existing file is either the same one, archived just before a crash, or an error that must be reported.
   const command = `if test -e ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; else gzip -1 -c "%p" > ${draft} && sync ${draft} && mv ${draft} ${kept}; fi`;
   return { archive_mode: 'on', archive_command: command, archive_timeout: TIMEOUT_S };
 }
 
-/** Up to which moment an archive is played; 'last': as far as it goes. */
+/** The moment up to which an archive is replayed; 'last': to its end. */
 export type Until = Date | 'last';
 
 /**
- * The settings with which a restored database plays the archived log, and takes no connection before it has.
+ * Returns the settings with which a restored database replays the archived WAL before it accepts connections.
  * @throws StartupError when there is no such folder
  */
 export async function recovering(archive: string, name: string, until: Until): Promise<PostgresSettings> {
@@ -76,7 +77,7 @@ export async function recovering(archive: string, name: string, until: Until): P
     restore_command: `test -e ${kept} && gzip -dc ${kept} > "%p"`,
     recovery_target_action: 'promote',
     hot_standby: 'off',
-    // PostgreSQL doesn't know the letter Z yet while it reads its settings.
+    // PostgreSQL doesn't understand the suffix Z while it reads its settings.
     ...(until !== 'last' && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
   };
 }
