@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { BusyError, createLimiter, createTurns, divideLimits } from './limiter.ts';
 
-test('no more than allowed run at once, all run in the order they came', async () => {
+test('runs no more than the limit at once, and all in order of arrival', async () => {
   const limit = createLimiter(2, 10);
   const order: number[] = [];
   let running = 0;
@@ -19,13 +19,13 @@ test('no more than allowed run at once, all run in the order they came', async (
   expect(most).toBe(2);
 });
 
-test('work that fails gives its place back', async () => {
+test('work that fails releases its slot', async () => {
   const limit = createLimiter(1, 1);
   await expect(limit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await limit(async () => 'next')).toBe('next');
 });
 
-test('beyond the queue it says busy, and takes work again later', async () => {
+test('rejects as busy beyond the queue, and accepts work again later', async () => {
   const limit = createLimiter(1, 1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const [first, second] = [limit(() => promise), limit(async () => 'second')];
@@ -35,7 +35,7 @@ test('beyond the queue it says busy, and takes work again later', async () => {
   expect(await limit(async () => 'later')).toBe('later');
 });
 
-test('processes that share a machine share its limits, and each has at least one', async () => {
+test('processes that share a machine divide its limits, and each has at least one slot', async () => {
   divideLimits(2);
   onTestFinished(() => divideLimits(1));
   const [pair, single] = [createLimiter(4, 2), createLimiter(1, 1)];
@@ -45,7 +45,7 @@ test('processes that share a machine share its limits, and each has at least one
   await expect(single(async () => 'done')).resolves.toBe('done');
 });
 
-test('what has the same key takes turns, and nobody else waits for it', async () => {
+test('work of the same key runs one at a time, and other keys don’t wait for it', async () => {
   const inTurn = createTurns(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const [first, second] = [inTurn('one', () => promise), inTurn('one', async () => 'second')];

@@ -1,12 +1,12 @@
-/** Too many pieces of work wait already; the caller should try again in a moment. */
+/** Too much work waits already; the caller should try again in a moment. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** How many processes share this machine, and so each of its limits. */
+/** Number of processes that share this machine, and so each of its limits. */
 let processes = 1;
 
-/** Says how many processes do what this one does: each takes its part of every limit. Before the first work. */
+/** Sets how many processes do the same work: each takes its share of every limit. Call it before the first work. */
 export function divideLimits(among: number): void {
   processes = among;
 }
@@ -14,8 +14,9 @@ export function divideLimits(among: number): void {
 const partOf = (limit: number) => Math.ceil(limit / processes);
 
 /**
- * Runs one piece of work for each key at once, the others of the same key in the order they came; as `createLimiter`, of each process.
- * For what would wait for itself in the database, with a connection in its hand.
+ * Runs one piece of work per key at a time, the others of the same key in order of arrival; the limit of waiting work is per
+ * process,
+ * as in `createLimiter`. For work that would otherwise hold a database connection while it waits for a lock.
  */
 export function createTurns(waiting: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { run: ReturnType<typeof createLimiter>; asked: number }>();
@@ -33,7 +34,7 @@ export function createTurns(waiting: number): <T>(key: string, work: () => Promi
 }
 
 /**
- * Runs at most `running` pieces of work of a machine at once, the others in the order they came.
+ * Runs at most `running` pieces of work of a machine at once, the others in order of arrival.
  * The returned function rejects with BusyError when `waiting` of them are waiting already.
  */
 export function createLimiter(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { logOutput } from './log-output.ts';
 
-/** A reader that takes nothing until it is told to. */
+/** A reader that reads nothing until the test lets it. */
 function reader() {
   const taken: string[] = [];
   let goOn: (() => void) | undefined;
@@ -23,7 +23,7 @@ function reader() {
   return { output, taken, read };
 }
 
-test('a reader who takes nothing is not waited for, and what is beyond the limit is counted', async () => {
+test('does not wait for a reader that takes nothing, and counts lines beyond the limit', async () => {
   const { output, taken, read } = reader();
   const { write } = logOutput(output, 50);
   for (let line = 1; line <= 20; line++) write(`line ${line} of the log\n`);
@@ -36,7 +36,7 @@ test('a reader who takes nothing is not waited for, and what is beyond the limit
   expect(later).toBe('later\n');
 });
 
-test('a reader who is gone ends nothing', async () => {
+test('continues when its reader is gone', async () => {
   const output = new Writable({ write: (_line, _, done) => done(new Error('EPIPE')) });
   const { write } = logOutput(output);
   write('one\n');

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
-/** What waits for somebody to read it, in bytes; thousands of lines. */
+/** Bytes buffered for a slow reader; thousands of lines. */
 const HELD_BYTES = 1024 * 1024;
 /** pino's number of `warn`. */
 const WARN = 40;
 
 const ended = new WeakSet<Writable>();
 
-/** Somebody who reads no more is no reason to end. */
+/** Ignores errors of the output: a closed reader must not end the process. */
 function bearEnd(output: Writable): void {
   if (ended.has(output)) return;
   ended.add(output);
@@ -16,8 +16,9 @@ function bearEnd(output: Writable): void {
 }
 
 /**
- * Writes lines of the log without ever waiting for whoever reads them: a collector that hangs would stop every answer with it.
- * What it doesn't take is held up to a limit, and left out beyond; how many lines that were is told once it reads again.
+ * Writes log lines without ever waiting for their reader: a collector that hangs would block every response. Lines that the
+ * reader
+ * doesn't take are buffered up to a limit and dropped beyond it; their number is logged once it reads again.
  */
 export function logOutput(output: Writable = process.stdout, heldBytes = HELD_BYTES): DestinationStream {
   bearEnd(output);

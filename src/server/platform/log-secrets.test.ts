@@ -8,7 +8,7 @@ const app = await testApp({ rateLimits: true, logLevel: 'trace' });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
-it('holds no secret and nothing personal, however much it is told to say', async () => {
+it('contains no secret and no personal data, at the most verbose level', async () => {
   const email = newEmail();
   const browser = newBrowser();
   await browser.post('/sign-up/email', { name: 'Zulmira Souza', email, password: PASSWORD, user_type: 'candidate' });
@@ -20,7 +20,7 @@ it('holds no secret and nothing personal, however much it is told to say', async
   const { rpc, cookie } = await app.as(await givenCandidate(app.db));
   const profile = { ...CANDIDATE_INPUT, name: 'Zulmira Souza', bio: 'Amasso pão de noite.' };
   expect((await rpc('profiles/saveCandidate', profile)).status).toBe(200);
-  // What fails is told with its statement left out, and its parameters.
+  // A failing query is logged without its statement and parameters.
   await app.pool.query('alter table profiles rename column bairro_mora to bairro_longe');
   const failed = await rpc('profiles/saveCandidate', profile);
   await app.pool.query('alter table profiles rename column bairro_longe to bairro_mora');

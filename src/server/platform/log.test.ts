@@ -24,12 +24,12 @@ test.each([
   expect(output).toContain(`"${key}":"[oculto]"`);
 });
 
-test('what is no secret stays readable, one JSON object a line', () => {
+test('other values stay readable, one JSON object a line', () => {
   const line = JSON.parse(logged((log) => log.warn({ task: 'mail.send', attempt: 2 }, 'task failed')));
   expect(line).toMatchObject({ level: 40, task: 'mail.send', attempt: 2, msg: 'task failed' });
 });
 
-test('a line says nothing of the line before', () => {
+test('a line has no field of the previous line', () => {
   const output = logged((log) => {
     log.info({ path: '/vagas', err: new Error('first') }, 'one');
     log.info('two');
@@ -38,13 +38,13 @@ test('a line says nothing of the line before', () => {
   expect(Object.keys(JSON.parse(second)).sort()).toEqual(['level', 'msg', 'time']);
 });
 
-test('each line says which of several processes it is from', () => {
+test('each line names its process among several', () => {
   const lines: string[] = [];
   createLog({ level: 'info', worker: 2, destination: { write: (line) => void lines.push(line) } }).info('happened');
   expect(JSON.parse(lines.join(''))).toMatchObject({ worker: 2, msg: 'happened' });
 });
 
-test('the level holds back what is below it', () => {
+test('the level filters lines below it', () => {
   expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
 });
 
@@ -55,19 +55,19 @@ const CAUSE = Object.assign(new Error('duplicate key value violates unique const
 });
 const FAILED = new DrizzleQueryError('insert into "user" values ($1)', ['ana@segredo.example'], CAUSE);
 
-test('a failed query is told without its parameters and without the row of its constraint', () => {
+test('a failed query is logged without its parameters and without the row of its constraint', () => {
   const output = logged((log) => log.error({ err: FAILED }, 'A request failed'));
   expect(output).not.toContain('segredo');
   expect(JSON.parse(output).err).toMatchObject({ code: '23505', message: CAUSE.message });
 });
 
-test('an error that ends the process says no more than that', () => {
+test('an error that ends the process reveals no more than that', () => {
   expect(loggableError(FAILED)).toContain(CAUSE.message);
   expect(loggableError(FAILED)).not.toContain('segredo');
   expect(loggableError('broken')).toBe('broken');
 });
 
-test('whoever writes a line break or a mark of JSON into a text begins no line and no field', () => {
+test('a line break or JSON syntax in a value begins no line and no field', () => {
   const forged = 'x"}\r\n{"level":30,"log":"security","event":"sign-in.succeeded"}\u2028\u001b[2J';
   const output = logged((log) => {
     log.warn({ path: forged, err: new Error(forged) }, forged);
@@ -81,7 +81,7 @@ test('whoever writes a line break or a mark of JSON into a text begins no line a
   for (const mark of ['\r', '\u001b']) expect(output).not.toContain(mark);
 });
 
-test('each line says when it was, in UTC', () => {
+test('each line has its time in UTC', () => {
   const { time } = JSON.parse(logged((log) => log.info('happened')));
   expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });

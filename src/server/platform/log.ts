@@ -34,13 +34,14 @@ function redactionPaths(): string[] {
 }
 
 /**
- * An error without what a query was called with: Drizzle writes the statement and its parameters, which may be anybody's
- * e-mail or phone, into the message. What PostgreSQL answered is in the cause.
+ * Returns an error without its query's parameters. Drizzle writes the statement and its parameters, which may be a user's e-mail
+ * or
+ * phone, into the message. PostgreSQL's own message is in the cause.
  */
 function withoutParameters(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const cause = error.cause instanceof Error ? error.cause : new Error('A query failed');
-  // The detail of a constraint names the row's values.
+  // The detail of a constraint violation contains the row's values.
   return Object.assign(new Error(cause.message), {
     name: 'QueryError',
     stack: cause.stack,
@@ -51,11 +52,11 @@ function withoutParameters(error: unknown): unknown {
 
 function serializedError(error: unknown): unknown {
   const told = stdSerializers.err(withoutParameters(error) as Error);
-  // What was thrown need not be an error.
+  // A thrown value need not be an error.
   return typeof told?.stack === 'string' ? { ...told, stack: withSourceLines(told.stack) } : told;
 }
 
-/** What an error says to whoever reads the standard error, as little as the log does. */
+/** Returns an error's text for the standard error, with the same restrictions as in the log. */
 export function loggableError(error: unknown): string {
   const bare = withoutParameters(error);
   return withSourceLines((bare instanceof Error && bare.stack) || String(bare));
@@ -69,16 +70,15 @@ function requestFields(): { request_id?: string } & Partial<TraceFields> {
 
 export type LogOptions = {
   level: string;
-  /** The number of the process among those that answer, told in each line. */
+  /** The number of this worker process, added to each line. */
   worker?: number;
   destination?: DestinationStream;
 };
 
 /**
- * The process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
- * replaced by `[oculto]` up to four levels deep; they are not looked for inside message texts, so never build a
- * message out of personal data. What a request causes carries the request's id, and where
- * spans are told their ids.
+ * Creates the process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
+ * replaced by `[oculto]` up to four levels deep. Message texts are not searched, so never build a message out of
+ * personal data. Lines caused by a request carry the request's id and, with tracing enabled, its trace and span ids.
  */
 export function createLog(options: LogOptions): Logger {
   const settings = {

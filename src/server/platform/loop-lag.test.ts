@@ -12,7 +12,7 @@ function watched() {
       return () => {};
     },
   );
-  /** So many come, and the loop is so late for its next look. */
+  /** `come` requests arrive, and the event loop is `lateMs` late for its next tick. */
   const turn = (come: number, lateMs: number) => {
     for (let left = come; left > 0; left--) lag.came();
     now += every + lateMs;
@@ -21,7 +21,7 @@ function watched() {
   return { lag, turn };
 }
 
-test('a loop that is late twice while many come is late', () => {
+test('reports the lag when the loop is late twice under many requests', () => {
   const { lag, turn } = watched();
   turn(50, 0);
   expect(lag.lateMs()).toBe(0);
@@ -33,7 +33,7 @@ test('a loop that is late twice while many come is late', () => {
   expect(lag.lateMs()).toBe(0);
 });
 
-test('where few come it is the machine that is late, and nobody is turned away for it', () => {
+test('ignores the lag with few requests, because then the machine is slow', () => {
   const { lag, turn } = watched();
   turn(10, 3000);
   turn(10, 3000);

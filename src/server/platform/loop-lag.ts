@@ -1,8 +1,8 @@
 const EVERY_MS = 50;
-/** So many who come between two looks are a crowd; fewer didn't make the process late, whatever else the machine is at. */
+/** Requests between two ticks that count as overload; with fewer, a lag has another cause on this machine. */
 const CROWD = 20;
 
-/** Calls back again and again; gives what ends it. */
+/** Calls `tick` periodically; returns the function that stops it. */
 type Repeat = (every: number, tick: () => void) => () => void;
 
 const byTimer: Repeat = (every, tick) => {
@@ -12,14 +12,14 @@ const byTimer: Repeat = (every, tick) => {
 };
 
 export type LoopLag = {
-  /** Something has come that takes work. */
+  /** Counts a request. */
   came: () => void;
-  /** In ms, how late the event loop is in a crowd: what it was at least the last two times, for one long step is none. */
+  /** Lag of the event loop under many requests, in ms: the lower of the last two values, so that one long step does not count. */
   lateMs: () => number;
   stop: () => void;
 };
 
-/** How long what comes to this process waits until it is looked at. */
+/** Measures how long requests wait until this process handles them. */
 export function watchLoopLag(clock: () => number = () => performance.now(), repeat: Repeat = byTimer): LoopLag {
   let last = clock();
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` when the process that started this one is gone without having said so (killed with -9, for instance).
- * Started on its own, without a channel to a parent, the server has nobody to outlive and nothing happens.
+ * Calls `stop` when the parent process is gone without a message (killed with -9, for instance). Without a channel to a parent
+ * nothing happens.
  */
 export function stopWhenOrphaned(stop: () => void): void {
   if (!process.connected) return;

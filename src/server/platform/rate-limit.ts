@@ -4,23 +4,23 @@ import { AppError } from '../app-error.ts';
 import type { Executor } from './database/create-db.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of all limits. */
+/** The longest window of all limits. */
 const LONGEST_WINDOW_MS = 30 * DAY_MS;
 
 export type Attempt = {
-  /** What is limited and whom, for instance `support|<user id>`. */
+  /** The limited action and its user, for instance `support|<user id>`. */
   key: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Milliseconds; it begins with its first attempt. */
+  /** Milliseconds; the window begins with its first attempt. */
   window: number;
-  /** As how many it counts, where one call does several things at once. */
+  /** Weight of a call that does several things at once. */
   times?: number;
 };
 
 /**
- * Counts one attempt in a fixed window, for all processes together: one statement, so that simultaneous attempts are
- * all counted. @returns how many there were with this one, and when the window began (epoch ms)
+ * Counts one attempt in a fixed window shared by all processes. It is one statement, so all simultaneous attempts are
+ * counted. @returns the number of attempts with this one, and the start of the window (epoch ms)
  */
 export async function countAttempt(
   db: Executor,
@@ -43,7 +43,9 @@ export async function limitAttempts(db: Executor, { max, ...attempt }: Attempt &
   if ((await countAttempt(db, attempt)).count > max) throw new AppError('RATE_LIMITED');
 }
 
-/** Forgets the attempts, the identity library's too, whose window has long ended whichever it was: their keys name people and addresses. */
+/**
+ * Deletes attempts, better-auth's too, whose window has ended even if it was the longest: their keys contain ids and addresses.
+ */
 export async function forgetAttempts(db: Executor, now: Date): Promise<void> {
   await db.execute(
     sql`delete from rate_limit where last_request < ${now.getTime() - LONGEST_WINDOW_MS - DAY_MS}::bigint`,

@@ -6,7 +6,7 @@ import { prepareDataFolder, unwritable } from './data-folder.ts';
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * The secret kept in `<dataDir>/<name>` (mode 0600), made at the first call.
+ * Returns the secret stored in `<dataDir>/<name>` (mode 0600); the first call generates it.
  * @throws StartupError when the folder can't be written
  */
 export function readOrCreateSecret(dataDir: string, name: string): string {
@@ -18,7 +18,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     try {
-      // Unlike a rename, a link fails if another process was quicker, whose secret then counts.
+      // Unlike a rename, a link fails when another process was quicker, and that process's secret counts.
       linkSync(draft, file);
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;

@@ -10,7 +10,7 @@ const PASSWORD = 'forno-quente-as-5';
 const told = () => app.security.splice(0).map((line) => JSON.parse(line));
 const from = { 'x-forwarded-for': '203.0.113.7' };
 
-it('tells who came in, who was refused and what opens an account, and no secret', async () => {
+it('logs sign-ins, refusals and changes of credentials, and no secret', async () => {
   const email = newEmail();
   const browser = newBrowser();
   await browser.post('/sign-up/email', { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' }, from);
@@ -45,7 +45,7 @@ it('tells who came in, who was refused and what opens an account, and no secret'
   }
 });
 
-it('tells whose request was refused at a guard, and what was not theirs', async () => {
+it('logs whose request a guard refused, and what was not theirs', async () => {
   const candidate = await givenCandidate(app.db);
   const company = await givenCompany(app.db);
   told();
@@ -57,7 +57,7 @@ it('tells whose request was refused at a guard, and what was not theirs', async 
   ]);
 });
 
-it('tells of uploads and event streams that were refused, of a payment message without its signature, and of another site', async () => {
+it('logs refused uploads and event streams, an unsigned payment message, and cross-site requests', async () => {
   const candidate = await givenCandidate(app.db);
   const session = await app.as(candidate);
   told();
@@ -101,7 +101,7 @@ it('tells of uploads and event streams that were refused, of a payment message w
   expect(raw).not.toContain(session.cookie.split('=')[1]);
 });
 
-it('tells of an input that no page of ours sends, and not what it was', async () => {
+it('logs that an input came from no page of ours, without the input', async () => {
   const candidate = await givenCandidate(app.db);
   const { rpc, fetch } = await app.as(candidate);
   told();
@@ -123,7 +123,7 @@ it('tells of an input that no page of ours sends, and not what it was', async ()
   expect(raw).not.toContain('VALOR-ENVIADO');
 });
 
-it('tells of an eleventh event stream', async () => {
+it('logs an eleventh event stream', async () => {
   const candidate = await givenCandidate(app.db);
   const session = await app.as(candidate);
   const open = [];
@@ -135,7 +135,7 @@ it('tells of an eleventh event stream', async () => {
   for (const { body } of open) await body?.cancel();
 });
 
-it('tells that an owner ended sessions and removed the account, from where', async () => {
+it('logs that an owner ended sessions and removed the account, with the address', async () => {
   const email = newEmail();
   const [here, elsewhere] = [newBrowser(), newBrowser()];
   await here.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
@@ -158,14 +158,14 @@ it('tells that an owner ended sessions and removed the account, from where', asy
   ]);
 });
 
-it('writes no longer line for a longer address', async () => {
+it('limits the length of a line, whatever the length of the path', async () => {
   told();
   await app.visitor.fetch(`/api/auth/${'x'.repeat(5000)}`);
   const [line] = told();
   expect(line.path).toHaveLength(120);
 });
 
-it('tells that somebody tries too often', async () => {
+it('logs too many attempts', async () => {
   told();
   for (let n = 0; n < 11; n++)
     await newBrowser().signIn(`alguem${n}@example.com`, 'nao-e-esta', { 'x-forwarded-for': '203.0.113.9' });

@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 
-/** What may have to be told later about who came in, who was refused and what opens an account. Listed in docs/decisions/0022. */
+/** Security-relevant events: sign-ins, refusals and changes of credentials. Listed in docs/decisions/0022. */
 export type SecurityEvent =
   | 'sign-up.asked'
   | 'sign-up.confirmed'
@@ -51,14 +51,14 @@ export type SecurityEvent =
 
 type SecurityDetails = {
   user_id?: string | undefined;
-  /** Or the number that stands for it. */
+  /** The address, or the phone number in its place. */
   email?: string | undefined;
   address?: string | undefined;
-  /** The id of the program that acts for somebody. */
+  /** The id of the OAuth client that acts for a user. */
   client?: string | undefined;
-  /** Where: the path of a route or a procedure. */
+  /** The path of the route or procedure. */
   path?: string | undefined;
-  /** Why: the refusal's code or status. */
+  /** The refusal's code or status. */
   reason?: string | number | undefined;
 };
 
@@ -66,7 +66,7 @@ export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => vo
 
 const PATH_MAX = 120;
 
-/** 'a***@example.com', '***4321': enough to find somebody who asks, too little to write to them. */
+/** 'a***@example.com', '***4321': enough to find a user who asks, too little to write to them. */
 function masked(email: string): string {
   if (email.startsWith('+')) return `***${email.slice(-4)}`;
   const at = email.lastIndexOf('@');
@@ -74,14 +74,14 @@ function masked(email: string): string {
 }
 
 /**
- * Writes one line for each event, marked `"log":"security"`, whatever LOG_LEVEL keeps otherwise. Its fields are the whole of
- * what is told: no password, token or full address comes along.
+ * Writes one line per event, marked `"log":"security"`, whatever LOG_LEVEL is. Only the fields of the event are
+ * logged: no password, token or full address.
  */
 export function createSecurityLog(log: Logger): SecurityLog {
   const security = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
   return (event, { user_id, email, address, client, path, reason }) => {
     const account = email === undefined ? undefined : masked(email);
-    // A visitor writes it: no line is longer than it has to be.
+    // The client controls the path, so its length is limited.
     const where = path?.slice(0, PATH_MAX);
     security.info({ event, user_id, account, address, client: client?.slice(0, PATH_MAX), path: where, reason }, event);
   };

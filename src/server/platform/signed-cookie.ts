@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** SHA-256 in base64. */
 const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
-/** The first cookie of this name, decoded; a browser sends the one that fits best first. */
+/** Returns the first cookie of this name, decoded; browsers send the most specific one first. */
 export function cookieOf(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
@@ -21,11 +21,11 @@ export function cookieOf(header: string, name: string): string | undefined {
 
 const signatureOf = (value: string, secret: string): Buffer => createHmac('sha256', secret).update(value).digest();
 
-/** A value as the identity library signs it for a cookie. */
+/** Signs a value for a cookie as better-auth does. */
 export const signedValue = (value: string, secret: string): string =>
   `${value}.${signatureOf(value, secret).toString('base64')}`;
 
-/** What a cookie says, if this secret has signed it (`<value>.<HMAC>`, as the identity library writes it), else null. */
+/** Returns a cookie's value when this secret signed it (`<value>.<HMAC>`, better-auth's form), else null. */
 export function readSignedCookie(header: string, name: string, secret: string): string | null {
   const cookie = cookieOf(header, name) ?? '';
   const dot = cookie.lastIndexOf('.');

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 1000;
 
-/** Does the work, and says what is being done (a line like 'Migrando o banco de dados…') once it has taken a second. */
+/** Runs `work`, and prints `text` (such as 'Migrando o banco de dados…') once it has taken a second. */
 export async function slowStep<T>(text: string, work: () => Promise<T>, say: (text: string) => void): Promise<T> {
   const timer = setTimeout(() => say(text), PATIENCE_MS);
   try {

@@ -13,10 +13,10 @@ function built(map: object | null): string {
   return pathToFileURL(file).href;
 }
 
-/** The second line stands for the third of the source; the first and the third have none. */
+/** Line 2 maps to the source's line 3; lines 1 and 3 have no mapping. */
 const MAP = { version: 3, sources: ['give.ts'], names: [], mappings: ';AAEA;' };
 
-test('a place in the built server is told as one in its sources', () => {
+test('maps a position in the built server to its source', () => {
   const stack = `Error: x\n    at async give (${built(MAP)}:2:8)\n    at node:internal/timers:1:1`;
   expect(withSourceLines(stack)).toMatch(/^Error: x\n {4}at async give \(\S+\/give\.ts:3:1\)\n {4}at node:internal/);
 });
@@ -24,7 +24,7 @@ test('a place in the built server is told as one in its sources', () => {
 test.each([
   ['of a package', MAP, ':3:1'],
   ['without a map', null, ':2:8'],
-])('a place %s stays as it is', (_, map, place) => {
+])('a position %s stays unchanged', (_, map, place) => {
   const stack = `Error: x\n    at give (${built(map)}${place})`;
   expect(withSourceLines(stack)).toBe(stack);
 });

@@ -5,7 +5,7 @@ import { superviseWorkers } from './workers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Processes that do as they are told; `begun` names them in the order in which they were started. */
+/** Fake processes that the test controls; `begun` names them in the order in which they were started. */
 function world(count = 2) {
   const lines: string[] = [];
   const begun: number[] = [];
@@ -64,7 +64,7 @@ async function started(count = 2) {
   return running;
 }
 
-test('the first one listens before the others are started', async () => {
+test('starts the other workers once the first one listens', async () => {
   const { workers, begun, at } = world(3);
   const isUp = workers.start();
   await soon();
@@ -77,7 +77,7 @@ test('the first one listens before the others are started', async () => {
   expect(await isUp).toBe(true);
 });
 
-test('a start fails when the first ends instead of listening', async () => {
+test('fails to start when the first worker ends instead of listening', async () => {
   const { workers, begun, at } = world();
   const isUp = workers.start();
   await soon();
@@ -86,7 +86,7 @@ test('a start fails when the first ends instead of listening', async () => {
   expect(begun).toEqual([1]);
 });
 
-test('another that ends instead of listening is replaced, and takes nobody with it', async () => {
+test('replaces another worker that ends instead of listening, and keeps the others', async () => {
   const { workers, begun, at, lines } = world();
   const isUp = workers.start();
   await soon();
@@ -99,7 +99,7 @@ test('another that ends instead of listening is replaced, and takes nobody with 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2, code: 1 }]);
 });
 
-test('one that ends is replaced at once, under its number, and told in the log', async () => {
+test('replaces a worker that ends at once, under its number, and logs it', async () => {
   const { begun, at, lines } = await started();
   at(1).end(137);
   await soon();
@@ -107,7 +107,7 @@ test('one that ends is replaced at once, under its number, and told in the log',
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2, code: 137 }]);
 });
 
-test('one that fails again and again is waited for twice as long each time, half a minute at most', async () => {
+test('doubles the delay with each failure, up to half a minute', async () => {
   const { begun, at } = await started(1);
   const waits: number[] = [];
   for (let place = 0; place < 11; place++) {
@@ -119,7 +119,7 @@ test('one that fails again and again is waited for twice as long each time, half
   expect(waits).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('one that has answered for a minute is replaced at once again', async () => {
+test('replaces a worker at once again when it has run for a minute', async () => {
   const { begun, at } = await started(1);
   at(0).end(1);
   await soon();
@@ -130,7 +130,7 @@ test('one that has answered for a minute is replaced at once again', async () =>
   expect(begun).toHaveLength(3);
 });
 
-test('one that answers no question for half a minute is killed, and told in the log', async () => {
+test('kills and logs a worker that answers no ping for half a minute', async () => {
   const { at, lines } = await started();
   await vi.advanceTimersByTimeAsync(60_000);
   at(1).freeze();
@@ -141,7 +141,7 @@ test('one that answers no question for half a minute is killed, and told in the 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2 }]);
 });
 
-test('one that has ended is asked nothing any more', async () => {
+test('sends nothing to a worker that has ended', async () => {
   const { at } = await started();
   at(1).freeze();
   at(1).end(1);
@@ -149,7 +149,7 @@ test('one that has ended is asked nothing any more', async () => {
   expect(at(1).asked).toEqual([]);
 });
 
-test('stopping asks all at once, waits for them and replaces none', async () => {
+test('a stop signals all workers at once, waits for them and replaces none', async () => {
   const { workers, begun, at } = await started();
   const stopped = workers.stop();
   expect([at(0).asked, at(1).asked]).toEqual([['stop'], ['stop']]);
@@ -164,7 +164,7 @@ test('stopping asks all at once, waits for them and replaces none', async () => 
   expect(begun).toEqual([1, 2]);
 });
 
-test('one that waits for its turn to be started again is not, once all are stopped', async () => {
+test('a stop cancels the delayed restart of a worker', async () => {
   const { workers, begun, at } = await started(1);
   at(0).end(1);
   await soon();

@@ -1,23 +1,26 @@
 import type { Logger } from './log.ts';
 
-/** A process that answers; all that the supervisor knows of it. */
+/** A worker process as the supervisor sees it. */
 export type WorkerProcess = {
-  /** Settles when it listens; never, when it ends before. */
+  /** Settles when it listens; never when it ends before. */
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
-  /** Settles when it has answered this question; never, while it can't. */
+  /** Settles when it has answered this ping; never while it can't. */
   ask: () => Promise<void>;
-  /** Asks it to answer what it has and to end. */
+  /** Requests a graceful stop: it finishes its requests and ends. */
   stop: () => void;
   kill: () => void;
 };
 
 export type Workers = {
-  /** The first one, which prepares what the others find, then the others. False when the first ended instead of listening. */
+  /**
+   * Starts the first worker, which prepares the data folder for the others, then the others. False when the first one ended
+   * instead of listening.
+   */
   start: () => Promise<boolean>;
-  /** Stops them all at once, and kills what hasn't ended within 25 s after they take no more. */
+  /** Stops them all at once, and kills those that have not ended 25 s after the drain time. */
   stop: () => Promise<void>;
-  /** Waits for none of them any longer. */
+  /** Kills all of them at once. */
   kill: () => void;
 };
 
@@ -26,25 +29,26 @@ export type SupervisorOptions = {
   /** Starts the worker of this number, 1 and up. */
   start: (number: number) => WorkerProcess;
   log: Logger;
-  /** How long a worker that is asked to stop goes on as before, in milliseconds. */
+  /** Milliseconds that a worker continues to accept requests after a stop signal. */
   drainMs?: number;
 };
 
-/** Doubles with each failure in a row. */
+/** Doubles with each consecutive failure. */
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
-/** A worker that has answered for this long and then ends did not fail at starting: the delay begins anew. */
+/** A worker that ran for this long and then ends did not fail at starting: the delay starts again. */
 const SOUND_AFTER_MS = 60_000;
 const STOP_PATIENCE_MS = 25_000;
 
 /**
- * One that leaves so many questions in a row unanswered does nothing any more: stopped, or caught in a loop. They are counted, not timed, for
- * when the whole machine stood still nobody had the chance to answer.
+ * A worker that leaves this many consecutive pings unanswered is blocked or in a loop. Pings are counted, not timed: when the
+ * whole
+ * machine was suspended, no worker had the chance to answer.
  */
 const ASKED_EVERY_MS = 5_000;
 const UNANSWERED = 6;
 
-/** Keeps `count` workers running: one that ends is replaced, later each time when they end one after the other. */
+/** Keeps `count` workers running: one that ends is replaced, with a growing delay after consecutive failures. */
 export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorOptions): Workers {
   const running = new Map<number, WorkerProcess>();
   const delayed = new Map<number, NodeJS.Timeout>();
@@ -71,7 +75,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return worker;
   }
 
-  /** Kills a worker that doesn't answer. @returns what ends the watch */
+  /** Kills a worker that doesn't answer. @returns the function that ends the watch */
   function watch(number: number, worker: WorkerProcess): () => void {
     let unanswered = 0;
     const asking = setInterval(() => {
@@ -88,7 +92,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return () => clearInterval(asking);
   }
 
-  /** From now on the worker is replaced when it ends, and watched once it listens. */
+  /** Replaces the worker when it ends, and watches it once it listens. */
   function keep(number: number, worker: WorkerProcess): void {
     let sound: NodeJS.Timeout | undefined;
     let endWatch = () => {};
@@ -118,7 +122,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return isReady;
   }
 
-  /** What stood in its way is passing, for the first one listens: the database may be away just now. */
+  /** Retries the start, because the first worker listens and so the cause is temporary: the database may be unavailable now. */
   async function another(number: number): Promise<void> {
     const worker = run(number);
     keep(number, worker);

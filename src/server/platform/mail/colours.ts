@@ -1,4 +1,6 @@
-/** The product's colours for documents that can't use the app's style sheet, in hexadecimal: mail clients know no other. */
+/**
+ * The product's colours in hexadecimal, for documents without the app's style sheet: mail clients understand no other notation.
+ */
 export const LIGHT = {
   canvas: '#f5faf9',
   surface: '#ffffff',

@@ -6,8 +6,8 @@ import { isUnknownRecipient, readDeliveryStatus } from './delivery-status.ts';
 const ID = '<0d1c9f9e-7b1c-4d4e-9a51-1f0c5d0b7a10@encaixe.example>';
 const MAIL = { id: ID, recipient: 'Ana.Lima@example.com' };
 
-describe('a report of a server', () => {
-  it.each(Object.entries(BOUNCES))('is read as %s writes it', (_, bounce) => {
+describe('D a delivery status report', () => {
+  it.each(Object.entries(BOUNCES))('is read in the form of %s', (_, bounce) => {
     const read = readDeliveryStatus(bounce(MAIL));
     expect(read?.failure?.status).toMatch(/^5\.1\.10?1?$/);
     expect(read?.failure?.reason).toMatch(/^550[ -]5\.1\.1/);
@@ -16,21 +16,18 @@ describe('a report of a server', () => {
     expect(isUnknownRecipient(read?.failure ?? { status: '', reason: '' })).toBe(true);
   });
 
-  it.each(Object.entries(BOUNCES))(
-    'says nothing of a failure where the mail is late or has arrived, by %s',
-    (_, bounce) => {
-      for (const action of ['delayed', 'delivered'] as const) {
-        expect(readDeliveryStatus(bounce({ ...MAIL, action, status: '4.4.1' }))?.failure).toBeNull();
-      }
-    },
-  );
+  it.each(Object.entries(BOUNCES))('reports no failure when the mail is late or was delivered, by %s', (_, bounce) => {
+    for (const action of ['delayed', 'delivered'] as const) {
+      expect(readDeliveryStatus(bounce({ ...MAIL, action, status: '4.4.1' }))?.failure).toBeNull();
+    }
+  });
 
-  it('holds the whole answer, folded as it was', () => {
+  it('contains the whole response, unfolded', () => {
     expect(readDeliveryStatus(gmailBounce(MAIL))?.failure?.reason).toMatch(/does not exist.*spaces\. - gsmtp$/);
     expect(readDeliveryStatus(postfixBounce(MAIL))?.failure?.reason).toMatch(/^550 5\.1\.1 .*User unknown$/);
   });
 
-  it('names whom the mail was for where it was forwarded', () => {
+  it('names the original recipient of a forwarded mail', () => {
     const report = gmailBounce({ id: ID, recipient: 'ana@uni.example' }).replace(
       'Final-Recipient: rfc822; ana@uni.example',
       'Final-Recipient: rfc822; ana@casa.example',
@@ -38,7 +35,7 @@ describe('a report of a server', () => {
     expect(readDeliveryStatus(report)?.recipients).toEqual(['ana@casa.example', 'ana@uni.example']);
   });
 
-  it('is found among other parts, encoded too, and whichever way its lines end', () => {
+  it('is found among other parts, also encoded, with either line ending', () => {
     const status = Buffer.from(
       'Reporting-MTA: dns; a\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: FAILED\r\nStatus: 5.1.1 (bad)\r\n',
     );
@@ -61,9 +58,9 @@ describe('a report of a server', () => {
     ['Subject: Oi\n\nTudo bem?', null],
     ['Content-Type: multipart/mixed; boundary="x"\n\n--x\nContent-Type: text/plain\n\nStatus: 5.1.1\n--x--', null],
     ['Content-Type: multipart/report\n\n--x\nContent-Type: message/delivery-status\n\n--x--', null],
-  ])('is not what any other mail says: %j', (raw, nothing) => expect(readDeliveryStatus(raw)).toBe(nothing));
+  ])('is null for any other mail: %j', (raw, nothing) => expect(readDeliveryStatus(raw)).toBe(nothing));
 
-  it('may be anything: it is read in no time, or not at all', () => {
+  it('reads hostile input in little time', () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => void readDeliveryStatus(text)));
     const head = 'Content-Type: multipart/report; boundary="x"\n\n--x\nContent-Type: message/delivery-status\n';
     const LONG = 250_000;
@@ -85,7 +82,7 @@ describe('a report of a server', () => {
   });
 });
 
-describe('nobody at the address (operators#returned)', () => {
+describe('D an unknown recipient (operators#returned)', () => {
   it.each([
     ['5.1.1', '550 5.1.1 User unknown', true],
     ['5.1.10', '550 5.1.10 RecipientNotFound', true],
@@ -105,7 +102,7 @@ describe('nobody at the address (operators#returned)', () => {
     ['', '', false],
   ])('%s, %j: %s', (status, reason, isNobody) => expect(isUnknownRecipient({ status, reason })).toBe(isNobody));
 
-  it('reads no report of another shape than it was written for', () => {
+  it('ignores a report of an unexpected shape', () => {
     expect(
       isUnknownRecipient(
         readDeliveryStatus(exchangeBounce({ ...MAIL, status: '5.7.606' }))?.failure ?? { status: '', reason: '' },

@@ -1,28 +1,28 @@
 type Failure = {
-  /** '5.1.1' (RFC 3463). */
+  /** Enhanced status code: '5.1.1' (RFC 3463). */
   status: string;
-  /** What the server said, or the status again. */
+  /** The server's diagnostic text, or the status when there is none. */
   reason: string;
 };
 
-/** What a server says became of a mail after it had taken it (RFC 3464). */
+/** A server's delivery status notification about a mail (RFC 3464). */
 type DeliveryStatus = {
-  /** The first recipient who didn't get it for good; null where it is late, or has arrived. */
+  /** The first recipient with a permanent failure; null when the mail is late or was delivered. */
   failure: Failure | null;
-  /** Whom the report and the mail in it name as its recipient, in small letters. */
+  /** Recipients named by the report and by the mail in it, in lower case. */
   recipients: string[];
-  /** What may be the mail's id, by which its sender knows it. */
+  /** Possible ids of the mail, by which its sender finds it. */
   ids: string[];
 };
 
 type Fields = Map<string, string>;
 type Part = { fields: Fields; body: string };
 
-/** Of a report: what is said of itself, the words for people, the status, the mail; some put a picture in. */
+/** A report has a human-readable text, the status and the original mail; some servers add a picture. */
 const PARTS_MAX = 20;
 const IDS_MAX = 5;
 
-/** Header fields by their names in small letters, each in one line; of several of one name the first counts. */
+/** Header fields by lower-case name, unfolded; the first of several with one name counts. */
 function fieldsOf(lines: readonly string[]): Fields {
   const fields: Fields = new Map();
   let name = '';
@@ -40,10 +40,10 @@ function fieldsOf(lines: readonly string[]): Fields {
   return fields;
 }
 
-/** Text in the lines that it came in, whichever way they end. */
+/** Splits a text into lines, with either line ending. */
 const linesOf = (text: string): string[] => text.split(/\r?\n/);
 
-/** Fields until the first empty line, and what follows it. */
+/** Splits fields, up to the first empty line, from the body. */
 function partOf(lines: readonly string[]): Part {
   const end = lines.indexOf('');
   if (end === -1) return { fields: fieldsOf(lines), body: '' };
@@ -58,7 +58,7 @@ function boundaryOf({ fields }: Part): string | null {
   return quoted ?? plain ?? null;
 }
 
-/** The parts of a multipart; one that is a multipart itself stays whole. */
+/** Returns the parts of a multipart; a part that is itself a multipart stays whole. */
 function partsOf(message: Part): Part[] {
   const boundary = boundaryOf(message);
   if (boundary === null) return [];
@@ -72,7 +72,7 @@ function partsOf(message: Part): Part[] {
   return parts.map(partOf);
 }
 
-/** What the part says; servers are to send reports as they are (RFC 3464, 2), and some encode them all the same. */
+/** Decodes a part's body. Servers should send reports unencoded (RFC 3464, 2), but some encode them. */
 function decoded({ fields, body }: Part): string {
   const encoding = fields.get('content-transfer-encoding')?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
@@ -83,16 +83,16 @@ function decoded({ fields, body }: Part): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Letters of a field among which its address stands; the search for it is quadratic. */
+/** Maximum length of a field that is searched for an address; the search is quadratic. */
 const FIELD_MAX = 1000;
 
-/** 'rfc822; ana@example.com' or 'Ana <ana@example.com>': the address alone. */
+/** Returns the address in 'rfc822; ana@example.com' or 'Ana <ana@example.com>'. */
 function addressIn(value: string | undefined): string[] {
   const [address] = /[^\s<>;,"()]+@[^\s<>;,"()]+/.exec(value?.slice(0, FIELD_MAX) ?? '') ?? [];
   return address ? [address.toLowerCase()] : [];
 }
 
-/** The groups of fields of a status: the first is about the report, each other one about a recipient. */
+/** Groups of fields of a status: the first is about the report, each other one about a recipient. */
 const groupsOf = (status: string): Fields[] =>
   linesOf(status)
     .join('\n')
@@ -103,7 +103,7 @@ const groupsOf = (status: string): Fields[] =>
 const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
 const MAIL_TYPES = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 
-/** 'smtp; 550 5.1.1 …' without the kind. */
+/** Removes the type in 'smtp; 550 5.1.1 …'. */
 const diagnosis = (value: string | undefined): string => (value ?? '').replace(/^[\w-]+\s*;\s*/, '');
 
 function failureOf(groups: readonly Fields[]): DeliveryStatus['failure'] {
@@ -118,7 +118,7 @@ const ID_FIELDS = ['x-encaixe-mail', 'message-id', 'x-original-message-id', 'in-
 const idsIn = (fields: Fields): string[] => ID_FIELDS.flatMap((name) => fields.get(name) ?? []);
 
 /**
- * Reads the report of a server about a mail that it couldn't deliver, as it comes by mail.
+ * Parses a delivery status notification that arrived by mail.
  * @param raw the whole message
  * @returns null for any other mail
  */
@@ -141,16 +141,17 @@ export function readDeliveryStatus(raw: string): DeliveryStatus | null {
   };
 }
 
-/** No such mailbox or domain, one that is closed or moved away, a domain that takes no mails or isn't to be found. */
+/** Status codes of a mailbox or domain that does not exist, is closed, has moved or accepts no mail. */
 const NOBODY = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)$/;
-/** The servers that give no more than that something is wrong mostly say what in words. */
+/** Unspecific codes; servers that send them mostly put the reason in the text. */
 const VAGUE = /^5\.[05]\.0$/;
-/** What is refused for the sender's sake says nothing about the address. */
+/** A refusal because of the sender reveals nothing about the address. */
 const OUR_FAULT = /\b5\.7\.\d+\b/;
 
 /**
- * Whether this says that nobody takes mails at the address, and never will (operators#returned). A mail comes back for many reasons, of which most
- * are not the address's: unlike an answer to the recipient's name alone, which this one isn't held to.
+ * Whether the failure means that the address accepts no mail and never will (operators#returned). Mails return for many reasons,
+ * most of them
+ * unrelated to the address. A direct response to the RCPT command is less ambiguous and is not judged by this function.
  */
 export function isUnknownRecipient({ status, reason }: Failure): boolean {
   if (OUR_FAULT.test(reason)) return false;

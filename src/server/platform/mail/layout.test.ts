@@ -10,28 +10,28 @@ const content = {
   note: '</td></table>',
 };
 
-describe('composeMail', () => {
+describe('D composeMail', () => {
   const { subject, html, text } = composeMail(content);
 
-  test('every value is escaped in the HTML', () => {
+  test('escapes every value in the HTML', () => {
     for (const markup of ['<script', '<i>', '<h1>"', '<b>', '</td></table><', 'b="'])
       expect(html).not.toContain(markup);
     expect(html).toContain('Um &amp; dois &lt;script&gt;');
     expect(html).toContain('href="https://encaixe.example/x?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
   });
 
-  test('the plain text says all of it, as it was written', () => {
+  test('has the complete content in the plain text, unescaped', () => {
     for (const part of [content.title, ...content.paragraphs, content.action.label, content.action.url, content.note]) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('&amp;');
   });
 
-  test('the subject is one line', () => {
+  test('keeps the subject on one line', () => {
     expect(subject).toBe('Assunto Bcc: outro@example.com');
   });
 
-  test('quotes what its reader had written, escaped and told apart (operators#answer)', () => {
+  test('quotes the reader’s own message, escaped and separated (operators#answer)', () => {
     const quote = {
       title: 'O que você escreveu',
       parts: [{ head: '23/11/2026', lines: ['Uma <b>dúvida</b>', 'Outra'] }],
@@ -42,7 +42,7 @@ describe('composeMail', () => {
     expect(html).not.toContain('<blockquote');
   });
 
-  test('without an action or a note there is no trace of them', () => {
+  test('leaves out the action and the note when there are none', () => {
     const plain = composeMail({ subject: 's', preheader: 'p', title: 't', paragraphs: ['x'] });
     expect(plain.html).not.toContain('<a ');
     expect(plain.text).toBe('t\n\nx\n\n--\nEncaixe · conectando talentos a oportunidades\n');
@@ -60,7 +60,7 @@ test.each([
   ['<b>Ana</b>', 'Olá!'],
   ['R$1000', 'Olá!'],
   [`${'a'.repeat(31)}`, 'Olá!'],
-])('the person %j is greeted with %j (accounts#greeting)', (name, expected) => {
+])('greets the person %j with %j (accounts#greeting)', (name, expected) => {
   expect(greeting({ name, user_type: 'candidate' })).toBe(expected);
 });
 
@@ -75,6 +75,6 @@ test.each([
   ['Ligue 11987654321', 'Olá!'],
   ['<b>Armazém</b>', 'Olá!'],
   [`${'a'.repeat(61)}`, 'Olá!'],
-])('the company %j is greeted with %j', (name, expected) => {
+])('greets the company %j with %j', (name, expected) => {
   expect(greeting({ name, user_type: 'company' })).toBe(expected);
 });

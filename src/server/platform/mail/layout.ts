@@ -3,29 +3,29 @@ import type { AccountType } from '#domain/user-types.ts';
 import { DARK, LIGHT } from './colours.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a message says; plain text everywhere, escaped where it becomes HTML. */
+/** Content of a message, in plain text; it is escaped where it becomes HTML. */
 export type MailContent = {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** Text that an inbox shows beside the subject. */
   preheader: string;
   title: string;
   paragraphs: readonly string[];
-  /** What somebody is to type somewhere, in large figures. */
+  /** A code for the reader to type, in large characters. */
   code?: string;
-  /** What it is a list of, each with where it leads, and why it is there. */
+  /** List entries, each with its link and the reason why it is listed. */
   items?: readonly { title: string; url: string; lines: readonly string[]; why?: string }[];
-  /** Behind those: how many more there are. */
+  /** Line after the list: how many more entries there are. */
   more?: string;
   action?: { label: string; url: string };
-  /** What its reader had written before, each with when. */
+  /** The reader's earlier messages, each with its time. */
   quote?: { title: string; parts: readonly { head: string; lines: readonly string[] }[] };
   /** Small print below the action. */
   note?: string;
-  /** Where whoever wants no more of its kind says so. */
+  /** Link that unsubscribes from this kind of mail. */
   leave?: { label: string; url: string };
-  /** The same in a line, for whoever has no address but a phone. */
+  /** The content in one line, for an account with a phone but no mail address. */
   short?: string;
-  /** What it is about, where the subject names somebody else. */
+  /** The subject without another person's name, where the subject contains one. */
   topic?: string;
 };
 
@@ -36,7 +36,7 @@ const MAX_COMPANY_NAME = 60;
 
 export const NAMELESS_GREETING = 'Olá!';
 
-/** Mail clients that follow the system's dark mode; the others keep the inline colours. */
+/** For mail clients that follow the system's dark mode; the others keep the inline colours. */
 const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -51,16 +51,16 @@ const DARK_STYLES = `
   .rule { border-color: ${DARK.line} !important; }
 }`;
 
-/** Who is written to, as an account names them. */
+/** The recipient, as the account names them. */
 export type Addressee = { name: string; user_type: AccountType };
 
-/** Without an address in it (a dot inside a word, a slash), and without a number to call. */
+/** A name without an address (a dot inside a word, a slash) and without a phone number. */
 const COMPANY_NAME = /^(?!.*\.[\p{L}\p{N}]{2})(?!.*\d{5})[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’.,()+-]*$/u;
 const PERSONS_NAME = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 
 /**
- * "Olá, Ana!", "Olá, Armazém São João!": a person by the first name, a company by all of its own, and nobody by a name that
- * isn't made like one (accounts#greeting). A name must not carry a message or an address.
+ * Returns "Olá, Ana!" or "Olá, Armazém São João!": a person by the first name, a company by its whole name. A text that isn't
+ * shaped like a name is left out (accounts#greeting), because a name must not carry a message or an address.
  */
 export function greeting({ name, user_type }: Addressee): string {
   const called = user_type === 'company' ? companyName(name) : firstName(name);
@@ -72,13 +72,13 @@ function firstName(name: string): string | null {
   return first.length <= MAX_FIRST_NAME && PERSONS_NAME.test(first) ? first : null;
 }
 
-/** As a mail may name a company to somebody it doesn't know: null for what isn't made like a name. */
+/** Returns a company's name for a mail to a person who doesn't know it; null when it isn't shaped like a name. */
 export function companyName(name: string): string | null {
   const called = oneLine(name);
   return called.length <= MAX_COMPANY_NAME && COMPANY_NAME.test(called) ? called : null;
 }
 
-/** Both forms of one message, made from the same content. */
+/** Composes both forms of one message from the same content. */
 export function composeMail(content: MailContent): Omit<Mail, 'to'> {
   const { subject, short } = content;
   return {
@@ -151,7 +151,7 @@ ${leave ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class="brand
 </html>`;
 }
 
-/** Two pieces side by side and the name, drawn with cells: pictures are often blocked. */
+/** The logo of two pieces with the name, drawn with table cells: clients often block pictures. */
 function brandMark() {
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td class="fill" width="15" height="26" style="background:${LIGHT.brand};border-radius:7px 2px 2px 7px;font-size:0">&nbsp;</td>

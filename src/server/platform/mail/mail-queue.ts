@@ -29,12 +29,12 @@ const mailSchema = z.object({
 
 const task = defineTask<Mail>('mail.send', mailSchema);
 
-/** Has a message sent once the caller's transaction is committed. @throws ZodError when it isn't addressed to one person */
+/** Sends a message once the caller's transaction is committed. @throws ZodError when it isn't addressed to one person */
 export function sendMail(queue: Pick<Queue, 'send'>, tx: Executor, mail: Mail): Promise<void> {
   return queue.send(tx, task, mail);
 }
 
-/** Who sends the messages: one of `createQueue`'s workers. */
+/** The worker that sends messages, for `createQueue`. */
 export function mailWorker(mailer: Mailer): Worker {
   return workOn(task, (mail) => mailer.send(mail));
 }

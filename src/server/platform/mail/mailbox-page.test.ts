@@ -22,7 +22,7 @@ async function receive(subject: string): Promise<string> {
   return newest?.id ?? '';
 }
 
-test('an empty mailbox says what to do', async () => {
+test('explains an empty mailbox', async () => {
   const { status, html } = await page('/dev/mailbox');
   expect(status).toBe(200);
   expect(html).toContain('Nenhuma mensagem ainda');
@@ -39,7 +39,7 @@ test('lists the newest first, escaped, and refreshes itself', async () => {
   expect(html).toContain('http-equiv="refresh"');
 });
 
-test('a message stands in a sandbox whose links open in the whole tab', async () => {
+test('shows a message in a sandbox whose links open in the whole tab', async () => {
   const id = await receive('Confirme');
   const { html, headers } = await page(`/dev/mailbox/${id}`);
   const frame = /<iframe[^>]*sandbox="([^"]*)"[^>]*srcdoc="([^"]*)"/.exec(html);
@@ -57,6 +57,6 @@ test('the plain text has a page of its own', async () => {
   expect(html).not.toContain('<iframe');
 });
 
-test.each([randomUUID(), '1', "x' or '1'='1"])('%j is no message', async (id) => {
+test.each([randomUUID(), '1', "x' or '1'='1"])('returns 404 for the message id %j', async (id) => {
   expect((await page(`/dev/mailbox/${encodeURIComponent(id)}`)).status).toBe(404);
 });

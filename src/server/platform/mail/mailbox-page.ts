@@ -21,7 +21,7 @@ const HEADERS = {
 
 const messageId = z.uuid();
 
-/** The pages under `/dev/mailbox`, for development only: whoever opens them reads everybody's messages. */
+/** The pages under `/dev/mailbox`, for development only: every visitor reads every message. */
 export function mailboxRoutes(pool: Pick<Pool, 'query'>): Hono {
   const app = new Hono().basePath(PATH);
 
@@ -77,7 +77,7 @@ function messagePage(message: MailboxMessage, tab: 'html' | 'text' | 'calendar')
   });
 }
 
-/** Links leave the frame for the whole tab, by a person's click alone; nothing else works in there. */
+/** Sandbox in which links open in the whole tab, on a click only; nothing else works in it. */
 function frame(message: MailboxMessage) {
   const source = message.html.replace('<head>', '<head><base target="_top">');
   return html`<iframe class="card" title="Mensagem" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${source}"></iframe>`;

@@ -8,17 +8,17 @@ export type MailboxMessage = {
   subject: string;
   html: string;
   text: string;
-  /** What was attached for a calendar, or null. */
+  /** The calendar attachment, or null. */
   calendar: string | null;
   created_at: Date;
 };
 
-/** What a list shows of a message. */
+/** A message as shown in a list. */
 export type MailboxEntry = Pick<MailboxMessage, 'id' | 'to_address' | 'subject' | 'created_at'>;
 
 export const MAILBOX_PAGE_SIZE = 100;
 
-/** Keeps messages in the database, where a person reads them at `/dev/mailbox`. */
+/** Stores messages in the database, where developers read them at `/dev/mailbox`. */
 export function createMailboxMailer(pool: Pick<Pool, 'query'>): Mailer {
   return {
     async send({ to, subject, html, text, calendar }) {
@@ -30,7 +30,7 @@ export function createMailboxMailer(pool: Pick<Pool, 'query'>): Mailer {
   };
 }
 
-/** The newest messages, at most MAILBOX_PAGE_SIZE. */
+/** Returns the newest messages, at most MAILBOX_PAGE_SIZE. */
 export async function listMailbox(pool: Pick<Pool, 'query'>): Promise<MailboxEntry[]> {
   const { rows } = await pool.query<MailboxEntry>(
     'select id, to_address, subject, created_at from mailbox_messages order by created_at desc, id limit $1',
@@ -39,7 +39,7 @@ export async function listMailbox(pool: Pick<Pool, 'query'>): Promise<MailboxEnt
   return rows;
 }
 
-/** `id` must be a UUID. */
+/** @param id must be a UUID */
 export async function readMailbox(pool: Pick<Pool, 'query'>, id: string): Promise<MailboxMessage | null> {
   const { rows } = await pool.query<MailboxMessage>(
     'select id, to_address, subject, html, text, calendar, created_at from mailbox_messages where id = $1',

@@ -24,7 +24,7 @@ const mail: Mail = {
 
 const EVENT = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Entrevista é amanhã\r\nEND:VCALENDAR\r\n';
 
-/** Who a message reached and what it said, however the adapter keeps it. */
+/** A delivered message with its recipients, whichever adapter delivered it. */
 type Delivered = { to: string[]; subject: string; html: string; text: string; calendar: string | null };
 
 const adapters: [string, Mailer, () => Promise<Delivered[]>][] = [
@@ -50,7 +50,7 @@ beforeEach(async () => {
   smtp.commands.length = 0;
 });
 
-describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
+describe.each(adapters)('D the %s mailer', (_name, mailer, delivered) => {
   test('delivers a message as it was written, in both forms', async () => {
     await mailer.send(mail);
     const [message, ...others] = await delivered();
@@ -58,7 +58,7 @@ describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
     expect(others).toEqual([]);
   });
 
-  test('delivers what a calendar takes beside it (hiring#calendar)', async () => {
+  test('delivers the calendar attachment (hiring#calendar)', async () => {
     await mailer.send({ ...mail, calendar: { method: 'PUBLISH', content: EVENT } });
     await mailer.send(mail);
     const [without, message] = await delivered();
@@ -67,7 +67,7 @@ describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
     expect(without?.calendar).toBeNull();
   });
 
-  test('delivers each message for itself, the newest first', async () => {
+  test('delivers each message separately, the newest first', async () => {
     await mailer.send({ ...mail, subject: 'Primeira' });
     await mailer.send({ ...mail, subject: 'Segunda' });
     expect((await delivered()).map((message) => message.subject)).toEqual(['Segunda', 'Primeira']);
@@ -83,17 +83,17 @@ describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
   });
 });
 
-describe('smtp', () => {
+describe('D smtp', () => {
   const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
 
-  test('signs in and says who sends, to people and to machines', async () => {
+  test('signs in and identifies the sender, for people and for machines', async () => {
     await mailer.send(mail);
     expect(smtp.received[0]).toMatchObject({ user: 'encaixe', from: 'ola@encaixe.example' });
     expect(smtp.received[0]?.data).toMatch(/^From: Encaixe <ola@encaixe\.example>\r$/m);
     expect(smtp.received[0]?.data).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
-  test('names where one request ends mails of its kind, and nothing of it in others (alerts#leave)', async () => {
+  test('adds the unsubscribe headers only to mails that have them (alerts#leave)', async () => {
     await mailer.send(mail);
     const unsubscribe = 'https://encaixe.example/parar-vagas/key';
     await mailer.send({ ...mail, unsubscribe });
@@ -106,7 +106,7 @@ describe('smtp', () => {
     ]);
   });
 
-  test('says where a reply goes, where that isn’t us (operators#answer)', async () => {
+  test('sets Reply-To where replies go to another address (operators#answer)', async () => {
     await mailer.send({ ...mail, replyTo: 'suporte@encaixe.example' });
     await mailer.send(mail);
     expect(smtp.received.map(({ data }) => /^Reply-To: (.+)\r$/m.exec(data)?.[1])).toEqual([
@@ -115,7 +115,7 @@ describe('smtp', () => {
     ]);
   });
 
-  test('a refusal, a wrong password and a silent port reject', async () => {
+  test('a refusal, a wrong password and a closed port reject', async () => {
     smtp.refuseRecipients('550 No such user');
     await expect(mailer.send(mail)).rejects.toThrow('No such user');
     smtp.refuseRecipients(null);
@@ -126,7 +126,7 @@ describe('smtp', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  test('a failure names nobody, though the server repeats whom the mail was for', async () => {
+  test('a failure is logged without the recipient, though the server repeats it', async () => {
     smtp.refuseRecipients(
       `450 4.2.0 <${mail.to}>: Recipient address rejected: try ${mail.to.toUpperCase()} again later`,
     );
@@ -142,7 +142,7 @@ describe('smtp', () => {
     expect(lines.join('').toLowerCase()).not.toContain(mail.to.toLowerCase());
   });
 
-  test('where TLS is required, a server without it hears neither password nor message', async () => {
+  test('sends neither password nor message to a server without TLS where TLS is required', async () => {
     const strict = createSmtpMailer({ url: `${smtp.url}?requireTLS=true`, from: FROM });
     await expect(strict.send(mail)).rejects.toThrow();
     expect(smtp.commands).not.toContain('AUTH');
@@ -150,15 +150,15 @@ describe('smtp', () => {
   });
 });
 
-describe('smtp over TLS', async () => {
+describe('D smtp over TLS', async () => {
   const { cert } = SERVER_KEYS;
   const secure = await startSmtp(SERVER_KEYS);
   afterAll(() => secure.stop());
   const trusted = new URLSearchParams({ 'tls.ca': cert, 'tls.servername': 'localhost' });
-  /** A name that isn't this machine's own, as that of a server somewhere else. */
+  /** Changes the host to one that is not local, as if the server were on another machine. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
-  test('a server somewhere else hears of nothing before the connection has changed to TLS', async () => {
+  test('sends nothing to a remote server before STARTTLS', async () => {
     const mailer = createSmtpMailer({ url: `${elsewhere(secure.url)}?${trusted}`, from: FROM });
     await mailer.send(mail);
     mailer.close();
@@ -171,7 +171,7 @@ describe('smtp over TLS', async () => {
     ['with another server’s certificate', () => `${elsewhere(secure.url)}?${new URLSearchParams({ 'tls.ca': cert })}`],
     ['that doesn’t offer TLS, or whose offer was taken out on the way', () => elsewhere(smtp.url)],
     ['without TLS, where going without is not asked for', () => `${elsewhere(smtp.url)}?ignoreTLS=false`],
-  ])('one %s hears neither password nor message', async (_, url) => {
+  ])('sends neither password nor message to a server %s', async (_, url) => {
     secure.commands.length = 0;
     await expect(createSmtpMailer({ url: url(), from: FROM }).send(mail)).rejects.toThrow();
     for (const { commands } of [secure, smtp]) {
@@ -180,7 +180,7 @@ describe('smtp over TLS', async () => {
     }
   });
 
-  test('one may go without where that is asked for', async () => {
+  test('sends without TLS where the settings allow it', async () => {
     const mailer = createSmtpMailer({ url: `${elsewhere(smtp.url)}?ignoreTLS=true`, from: FROM });
     await mailer.send(mail);
     mailer.close();
@@ -188,12 +188,12 @@ describe('smtp over TLS', async () => {
   });
 });
 
-describe('connections to SMTP', () => {
+describe('D connections to SMTP', () => {
   const greeted = () => smtp.commands.filter((command) => command === 'EHLO').length;
   const many = (mailer: Mailer, count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => mailer.send({ ...mail, to: `${n}@example.com` })));
 
-  test('are few for many mails, stay for the next ones, and end when none comes', async () => {
+  test('are few for many mails, are reused, and close when idle', async () => {
     const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
     await many(mailer, 30);
     for (let n = 0; n < 10; n++) await mailer.send(mail);
@@ -210,7 +210,7 @@ describe('connections to SMTP', () => {
     mailer.close();
   });
 
-  test('may be ended by the server in between, and no mail is lost or sent twice', async () => {
+  test('may be closed by the server in between, and no mail is lost or sent twice', async () => {
     const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
     await many(mailer, 6);
     smtp.hangUp();
@@ -219,7 +219,7 @@ describe('connections to SMTP', () => {
     mailer.close();
   });
 
-  test('are closed once what is under way was sent', async () => {
+  test('are closed once the running deliveries were sent', async () => {
     const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
     await mailer.send(mail);
     const last = mailer.send(mail);
@@ -232,7 +232,7 @@ describe('connections to SMTP', () => {
   });
 });
 
-test('the mailbox lists no more than its page', async () => {
+test('the mailbox lists at most one page', async () => {
   const mailer = createMailboxMailer(database.pool);
   for (let n = 0; n <= MAILBOX_PAGE_SIZE; n++) await mailer.send({ ...mail, subject: `${n}` });
   const subjects = (await listMailbox(database.pool)).map((entry) => entry.subject);

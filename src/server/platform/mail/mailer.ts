@@ -1,39 +1,39 @@
 import type { NoticeKind } from '#domain/notices.ts';
 import type { PushKind } from '#domain/push.ts';
 
-/** One message to one person, said twice: as HTML and as plain text. */
+/** One message to one person, in two forms: HTML and plain text. */
 export type Mail = {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** The same in a line, where whoever has no address must hear of it on the phone. */
+  /** One-line text, for recipients who have no mail address and receive it on the phone. */
   short?: string | undefined;
-  /** One that its reader may switch off or have once a day (notices#kinds): `id` is what it tells of. */
+  /** A notice that its reader may disable or receive as a daily digest (notices#kinds); `id` is what it is about. */
   notice?: { id: string; user_id: string; kind: NoticeKind } | undefined;
-  /** What it tells rings on its reader's browsers too, in the words of its subject (push#kinds). */
+  /** A push notification with the same subject to the reader's browsers (push#kinds). */
   push?: { id: string; user_id: string; kind: PushKind; path: string; match_id?: string | undefined } | undefined;
-  /** What it is about, where the subject names somebody else: it is what is kept of it. */
+  /** The subject without another person's name; stored in place of the subject. */
   topic?: string | undefined;
-  /** Where a reply goes, unless to us. */
+  /** Reply-To address, unless replies go to the sender. */
   replyTo?: string | undefined;
-  /** An event that the reader's calendar takes or lets go (RFC 5546). */
+  /** A calendar event that the reader's calendar adds or cancels (RFC 5546). */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string } | undefined;
-  /** Where one request ends all mails of its kind, whoever sends it (RFC 8058). */
+  /** Address where one request, without a session, unsubscribes from this kind of mail (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** Nobody else can guess it: whoever names it has seen this mail, or was told of it by a server that has. */
+  /** Unguessable key of this mail: only its reader, or a mail server that handled it, can name it. */
   key?: string | undefined;
 };
 
 export type Mailer = {
   /**
-   * Rejects when the message could not be handed over; the caller may try again.
-   * @throws AddressRefused where that would be in vain
+   * Rejects when the message was not delivered; the caller may retry.
+   * @throws AddressRefused where a retry is pointless
    */
   send(mail: Mail): Promise<void>;
 };
 
-/** There is nobody at the address, or nobody who takes anything: its server says so for good. */
+/** The recipient's server permanently refuses the address, because it doesn't exist or accepts no mail. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Where messages stay while no SMTP server is configured; read at `/dev/mailbox`. */
+/** Messages sent while no SMTP server is configured; read at `/dev/mailbox`. */
 export const mailboxMessages = pgTable(
   'mailbox_messages',
   {
@@ -9,7 +9,7 @@ export const mailboxMessages = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** What was attached for a calendar. */
+    /** The calendar attachment. */
     calendar: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

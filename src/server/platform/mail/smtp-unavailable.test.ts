@@ -13,7 +13,7 @@ const smtp = await startSmtp();
 afterAll(() => smtp.stop());
 const FROM = 'Encaixe <ola@encaixe.example>';
 
-test('mails of a time without SMTP are kept, tried again and counted; one refused for good is counted apart', async () => {
+test('keeps, retries and counts mails while SMTP is down, and counts permanently refused ones separately', async () => {
   let url = 'smtp://127.0.0.1:1';
   const metrics = createMetrics();
   const mailer = countedMailer({ send: (mail) => createSmtpMailer({ url, from: FROM }).send(mail) }, metrics);
@@ -30,7 +30,7 @@ test('mails of a time without SMTP are kept, tried again and counted; one refuse
   expect(smtp.received).toEqual([]);
 
   url = smtp.url;
-  // The next try is a quarter of a minute away.
+  // The next attempt is 15 seconds away.
   await vi.waitFor(
     async () => {
       await database.pool.query(

@@ -4,13 +4,13 @@ import { AddressRefused, type Mailer } from './mailer.ts';
 
 export type SmtpConfig = {
   /**
-   * `smtps://user:password@host:465`, or `smtp://…:587`, where the connection has to change to TLS before anything is
-   * said. A server on this machine or one named with `?ignoreTLS=true` may go without.
+   * `smtps://user:password@host:465`, or `smtp://…:587`, where STARTTLS is required before authentication. A server on this
+   * machine, or one with `?ignoreTLS=true`, may go without.
    */
   url: string;
   /** `Name <address>`. */
   from: string;
-  /** Where servers send what they couldn't deliver; `from` unless told. */
+  /** Return address for undeliverable mail; `from` by default. */
   returnTo?: string | undefined;
 };
 
@@ -18,22 +18,22 @@ export type SmtpConfig = {
 const CONNECTION_TIMEOUT = 10_000;
 const ANSWER_TIMEOUT = 20_000;
 
-/** Connections at once, of each process. */
+/** Simultaneous connections of each process. */
 const CONNECTIONS = 3;
-/** Many servers take no more over one connection. */
+/** Many servers accept no more mails over one connection. */
 const MAILS_OVER_ONE = 100;
-/** Long enough for the next mail of many, too short for a server to mind. */
+/** Milliseconds; long enough for the next mail of many, short enough for the server. */
 const IDLE_TIMEOUT = 5000;
 
 const CALENDAR_FILE = 'entrevista.ics';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A full mailbox is emptied one day; what is refused for the sender's sake says nothing about the address. */
+/** Codes that do not concern the address: a full mailbox, or a refusal because of the sender. */
 const NOT_THE_ADDRESS = /\b5\.(?:2\.[23]|7\.\d+)\b/;
 const FULL = 552;
 
-/** What the server answered, where it refused the recipient for good (RFC 5321, 4.2.1; RFC 3463). */
+/** Returns the server's response when it permanently refused the recipient (RFC 5321, 4.2.1; RFC 3463). */
 function finalRefusal(error: unknown): string | null {
   const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
   if (command !== 'RCPT TO' || responseCode === undefined || response === undefined) return null;
@@ -43,15 +43,15 @@ function finalRefusal(error: unknown): string | null {
 
 const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 
-/** The failure as the log may tell it: servers repeat whom a mail was for, and so does the library beside its message. */
+/** Returns an error for the log: servers repeat the recipient, and so does nodemailer in further fields. */
 function withoutAddresses(error: unknown): Error {
   const { message, code, command, responseCode } = error as Error & Record<string, unknown>;
   return Object.assign(new Error(String(message).replaceAll(ADDRESS, '…')), { code, command, responseCode });
 }
 
 /**
- * Hands messages to an SMTP server over a few connections, which are made when they are needed and stay open between mails that follow each
- * other; `close` ends those that are idle, and the others after the mail at hand.
+ * Sends messages to an SMTP server over a few pooled connections, which open when needed and stay open between consecutive mails.
+ * `close` ends the idle ones at once, and the others after their current mail.
  */
 export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & { close(): void } {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -74,7 +74,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
     async send({ to, subject, html, text, key, calendar, unsubscribe, replyTo }) {
       const message = {
         from,
-        // An object, as in the text form a comma would make it two recipients.
+        // An object, because in the text form a comma would make it two recipients.
         to: { name: '', address: to },
         subject,
         html,
@@ -83,7 +83,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
         ...(calendar && { icalEvent: { filename: CALENDAR_FILE, ...calendar } }),
         ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
-        // Some services put an id of their own in the place of ours.
+        // Some services replace our message id with their own.
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(key !== undefined && { 'X-Encaixe-Mail': key }),

@@ -6,7 +6,7 @@ import { exposition, type Samples } from './samples.ts';
 export type MetricsPlace = {
   port: number;
   host: string;
-  /** Undefined: whoever reaches the port may read. */
+  /** Bearer token; undefined: every client that reaches the port may read. */
   token: string | undefined;
 };
 
@@ -20,8 +20,8 @@ function answersTo(token: string | undefined, { headers }: IncomingMessage): boo
 }
 
 /**
- * Shows the figures on a port of their own, at `/metrics`.
- * @throws StartupError when the port can't be had
+ * Serves the metrics on their own port, at `/metrics`.
+ * @throws StartupError when the port is not available
  */
 export async function serveMetrics(
   { port, host, token }: MetricsPlace,

@@ -4,7 +4,7 @@ import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { exposition } from './samples.ts';
 
-test('a counter counts on under the same name and labels, and a label may hold anything', () => {
+test('a counter continues under the same name and labels, and escapes label values', () => {
   const metrics = createMetrics();
   metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })();
   metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })(2);
@@ -15,7 +15,7 @@ test('a counter counts on under the same name and labels, and a label may hold a
   });
 });
 
-test('a figure that the system refuses is left out, and the others are told', () => {
+test('leaves out a gauge that fails, and reports the others', () => {
   const metrics = createMetrics();
   metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })();
   metrics.gauge('encaixe_process_resident_bytes', { worker: 1 }, () => {
@@ -24,7 +24,7 @@ test('a figure that the system refuses is left out, and the others are told', ()
   expect(Object.keys(metrics.samples())).toEqual(['encaixe_tasks_total{task="mail.send",outcome="done"}']);
 });
 
-test('a time is counted in its own bucket and in every wider one', () => {
+test('counts a duration in its own bucket and in every wider one', () => {
   const metrics = createMetrics();
   const take = metrics.histogram('encaixe_request_seconds', { route: 'feed/deck' });
   for (const seconds of [0.001, 0.003, 0.2, 60]) take(seconds);
@@ -35,7 +35,7 @@ test('a time is counted in its own bucket and in every wider one', () => {
   expect(samples['encaixe_request_seconds_sum{route="feed/deck"}']).toBeCloseTo(60.204);
 });
 
-test('the text has each family once, with its kind in front', () => {
+test('the text has each family once, after its type', () => {
   const metrics = createMetrics();
   metrics.counter('encaixe_requests_total', { route: 'page', status: '200' })();
   metrics.histogram('encaixe_request_seconds', { route: 'page' })(0.02);
@@ -49,12 +49,12 @@ test('the text has each family once, with its kind in front', () => {
     'encaixe_requests_total{route="page",status="200"} 1',
     'encaixe_requests_total{route="page",status="500"} 1',
   ]);
-  // What a scraper of Prometheus takes: a comment, or a name, labels and a number.
+  // The exposition format of Prometheus: a comment, or a name, labels and a number.
   const form = /^(?:# (?:HELP|TYPE) .+|\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})? [\d.e+-]+)$/;
   for (const line of lines.slice(0, -1)) expect(line).toMatch(form);
 });
 
-/** Processes that answer when the test lets them. */
+/** Processes that respond when the test lets them. */
 function processes(patienceMs?: number) {
   const gathering = createMetricsAggregator(patienceMs);
   const start = (number: number) => {
@@ -77,7 +77,7 @@ function processes(patienceMs?: number) {
   return { gathering, start, told };
 }
 
-test('processes add up, and one that is replaced takes nothing back', async () => {
+test('sums the processes, and a replaced one keeps its counts', async () => {
   const { gathering, start, told } = processes();
   const [first, second] = [start(1), start(2)];
   first.likes(3);
@@ -91,7 +91,7 @@ test('processes add up, and one that is replaced takes nothing back', async () =
   expect(await told()).toEqual({ likes: 18, streams: 2, workers: 2 });
 });
 
-test('a process that does not answer is told of as it was, and counted as silent', async () => {
+test('a process that does not respond is included with its last metrics, and not counted as a worker', async () => {
   const { start, told } = processes(5);
   const [first, second] = [start(1), start(2)];
   first.likes(1);
@@ -102,7 +102,7 @@ test('a process that does not answer is told of as it was, and counted as silent
   expect(await told()).toEqual({ likes: 3, streams: 2, workers: 1 });
 });
 
-test('the figures are read with the token, at their own address alone', async () => {
+test('serves the metrics only with the token, and only at their own path', async () => {
   const place = { port: 0, host: '127.0.0.1', token: 'um segredo comprido' };
   const { port, stop } = await serveMetrics(place, async () => ({ encaixe_workers: 2 }));
   onTestFinished(stop);

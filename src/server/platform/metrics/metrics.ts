@@ -5,15 +5,15 @@ import { type Labels, type Samples, sampleKey } from './samples.ts';
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 export type Metrics = {
-  /** Counts one more each time it is called, or as many as it is told. The same name and labels are the same counter. */
+  /** Returns a function that adds one, or `by`. The same name and labels share a counter. */
   counter: (name: CounterName, labels?: Labels) => (by?: number) => void;
-  /** Takes the seconds that something lasted. */
+  /** Returns a function that records a duration in seconds. */
   histogram: (name: HistogramName, labels?: Labels) => (seconds: number) => void;
-  /** A figure that is looked up when somebody asks. */
+  /** Registers a value that is read at each scrape. */
   gauge: (name: GaugeName, labels: Labels, read: () => number) => void;
-  /** The same for what only grows. */
+  /** Registers a counter that is read at each scrape. */
   total: (name: CounterName, labels: Labels, read: () => number) => void;
-  /** Everything as it is now. */
+  /** Returns all current values. */
   samples: () => Samples;
 };
 
@@ -39,7 +39,9 @@ class Histogram {
   }
 }
 
-/** None when it can't be had: the system reads a process's memory from a file, which can't be opened when too many are. */
+/**
+ * Returns null when a value can't be read: a process's memory comes from a file, which can't be opened with too many open files.
+ */
 function figureOf(look: () => number): number | null {
   try {
     return look();
@@ -48,7 +50,7 @@ function figureOf(look: () => number): number | null {
   }
 }
 
-/** The figures of one process. */
+/** Creates the metrics of one process. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, { count: number }>();
   const histograms = new Map<string, { name: string; labels: Labels; held: Histogram }>();

@@ -1,14 +1,14 @@
-/** What came doesn't prove who came. */
+/** The response does not prove who signs in. */
 export class ProofRefused extends Error {
   override name = 'ProofRefused';
 }
 
-/** The person turned back at the issuer's own page. */
+/** The person cancelled at the issuer's own page. */
 export class EntryGivenUp extends ProofRefused {
   override name = 'EntryGivenUp';
 }
 
-/** The issuer can't be asked, or doesn't take us for its client; nothing that a visitor could mend. */
+/** The issuer is unavailable or refuses our client credentials; a visitor can do nothing about it. */
 export class IssuerUnreachable extends Error {
   override name = 'IssuerUnreachable';
 
@@ -20,7 +20,7 @@ export class IssuerUnreachable extends Error {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const errorOf = (error: unknown) => (error instanceof Error && 'error' in error ? String(error.error) : '');
 
-/** What the libraries' errors come to. */
+/** Maps the libraries' errors to ours. */
 export function issuerFailure(error: unknown): ProofRefused | IssuerUnreachable {
   if (error instanceof ProofRefused) return error;
   const code = codeOf(error);
@@ -30,7 +30,7 @@ export function issuerFailure(error: unknown): ProofRefused | IssuerUnreachable 
   if (code === 'OAUTH_RESPONSE_BODY_ERROR') {
     return errorOf(error) === 'invalid_grant' ? new ProofRefused('invalid_grant') : new IssuerUnreachable(error);
   }
-  // Their answers can't be read: no page of errors, no keys.
+  // The issuer's response is unreadable: an error page, or no keys.
   const isTheirs = /^(?:OAUTH_(?:RESPONSE|PARSE|WWW)|ERR_JWKS_(?:TIMEOUT|INVALID))/.test(code);
   const isAnswered = /^(?:OAUTH_|ERR_J)/.test(code);
   return isTheirs || !isAnswered ? new IssuerUnreachable(error) : new ProofRefused(code, { cause: error });

@@ -1,25 +1,26 @@
-/** Another service by whose word people may sign in (OpenID Connect). */
+/** An OpenID Connect issuer at which people may sign in. */
 export type IssuerSettings = Readonly<{
-  /** What routes and screens call it. */
+  /** Id in routes and screens. */
   id: 'google' | 'oidc';
-  /** What people read on its button. */
+  /** Name on its button. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
   /**
-   * Of which addresses its word says who owns them now: those that it gives out itself, each that it has verified, or each of the
-   * one domain that is its own, which whoever reads the proof looks at.
+   * Addresses for which the issuer's claim proves the current owner: those that it hosts itself, each that it has verified, or
+   * those of
+   * its one own domain, which the caller of `proofOf` checks.
    */
   vouchesFor: 'own-addresses' | 'verified-addresses' | 'its-domain';
-  /** Has it ask who somebody is, though it may know: on a computer that people share. Not every issuer understands it. */
+  /** Requests an account choice even when the issuer has a session, for shared computers. Not every issuer supports it. */
   prompt?: 'select_account';
 }>;
 
-/** What an issuer is asked as, whatever it is called here. */
+/** Client settings of an issuer, independent of its id and name here. */
 export type IssuerClient = Omit<IssuerSettings, 'id' | 'name'>;
 
-/** Google verifies other people's addresses once; its own it knows at any time. */
+/** Google verifies an external address only once; for its own addresses it always knows the owner. */
 export const googleIssuer = (client: { clientId: string; clientSecret: string }): IssuerSettings => ({
   ...client,
   id: 'google',
@@ -31,7 +32,7 @@ export const googleIssuer = (client: { clientId: string; clientSecret: string })
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What an issuer says without https is anybody's word, except on this very machine. */
+/** Whether the address may be an issuer: https is required except on this machine, because plain http proves nothing. */
 export const mayBeIssuer = (address: string): boolean => {
   const { protocol, hostname, search, hash } = new URL(address);
   return (protocol === 'https:' || LOCAL_HOSTS.includes(hostname)) && search === '' && hash === '';

@@ -4,7 +4,7 @@ import { IssuerUnreachable, issuerFailure, ProofRefused } from './issuer-failure
 import type { IssuerClient } from './issuer-settings.ts';
 import { type Claims, type Proof, proofOf } from './proof.ts';
 
-/** What one sign-in sends along and has to find again in the answer. */
+/** Secrets of one sign-in, which the response must match. */
 export type Secrets = { state: string; nonce: string; verifier: string };
 
 type Library = typeof import('oauth4webapi') & Pick<typeof import('jose'), 'createRemoteJWKSet' | 'jwtVerify'>;
@@ -14,10 +14,10 @@ export type Issuer = ReturnType<typeof openIssuer>;
 
 const TIMEOUT_MS = 8000;
 const READ_AGAIN_MS = 60 * 60 * 1000;
-/** An answer of ours is good for ten minutes, so an older word of theirs isn't about it. */
+/** A sign-in request of ours is valid for ten minutes, so an older token does not belong to it. */
 const OLDEST_TOKEN = '10m';
 const TOLERANCE_S = 30;
-/** Those that a secret of ours, or nobody, signs with are not among them. */
+/** Without algorithms of shared secrets and without `none`. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -32,13 +32,13 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
-/** Loaded with the first sign-in that needs it. */
+/** Loads the library with the first sign-in that needs it. */
 async function loadLibrary(): Promise<Library> {
   const [openid, { createRemoteJWKSet, jwtVerify }] = await Promise.all([import('oauth4webapi'), import('jose')]);
   return { ...openid, createRemoteJWKSet, jwtVerify };
 }
 
-/** An issuer as its discovery document describes it, for the one address that people come back to. Asks nothing before it is used. */
+/** An issuer as its discovery document describes it, with our one redirect URI. It sends no request before its first use. */
 export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redirectUri: string; now: () => Date }) {
   const { issuer, clientId, clientSecret, vouchesFor, prompt } = settings;
   const isSecure = new URL(issuer).protocol === 'https:';
@@ -69,7 +69,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
     return { library, server, keys, auth };
   }
 
-  /** Read once for all, and again after an hour or a failure. @throws IssuerUnreachable */
+  /** Fetches the discovery document once, and again after an hour or a failure. @throws IssuerUnreachable */
   function open(): Promise<Opened> {
     const at = now().getTime();
     if (opening && Math.abs(at - openedAt) < READ_AGAIN_MS) return opening;
@@ -82,7 +82,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
     return begun;
   }
 
-  /** Signed by the issuer, for us, just now, and in answer to this nonce. */
+  /** Verifies that the token is signed by the issuer, for us, just now, and for this nonce. */
   async function claimsOf({ library, server, keys }: Opened, token: string, nonce: string): Promise<Claims> {
     const theirs = server.id_token_signing_alg_values_supported;
     const { payload } = await library.jwtVerify(token, keys, {
@@ -100,7 +100,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
     return payload;
   }
 
-  /** Runs what asks the issuer. @throws IssuerUnreachable, ProofRefused */
+  /** Runs work that sends requests to the issuer. @throws IssuerUnreachable, ProofRefused */
   async function asking<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
     const opened = await open();
     return work(opened).catch((error: unknown) => {
@@ -111,7 +111,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
   const proofFrom = (claims: Claims) => proofOf(claims, { issuer, vouchesFor });
 
   return {
-    /** Where the browser goes. @throws IssuerUnreachable */
+    /** Returns the authorization URL. @throws IssuerUnreachable */
     async addressFor({ state, nonce, verifier }: Secrets): Promise<string> {
       const { library, server } = await open();
       const address = new URL(server.authorization_endpoint ?? '');
@@ -129,7 +129,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
       return address.href;
     },
-    /** Who came back with this query. @throws IssuerUnreachable, ProofRefused */
+    /** Exchanges the query of the callback for the person's proof. @throws IssuerUnreachable, ProofRefused */
     redeem: (query: string, { state, nonce, verifier }: Secrets): Promise<Proof> =>
       asking(async (opened) => {
         const { library, server, auth } = opened;
@@ -154,7 +154,7 @@ export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redir
         const more = await library.processUserInfoResponse(server, client, claims.sub ?? '', told);
         return proofFrom({ ...more, ...claims });
       }),
-    /** Whom a token names that somebody sends by themselves. @throws IssuerUnreachable, ProofRefused */
+    /** Verifies an ID token that the client sends by itself. @throws IssuerUnreachable, ProofRefused */
     readToken: (token: string, nonce: string): Promise<Proof> =>
       asking(async (opened) => proofFrom(await claimsOf(opened, token, nonce))),
   };

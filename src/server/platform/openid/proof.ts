@@ -4,39 +4,39 @@ import { EMAIL_MAX } from '#domain/text-limits.ts';
 import { ProofRefused } from './issuer-failure.ts';
 import type { IssuerSettings } from './issuer-settings.ts';
 
-/** What an issuer says of a person, as far as it was checked to come from there. */
+/** An issuer's claims about a person, whose origin is verified. */
 export type Claims = Readonly<Record<string, unknown>> & { sub?: string | undefined };
 
-/** Somebody at an issuer, who is the one that came. */
+/** The verified identity of a person at an issuer. */
 export type Proof = {
   issuer: string;
-  /** Their name there, which never changes and is nobody else's. */
+  /** Their id at the issuer, which never changes and is unique. */
   subject: string;
-  /** Only where the issuer has verified it. */
+  /** Null unless the issuer has verified it. */
   email: string | null;
-  /** Whether the issuer's word says whose the address is now. */
+  /** Whether the issuer's claim proves who owns the address now. */
   isOwner: boolean;
-  /** The only one that the issuer may speak for, where there is such a limit. */
+  /** The only domain that the issuer may vouch for, where there is such a limit. */
   domain?: string;
   name: string;
 };
 
 const SUBJECT_MAX = 255;
 const emailField = z.email().max(EMAIL_MAX).toLowerCase();
-/** Nobody's (RFC 2606): what stands here for an address where there is none. */
+/** Reserved (RFC 2606): a placeholder where a user has no address. */
 const NO_ADDRESS = /\.invalid$/;
 const OWN_ADDRESS = /@(?:gmail|googlemail)\.com$/;
 
-/** @throws ProofRefused where they name nobody */
+/** @throws ProofRefused when the claims have no valid subject */
 export function proofOf(claims: Claims, { issuer, vouchesFor }: Pick<IssuerSettings, 'issuer' | 'vouchesFor'>): Proof {
   const { sub: subject = '', name } = claims;
   if (subject === '' || subject.length > SUBJECT_MAX) throw new ProofRefused('sub');
   const told = typeof claims.email === 'string' ? claims.email : '';
   const written = emailField.safeParse(vouchesFor === 'its-domain' ? plainEmail(told) : told).data;
-  // Nothing but the value itself: a text says as little as nothing does. Whose domain it is has its addresses verified.
+  // Only the boolean counts: a text counts as missing. An issuer for its own domain has verified its addresses.
   const isVerified = claims.email_verified === true || (vouchesFor === 'its-domain' && claims.email_verified !== false);
   const email = isVerified && written !== undefined && !NO_ADDRESS.test(written) ? written : null;
-  // A Workspace account (hd) has its address from the domain's own administration.
+  // The domain's own administration gives a Workspace account (hd) its address.
   const isTheirs = typeof claims.hd === 'string' || OWN_ADDRESS.test(email ?? '');
   const isOwner = email !== null && (vouchesFor !== 'own-addresses' || isTheirs);
   return { issuer, subject, email, isOwner, name: typeof name === 'string' ? name : '' };

@@ -1,20 +1,20 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser gave for its subscription, in base64url: its public key and a secret. */
+/** The keys of a browser's subscription in base64url: its public key and a secret. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
 const CURVE = 'prime256v1';
 const RECORD_SIZE = 4096;
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
-/** Behind the last record's content. */
+/** Delimiter after the last record's content. */
 const END = Buffer.from([2]);
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 const label = (text: string) => Buffer.from(`${text}\0`);
 
-/** Whether somebody's keys are keys: a point of the curve, a secret of the right length. */
+/** Whether the keys are valid: a point of the curve, and a secret of the right length. */
 export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
@@ -29,8 +29,8 @@ export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
 }
 
 /**
- * A message that this browser alone can read (RFC 8291), as one record of `aes128gcm` (RFC 8188). A key pair of its own for each message.
- * @throws when the keys aren't keys
+ * Encrypts a message for one browser (RFC 8291), as one record of `aes128gcm` (RFC 8188), with a new key pair for each message.
+ * @throws when the keys are invalid
  */
 export function encryptFor({ p256dh, auth }: BrowserKeys, message: string): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url');

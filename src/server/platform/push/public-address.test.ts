@@ -26,7 +26,7 @@ it.each([
   ['2001:db8::1', false],
   ['localhost', false],
   ['', false],
-])('%s is of the open internet: %s (push#service)', (address, isOpen) => {
+])('%s is a public address: %s (push#service)', (address, isOpen) => {
   expect(isPublicAddress(address)).toBe(isOpen);
 });
 
@@ -48,7 +48,7 @@ it.each([
   expect(mayBeService(endpoint)).toBe(may);
 });
 
-it('leads nowhere by a name of this machine', async () => {
+it('resolves no name of this machine', async () => {
   const error = await new Promise((resolve) => publicLookup('localhost', { all: true }, resolve));
   expect(error).toBeInstanceOf(ClosedAddress);
 });

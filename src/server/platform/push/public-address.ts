@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What isn't out in the internet (RFC 6890): this machine, private networks, clouds' own addresses, groups. */
+/** Addresses that are not public (RFC 6890): this machine, private networks, clouds' metadata addresses, multicast. */
 const CLOSED = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,9 @@ for (const [net, bits] of [
 ] as const)
   CLOSED.addSubnet(net, bits, 'ipv4');
 
-/** All of IPv6 that is given out begins so; what wraps an IPv4 address or is for documents lies in it, or outside. */
+/**
+ * The allocated range of IPv6; addresses that embed an IPv4 address or are for documentation are excluded above or lie outside.
+ */
 const OPEN6 = new BlockList();
 OPEN6.addSubnet('2000::', 3, 'ipv6');
 const CLOSED6 = new BlockList();
@@ -33,19 +35,19 @@ for (const [net, bits] of [
 ] as const)
   CLOSED6.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is one of the open internet. */
+/** Whether an address is a public one. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !CLOSED.check(address, 'ipv4');
   return family === 6 && OPEN6.check(address, 'ipv6') && !CLOSED6.check(address, 'ipv6');
 }
 
-/** Somebody gave an address that leads where nothing of ours may be sent. */
+/** A client-supplied address resolves to a network that the server must not send to. */
 export class ClosedAddress extends Error {
   override name = 'ClosedAddress';
 }
 
-/** Whether a push service may live at this address: by its name alone, before anybody is asked where that leads. */
+/** Whether a push service may have this address, judged by the name alone, before DNS resolution. */
 export function mayBeService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, port, username, password, hostname, hash } = new URL(endpoint);
@@ -54,8 +56,9 @@ export function mayBeService(endpoint: string): boolean {
 }
 
 /**
- * As node's own, but a name that leads to a closed address, be it one of several, leads nowhere. It is asked when the connection is made, which
- * then goes to the very address that was looked at: a name that changes its mind in between is of no use.
+ * Resolves as Node's own lookup, but fails when any of the resolved addresses is not public. It runs when the connection is made,
+ * which then uses
+ * the very address that was checked: a name that changes in between (DNS rebinding) has no effect.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

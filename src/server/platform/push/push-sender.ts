@@ -12,9 +12,9 @@ export type PushSender = {
   /** Whether an address may be a push service's (push#service). */
   takes(endpoint: string): boolean;
   /**
-   * Hands one message to the browser's push service, which keeps it for so many seconds while the browser is away.
-   * @returns 'gone' where there is no such subscription any more, 'refused' where another try would end alike
-   * @throws where one may not
+   * Sends one message to the browser's push service, which stores it for `seconds` while the browser is offline.
+   * @returns 'gone' when the subscription no longer exists, 'refused' when a retry would have the same result
+   * @throws when a retry may succeed
    */
   send(to: Subscription, message: string, seconds: number): Promise<'sent' | 'gone' | 'refused'>;
 };
@@ -22,17 +22,17 @@ export type PushSender = {
 type Parts = {
   keys: ServerKeys;
   now: () => Date;
-  /** Services in closed networks and without TLS, as a test's: nobody's who serves people. */
+  /** Whether services in private networks and without TLS are allowed; only for tests. */
   takesClosed: boolean;
 };
 
 const TIMEOUT_MS = 10_000;
 
 const GONE = [404, 410];
-/** Too many, or the service's own trouble. */
+/** Whether the failure is temporary: too many requests, or an error of the service. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 
-/** Sends to push services (RFC 8030); follows nowhere, and reads nothing of what they answer but the status. */
+/** Sends to push services (RFC 8030). It follows no redirect, and reads only the status of the response. */
 export function createPushSender({ keys, now, takesClosed }: Parts): PushSender {
   const takes = (endpoint: string) => takesClosed || mayBeService(endpoint);
 
@@ -75,7 +75,7 @@ export function createPushSender({ keys, now, takesClosed }: Parts): PushSender 
         const peer = { 'server.address': url.hostname };
         status = await traced('push send', peer, () => post(url, encryptFor(browser, message), seconds));
       } catch (error) {
-        // Where it leads now nothing may be sent.
+        // The name resolves to a private address now.
         if (error instanceof ClosedAddress) return 'gone';
         throw error;
       }

@@ -1,17 +1,17 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 
-/** By which push services know this server (VAPID, RFC 8292). */
+/** The key by which push services identify this server (VAPID, RFC 8292). */
 export type ServerKeys = {
-  /** What a browser subscribes with, in base64url. */
+  /** The public key that a browser subscribes with, in base64url. */
   publicKey: string;
-  /** The header for a message to this origin. */
+  /** Returns the Authorization header for a message to this origin. */
   authorization(origin: string, now: Date): string;
 };
 
-/** Services take no more than a day. */
+/** Seconds; services accept at most a day. */
 const GOOD_FOR_S = 12 * 60 * 60;
 
-/** Numbers of the curve: a digest beyond them, one in four billion, is passed over. */
+/** Derives a private key. A digest outside the curve's order, one in four billion, is skipped. */
 function privateNumber(secret: string, attempt = 0): Buffer {
   const number = Buffer.from(hkdfSync('sha256', secret, 'web push', `server key ${attempt}`, 32));
   try {
@@ -25,9 +25,10 @@ function privateNumber(secret: string, attempt = 0): Buffer {
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Made of the secret that sessions are signed with, so that every process has the same and nothing more has to be kept or copied. A new secret
- * ends the subscriptions with the sessions that they belong to (docs/decisions/0071).
- * @param contact where a service's people may write
+ * Derives the keys from the secret that signs sessions, so that every process has the same ones and nothing else must be stored.
+ * A new secret
+ * ends the subscriptions together with their sessions (docs/decisions/0071).
+ * @param contact address where operators of a push service may write
  */
 export function serverKeys(secret: string, contact: string): ServerKeys {
   const pair = createECDH('prime256v1');

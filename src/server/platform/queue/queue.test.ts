@@ -31,7 +31,7 @@ function queueFor(worker: Worker, { isWorking = true } = {}): Queue {
   return queue;
 }
 
-/** A worker that keeps what it was given, then does `work`. */
+/** A worker that records its payloads, then does `work`. */
 function recorder(work: (note: Note) => Promise<void> = async () => {}) {
   const seen: string[] = [];
   const worker = workOn(task, async (note) => {
@@ -60,7 +60,7 @@ test('a task sent in a committed transaction runs; in a rolled back one it does 
   expect(stored.rows[0].n).toBe(1);
 });
 
-test('a failing task is tried again, and its failure is logged without its payload', async () => {
+test('a failing task is retried, and its failure is logged without its payload', async () => {
   let failures = 1;
   const { seen, worker } = recorder(async () => {
     if (failures-- > 0) throw new Error('the line is down');
@@ -78,14 +78,14 @@ test('a failing task is tried again, and its failure is logged without its paylo
   expect(line).not.toContain('confidential');
 });
 
-test('a payload that the task does not take is refused to the sender', async () => {
+test('an invalid payload is refused to the sender', async () => {
   const { worker } = recorder();
   const queue = queueFor(worker);
   await queue.start();
   await expect(queue.send(database.db, task, { text: '' })).rejects.toThrow(z.ZodError);
 });
 
-test('two processes that boot at once on an empty database share the work, each task done once', async () => {
+test('two processes that start at once on an empty database share the work, each task done once', async () => {
   const [here, there] = [recorder(), recorder()];
   const [first, second] = [queueFor(here.worker), queueFor(there.worker)];
   await Promise.all([first.start(), second.start()]);
@@ -99,7 +99,7 @@ test('two processes that boot at once on an empty database share the work, each 
   expect(logLines).toEqual([]);
 });
 
-test('a stop waits for the task that is running', async () => {
+test('a stop waits for the running task', async () => {
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   let finished = false;
@@ -122,14 +122,14 @@ test('a stop waits for the task that is running', async () => {
   expect(states.rows).toEqual([{ state: 'completed' }]);
 });
 
-test('a scheduled worker is in the timetable once, however many processes boot', async () => {
+test('a scheduled worker is in the timetable once, however many processes start', async () => {
   const worker = workOn(task, async () => {}, { cron: '30 3 * * *', tz: 'America/Sao_Paulo' });
   await Promise.all([queueFor(worker).start(), queueFor(worker).start()]);
   const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');
   expect(rows).toEqual([{ name: 'notes', cron: '30 3 * * *', timezone: 'America/Sao_Paulo' }]);
 });
 
-/** A timetable whose hour came an hour ago, while nobody worked on it for two. */
+/** A schedule that was due an hour ago, while no process was running for two hours. */
 async function givenAway(schedule: { onlyThen?: boolean }) {
   const { rows } = await database.pool.query<{ cron: string }>(
     `select to_char(now() at time zone 'UTC' - interval '1 hour', 'FMMI FMHH24 * * *') as cron`,
@@ -148,13 +148,13 @@ async function givenAway(schedule: { onlyThen?: boolean }) {
   return { seen, queue: queueFor(timed) };
 }
 
-test('an hour of the timetable at which nobody was there is made up for once', async () => {
+test('a missed run of the schedule is made up for once', async () => {
   const { seen, queue } = await givenAway({});
   await queue.start();
   await vi.waitFor(() => expect(seen).toEqual(['done']), EVENTUALLY);
 });
 
-test('what serves at its hour only is not made up for', async () => {
+test('a missed run of an onlyThen schedule is not made up for', async () => {
   const { queue } = await givenAway({ onlyThen: true });
   await queue.start();
   const looked = async () =>
@@ -181,12 +181,12 @@ test('a process that only adds tasks leaves them to one that works', async () =>
   expect(adding.seen).toEqual([]);
 });
 
-test('what a process was at that is heard of no more is done by another one, before the time of its attempt is over', async () => {
+test('another process takes over the task of a lost process before the attempt’s time is over', async () => {
   const { seen, worker } = recorder();
   const adder = queueFor(worker, { isWorking: false });
   await adder.start();
   await adder.send(database.db, task, { text: 'left' });
-  // As by a process that took it, said so for the last time a minute ago, and was killed.
+  // As if a process had taken it, sent its last heartbeat a minute ago, and was killed.
   const taken = await database.pool.query(
     `update pgboss.job set state = 'active', started_on = now() - interval '1 s', heartbeat_on = now() - interval '61 s'
      where name = 'notes' and state = 'created' and heartbeat_seconds = 60 and expire_seconds = 60`,
@@ -194,7 +194,7 @@ test('what a process was at that is heard of no more is done by another one, bef
   expect(taken.rowCount).toBe(1);
   await queueFor(worker).start();
 
-  // The look that each process takes once a minute.
+  // Runs the supervision that each process runs once a minute.
   const looking = new PgBoss({ ...(database.connection as DatabaseOptions), supervise: false, schedule: false });
   await looking.start();
   await looking.supervise('notes');

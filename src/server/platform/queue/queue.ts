@@ -8,18 +8,17 @@ import { beginTrace, currentTraceparent, ending } from '../tracing/trace.ts';
 import type { Task, Worker } from './task.ts';
 
 type SendOptions = {
-  /** Not before this moment. */
+  /** The earliest moment of execution. */
   startAfter?: Date;
 };
 
 export type Queue = {
-  /** Prepares its tables and, where this process is to, begins to work. Any number of processes may do so at once. */
+  /** Creates its tables and, if this process works on tasks, begins to. Any number of processes may do so at once. */
   start(): Promise<void>;
   /**
    * Adds a task inside the caller's transaction: it runs after the commit, and never after a rollback. It needs a
    * worker in this process or another one.
-   *
-   * @throws ZodError when the payload isn't what the task takes
+   * @throws ZodError when the payload is invalid
    */
   send<Payload extends object>(
     tx: Executor,
@@ -27,22 +26,22 @@ export type Queue = {
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>;
-  /** How many tasks wait for somebody to do them, as last counted (once a minute). */
+  /** Returns how many tasks wait, as of the last count (once a minute). */
   waiting(db: Executor): Promise<number>;
-  /** Takes no new work and waits for what is running, at most 10 seconds; what is cut off is tried again later. */
+  /** Takes no new work and waits at most 10 seconds for running tasks; aborted ones are retried later. */
   stop(): Promise<void>;
 };
 
 export type QueueOptions = {
   connection: ClientConfig;
   log: Logger;
-  /** Counts each attempt, where somebody wants to know. */
+  /** Counts each attempt when given. */
   metrics?: Metrics | undefined;
-  /** Whether this process works on tasks, or only adds them; it works when left out. */
+  /** Whether this process works on tasks, or only adds them; default true. */
   isWorking?: boolean;
-  /** Whether what has a timetable is begun by it; it is when left out, where this process works. */
+  /** Whether this process starts scheduled tasks; by default where it works on tasks. */
   keepsTimetable?: boolean;
-  /** Connections this process may hold for its tasks, besides the one that listens. */
+  /** Connections this process may hold for its tasks, besides the listening one. */
   maxConnections?: number;
   /** Payloads of one task that this process works on at once. */
   concurrency?: number;
@@ -50,33 +49,33 @@ export type QueueOptions = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** A finished task is of no more use, but its payload may hold an e-mail address. */
+/** A finished task is no longer needed, and its payload may contain an e-mail address. */
 const FINISHED_RETENTION_SECONDS = 60 * 60;
 
-/** A task that is sent is announced and begins at once; polling finds retries, and what an announcement missed. */
+/** A sent task is announced and begins at once; polling finds retries, and tasks whose announcement was lost. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
 
 /**
- * Who works on a task says so twice in this time; when it has passed in silence their process is gone, and the task is tried again, however
- * long an attempt may last.
+ * A worker sends two heartbeats in this time. Without any, its process counts as lost and the task is retried,
+ * however long an attempt may last.
  */
 const SILENT_SECONDS = 60;
 
-/** Beside a payload, what sent it; none of a task's own fields begins like this. */
+/** Trace context stored beside a payload; no field of a task begins with an underscore. */
 const CAUSE = '_traceparent';
 
-/** What was sent, and by what. */
+/** Splits a stored payload from its trace context. */
 function opened(data: object): { stored: object; cause: string | undefined } {
   if (!data || !(CAUSE in data)) return { stored: data, cause: undefined };
   const { [CAUSE]: cause, ...stored } = data;
   return { stored, cause: typeof cause === 'string' ? cause : undefined };
 }
 
-/** Background work kept in PostgreSQL (schema `pgboss`), done by the given workers. */
+/** Background work stored in PostgreSQL (schema `pgboss`), done by the given workers. */
 export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
   const { connection, log, metrics, isWorking = true, keepsTimetable = isWorking, concurrency = 5 } = options;
   const { maxConnections = isWorking ? 4 : 1 } = options;
-  // The same settings for pg; only the two type declarations differ about entries that are undefined.
+  // The same settings as for pg; only the type declarations differ for undefined entries.
   const boss = new PgBoss({
     ...(connection as DatabaseOptions),
     max: maxConnections,

@@ -1,38 +1,39 @@
 import type { z } from 'zod';
 
-/** How often and for how long a task is tried, all in seconds but `limit`. The delay doubles with each attempt. */
+/** Retry policy of a task, in seconds except `limit`. The delay doubles with each attempt. */
 export type Retry = { limit: number; firstDelay: number; longestDelay: number; attemptTimeout: number };
 
-/** A kind of background work, as whoever asks for it knows it. */
+/** A kind of background work, as its senders know it. */
 export type Task<Payload extends object> = {
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
   readonly retry: Retry;
 };
 
-/** The attempt at hand; `signal` aborts when it has lasted longer than the task allows. */
+/** The current attempt; `signal` aborts when it has lasted longer than the task allows. */
 export type Attempt = { id: string; signal: AbortSignal };
 
-/** Who does a task in this process. */
+/** The handler of a task in this process. */
 export type Worker = {
   readonly name: string;
   readonly retry: Retry;
-  /** Works on one stored payload. @throws ZodError, and whatever the handler throws */
+  /** Works on one stored payload. @throws ZodError, and the handler's errors */
   readonly run: (stored: unknown, attempt: Attempt) => Promise<void>;
-  /** When the task is added by itself, without a payload; once for all processes together. */
+  /** Schedule that adds the task without a payload, once for all processes together. */
   readonly schedule?: Schedule | undefined;
 };
 
 /**
- * A time of day in cron's five fields, read in the time zone `tz`. When nobody was there at that time it is made up for once, as soon as somebody
- * is, unless it serves `onlyThen`.
+ * A time of day in cron's five fields, in the time zone `tz`. A run that was missed because no process was running is made up for
+ * once, unless the
+ * schedule is `onlyThen`.
  */
 export type Schedule = { cron: string; tz: string; onlyThen?: boolean };
 
-/** Tried again up to 10 times within about three hours; one attempt may last a minute. */
+/** Up to 10 retries within about three hours; one attempt may last a minute. */
 const DEFAULT_RETRY: Retry = { limit: 10, firstDelay: 15, longestDelay: 3600, attemptTimeout: 60 };
 
-/** Declares a task; what `retry` leaves out is taken from the default. */
+/** Declares a task; missing fields of `retry` take the default. */
 export function defineTask<Payload extends object>(
   name: string,
   schema: z.ZodType<Payload>,
@@ -42,8 +43,8 @@ export function defineTask<Payload extends object>(
 }
 
 /**
- * Gives a task its handler. A payload whose handler throws is tried again, and one whose process died too, so the
- * handler's effect must bear repetition.
+ * Registers a task's handler. A payload is retried when its handler throws or its process dies, so the handler must be
+ * idempotent.
  */
 export function workOn<Payload extends object>(
   { name, schema, retry }: Task<Payload>,

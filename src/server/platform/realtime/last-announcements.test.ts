@@ -3,7 +3,7 @@ import { createLastAnnouncements } from './last-announcements.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 
-it('knows for each user whether something was announced since a moment', () => {
+it('knows for each user whether an announcement was sent since a moment', () => {
   const announced = createLastAnnouncements();
   announced.beginAt(at(0));
   announced.note('ana', at(10));
@@ -11,7 +11,7 @@ it('knows for each user whether something was announced since a moment', () => {
   expect(announced.isAfter('bia', at(5)), 'somebody else').toBe(false);
 });
 
-it('takes it that there was something where it can not know', () => {
+it('assumes an announcement where it can not know', () => {
   const announced = createLastAnnouncements();
   expect(announced.isAfter('ana', at(0)), 'before it listens').toBe(true);
   announced.beginAt(at(10));
@@ -22,7 +22,7 @@ it('takes it that there was something where it can not know', () => {
   expect(announced.isAfter('ana', at(25)), 'while the connection was away').toBe(true);
 });
 
-it('forgets whom nothing was announced to for longest, and knows that it does', () => {
+it('forgets the user whose last announcement is oldest, and assumes one for that user', () => {
   const announced = createLastAnnouncements(2);
   announced.beginAt(at(0));
   for (const [second, user] of ['ana', 'bia', 'ana', 'caio'].entries()) announced.note(user, at(second));

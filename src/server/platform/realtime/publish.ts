@@ -23,14 +23,13 @@ const notifyEach = preparedSql(
   sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.placeholder('payloads')}::text[]) as payload`,
 );
 
-/** As publish, for events that change together: one statement. */
+/** As `publish`, for several events in one statement. */
 export async function publishEach(executor: Executor, events: readonly RealtimeEvent[]): Promise<void> {
   await notifyEach(executor, { payloads: events.map(payloadOf) });
 }
 
 /**
  * Announces a change as part of the caller's transaction: PostgreSQL delivers it on commit and drops it on rollback.
- *
  * @throws RangeError when the event doesn't fit a NOTIFY payload
  */
 export async function publish(executor: Executor, event: RealtimeEvent): Promise<void> {

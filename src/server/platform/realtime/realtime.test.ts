@@ -10,7 +10,7 @@ import { createRealtime, type Realtime } from './realtime.ts';
 const log = createLog({ level: 'silent' });
 const database = await testDatabase();
 const running: Realtime[] = [];
-/** A limit for what hangs: no test measures time. */
+/** A limit for hanging operations: no test measures time. */
 const EVENTUALLY = { timeout: 60_000 };
 
 afterEach(async () => {
@@ -36,7 +36,7 @@ function inbox(realtime: Realtime, userId: string): RealtimeMessage[] {
   return messages;
 }
 
-/** Once this arrives, everything published before it has arrived too: one connection delivers in order. */
+/** Once this event arrives, everything published before it has arrived too: one connection delivers in order. */
 async function settle(realtime: Realtime): Promise<void> {
   const user_id = randomUUID();
   const messages = inbox(realtime, user_id);
@@ -46,7 +46,7 @@ async function settle(realtime: Realtime): Promise<void> {
 
 const matchFor = (user_id: string): RealtimeEvent => ({ user_id, type: 'match.created', id: randomUUID() });
 
-test('an event reaches the same user on every process, and nobody else', async () => {
+test('an event reaches the same user on every process, and no other user', async () => {
   const [here, there] = [await started(), await started()];
   const user = randomUUID();
   const [first, second, other] = [inbox(here, user), inbox(there, user), inbox(there, randomUUID())];
@@ -60,7 +60,7 @@ test('an event reaches the same user on every process, and nobody else', async (
   expect(other).toEqual([]);
 });
 
-test('an event leaves with the commit, not before, and never after a rollback', async () => {
+test('an event is delivered at the commit, not before, and never after a rollback', async () => {
   const realtime = await started();
   const user = randomUUID();
   const messages = inbox(realtime, user);
@@ -83,7 +83,7 @@ test('an event leaves with the commit, not before, and never after a rollback', 
   expect(messages).toEqual([event]);
 });
 
-test('whoever unsubscribes hears nothing more; one broken listener leaves the others alone', async () => {
+test('an ended subscription receives nothing more; one failing listener does not affect the others', async () => {
   const realtime = await started();
   const user = randomUUID();
   const gone: RealtimeMessage[] = [];
@@ -101,7 +101,7 @@ test('whoever unsubscribes hears nothing more; one broken listener leaves the ot
   expect(messages).toHaveLength(1);
 });
 
-test('what is announced within a moment arrives, the same change once', async () => {
+test('delivers duplicates within a moment once', async () => {
   const realtime = await started();
   const [one, other] = [randomUUID(), randomUUID()];
   const messages = [inbox(realtime, one), inbox(realtime, other)];
@@ -123,18 +123,18 @@ test('what is announced within a moment arrives, the same change once', async ()
   await vi.waitFor(() => expect(messages[0]).toHaveLength(2));
 });
 
-test('a payload that is no event is dropped and the next one still arrives', async () => {
+test('drops an invalid payload and delivers the next one', async () => {
   const realtime = await started();
   await database.pool.query(`select pg_notify('encaixe_events', 'not json')`);
   await database.pool.query(`select pg_notify('encaixe_events', '{"type":"match.created"}')`);
   await settle(realtime);
 });
 
-test('an event that is too large is refused before it reaches the database', async () => {
+test('refuses an event that is too large before it reaches the database', async () => {
   await expect(publish(database.db, { ...matchFor(randomUUID()), id: 'ç'.repeat(4000) })).rejects.toThrow(RangeError);
 });
 
-test('after a lost connection it listens again and tells everybody to resync', async () => {
+test('listens again after a lost connection and sends resync to every subscriber', async () => {
   const realtime = await started();
   const user = randomUUID();
   const messages = inbox(realtime, user);
@@ -152,7 +152,7 @@ test('after a lost connection it listens again and tells everybody to resync', a
   expect(messages).toEqual([{ type: 'resync' }, event]);
 });
 
-test('starting without a database fails instead of waiting in silence', async () => {
+test('a start without a database rejects', async () => {
   const realtime = createRealtime({
     connectionConfig: { ...database.connection, database: 'missing' },
     log,
@@ -161,7 +161,7 @@ test('starting without a database fails instead of waiting in silence', async ()
   await expect(realtime.start()).rejects.toThrow('does not exist');
 });
 
-test('nothing keeps its connection after a stop', async () => {
+test('holds no connection after a stop', async () => {
   const realtime = await started();
   await realtime.stop();
   const open = `select count(*)::int as n from pg_stat_activity
@@ -169,7 +169,7 @@ test('nothing keeps its connection after a stop', async () => {
   await vi.waitFor(async () => expect((await database.pool.query(open)).rows[0].n).toBe(0), EVENTUALLY);
 });
 
-test('whoever listens is told that the process stops, and who comes later at once', async () => {
+test('notifies subscribers that the process stops, and later ones at once', async () => {
   const realtime = await started();
   const told: string[] = [];
   realtime.subscribe(

@@ -12,15 +12,16 @@ export type Realtime = {
   /** Connects and listens; rejects when the database can't be reached this first time. */
   start(): Promise<void>;
   /**
-   * Hears the events of one user. Returns what ends the subscription; `onStop` is told when this process ends it, at once
-   * when it has stopped before.
+   * Subscribes to the events of one user and returns the function that unsubscribes. `onStop` is called when this process ends
+   * the
+   * subscription, at once when it has stopped before.
    */
   subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
-  /** Whether anything was announced to this user from `since` on; also where that can't be known any more. */
+  /** Whether an announcement to this user was sent at `since` or later; also true when that is unknown. */
   hasNewsSince(userId: string, since: Date): boolean;
-  /** How many subscriptions there are. */
+  /** Returns the number of subscriptions. */
   listening(): number;
-  /** Whether its connection answers now. @param patienceMs how long it may take */
+  /** Whether the connection responds now. @param patienceMs milliseconds to wait */
   isUp(patienceMs: number): Promise<boolean>;
   /** Whether there is a connection, as far as is known. */
   isConnected(): boolean;
@@ -35,7 +36,7 @@ export type RealtimeOptions = {
   now: () => Date;
   /** Milliseconds before the first attempt to reconnect; doubles up to 60 times as much. */
   retryDelayMs?: number;
-  /** Milliseconds between two checks that the connection still answers, and how long an answer may take. */
+  /** Milliseconds between two checks that the connection still responds, and the limit for the response. */
   heartbeatMs?: number;
 };
 
@@ -54,9 +55,9 @@ function parseEvent(payload: string | undefined): RealtimeEvent | null {
 }
 
 /**
- * Events from the database to this process's subscribers over one listening connection, however many subscribe. A
- * lost connection is opened again with growing delays; afterwards every subscriber gets `resync`, because whatever
- * was announced in between is gone.
+ * Delivers events from the database to this process's subscribers over one listening connection. A lost connection is opened
+ * again
+ * with growing delays. Afterwards every subscriber receives `resync`, because announcements in between are lost.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { connectionConfig, log, now, retryDelayMs = 500, heartbeatMs = 15_000 } = options;
@@ -128,13 +129,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     heartbeat = setInterval(() => void beat(next), heartbeatMs);
   }
 
-  /** A question that is given up after so many milliseconds. */
+  /** A query with a timeout in milliseconds. */
   const question = (query_timeout: number): pg.QueryConfig & { query_timeout: number } => ({
     text: 'select 1',
     query_timeout,
   });
 
-  /** A network that vanished without a word never ends the connection: only a question left unanswered tells. */
+  /** Checks the connection with a query: a network failure may never close it, and only a missing response reveals it. */
   async function beat(current: pg.Client): Promise<void> {
     try {
       await current.query(question(heartbeatMs));

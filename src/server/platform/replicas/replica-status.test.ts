@@ -13,15 +13,15 @@ const replicaAt = (text: string | null, changes: Partial<ReplicaReport> = {}): R
   ...changes,
 });
 
-describe('a place in the log', () => {
-  it('is compared as a text, and read back by PostgreSQL', () => {
+describe('D a WAL position', () => {
+  it('is compared as a text, and accepted by PostgreSQL', () => {
     const places = ['0/0', '0/9', '0/A', '0/10000', '1/0', 'A/0', '10/FFFFFFFF'].map(lsnOf);
     expect(places.toSorted()).toEqual(places);
     expect(lsnText(lsnOf('A/1B2C'))).toBe('0000000A/00001B2C');
   });
 });
 
-describe('a replica', () => {
+describe('D a replica', () => {
   const heard = (...told: (ReplicaReport | null)[]) => {
     const standings = createReplicaStatus(1, LAG_MS);
     standings.recordPrimary(1000, primaryAt('0/100'));
@@ -29,7 +29,7 @@ describe('a replica', () => {
     return standings;
   };
 
-  it('is near as long as it holds what the primary had so shortly before', () => {
+  it('is near as long as it has what the primary had within the allowed lag', () => {
     const standings = heard(replicaAt('0/100'));
     expect([1000, 3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, true, false]);
     standings.recordPrimary(2000, primaryAt('0/200'));
@@ -39,7 +39,7 @@ describe('a replica', () => {
     expect([4000, 4001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
   });
 
-  it('is near where nothing is written, for whatever time', () => {
+  it('stays near while nothing is written', () => {
     const standings = heard(replicaAt('0/100'));
     for (let at = 2000; at < 100_000; at += 1000) {
       standings.recordPrimary(at, primaryAt('0/100'));
@@ -48,7 +48,7 @@ describe('a replica', () => {
     }
   });
 
-  it('is left out where it has come to nothing that the primary named, and comes back by itself', () => {
+  it('is excluded while it has reached no reported position, and returns by itself', () => {
     const standings = heard(replicaAt('0/100'));
     for (let at = 2000; at <= 6000; at += 1000) {
       standings.recordPrimary(at, primaryAt(`0/${at}`));
@@ -65,15 +65,15 @@ describe('a replica', () => {
     ['that has replayed nothing', replicaAt(null)],
     ['of another PostgreSQL', replicaAt('0/100', { system: '2' })],
     ['on another timeline', replicaAt('0/100', { timeline: '00000002' })],
-  ])('%s is left out', (_, told) => {
+  ])('%s is excluded', (_, told) => {
     expect(heard(replicaAt('0/100'), told).isNear(0, 1000)).toBe(false);
   });
 
-  it('whose role may not know its timeline is taken by where it is', () => {
+  it('whose role may not read its timeline is judged by its position', () => {
     expect(heard(replicaAt('0/100', { timeline: null })).isNear(0, 1000)).toBe(true);
   });
 
-  it('that has more than its primary was left behind by a promotion', () => {
+  it('that is ahead of its primary was left behind by a promotion', () => {
     const standings = heard(replicaAt('0/300', { timeline: null }));
     expect(standings.isNear(0, 1000)).toBe(true);
     standings.recordPrimary(2000, primaryAt('0/200'));
@@ -81,7 +81,7 @@ describe('a replica', () => {
     expect(standings.isNear(0, 2000)).toBe(false);
   });
 
-  it('counts after a promotion only when it has come to where the new primary is', () => {
+  it('counts after a promotion only when it has reached the new primary’s position', () => {
     const standings = heard(replicaAt('0/100'));
     standings.recordPrimary(1500, primaryAt('0/180', { timeline: '00000002' }));
     expect(standings.isNear(0, 1500)).toBe(false);
@@ -92,14 +92,14 @@ describe('a replica', () => {
     expect(standings.isNear(0, 1500)).toBe(true);
   });
 
-  it('is left out after the primary has been silent for as long as it may lag', () => {
+  it('is excluded when the primary has not responded for the allowed lag', () => {
     const standings = heard(replicaAt('0/100'));
     standings.recordPrimary(2500, null);
     standings.recordReplica(0, replicaAt('0/100'));
     expect([3000, 3001].map((now) => standings.isNear(0, now))).toEqual([true, false]);
   });
 
-  it('is looked at anew after a connection to it broke', () => {
+  it('is checked again after a broken connection', () => {
     const standings = heard(replicaAt('0/100'));
     standings.leaveOut(0);
     expect(standings.isNear(0, 1000)).toBe(false);

@@ -14,27 +14,27 @@ import { monitorReplicas } from './monitor.ts';
 import { lsnText, type Position } from './position.ts';
 import { createReplicaStatus, type PrimaryReport } from './replica-status.ts';
 
-/** What a replica is given for an answer, connecting included; then its primary is asked. */
+/** Milliseconds for a response of a replica, connecting included; afterwards the primary is used. */
 const PATIENCE_MS = 2000;
-/** Looks at each replica within the time that its answers may be old. */
+/** Number of polls within the allowed lag. */
 const LOOKS = 4;
 const LOOK_MS = { least: 50, most: 1000 };
 
-/** A replica as whoever reads on it has it. */
+/** The executor of a read on a replica. */
 type OnReplica = {
   db: Executor;
-  /** Since when its primary runs. */
+  /** The start time of its primary. */
   replicaOf: string;
 };
 
 /**
- * Reads on a replica; null: it couldn't, or `work` failed there, and the primary is to be asked.
- * @param since what the replica must have reached first; null: wherever it is
+ * Reads on a replica; null when the replica or `work` failed there, and the primary must be used.
+ * @param since the position that the replica must have replayed; null: any
  */
 type Reader = <T>(since: Position | null, work: (on: OnReplica) => Promise<T>) => Promise<{ answer: T } | null>;
 
 export type Replicas = {
-  /** A replica that is near enough to its primary and has a connection free, or null. Nobody waits for one. */
+  /** Returns a replica within the allowed lag and with a free connection, or null. It never waits for a connection. */
   pick: () => Reader | null;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -43,7 +43,7 @@ export type Replicas = {
 export type ReplicasParts = {
   urls: readonly string[];
   primary: ClientConfig;
-  /** Connections to each, for requests. */
+  /** Connections to each replica, for requests. */
   poolSize: number;
   lagMs: number;
   log: Logger;
@@ -55,9 +55,9 @@ const reached = preparedSql<{ has: boolean | null }>(
   sql`select pg_last_wal_replay_lsn() >= ${sql.placeholder('lsn')}::pg_lsn as has`,
 );
 
-/** After which a replica that lacked something is asked once more. */
+/** Milliseconds before the one retry on a replica that lags behind. */
 const SOON_MS = 10;
-/** What a replica says to whoever wants to write there. */
+/** SQLSTATE of a write on a replica. */
 const READ_ONLY = '25006';
 
 class Behind extends Error {}
@@ -68,7 +68,7 @@ function nameOf(url: string): string {
   return `${host}:${port}`;
 }
 
-/** Read-only copies of the primary that take reads off it (docs/decisions/0080-read-replicas.md). */
+/** Read-only replicas that take reads off the primary (docs/decisions/0080-read-replicas.md). */
 export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }: ReplicasParts): Replicas {
   const standings = createReplicaStatus(urls.length, lagMs);
   const connections = urls.map(
@@ -114,7 +114,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
 
   const busy = ({ pool }: Replica) => pool.totalCount - pool.idleCount;
 
-  /** Its own answer to whether it has come so far leaves with what is asked of it, and before. */
+  /** Sends the check of the replica's position before `work`'s statements, in the same message. */
   async function readAt<T>({ db }: Replica, since: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
     const both = async (on: Executor) => {
       const has = since && reached(on, { lsn: lsnText(since.lsn) });
@@ -127,7 +127,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     return onOneConnection(db, both, PATIENCE_MS);
   }
 
-  /** What has just been written is on its way: a moment later it may be there. */
+  /** Retries once after a moment, because a recent write may arrive by then. */
   async function readSoon<T>(replica: Replica, since: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
     try {
       return await readAt(replica, since, work);

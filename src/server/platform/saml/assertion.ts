@@ -3,12 +3,12 @@ import { plainEmail } from '#domain/email-domain.ts';
 import { EMAIL_MAX } from '#domain/text-limits.ts';
 import { ProofRefused } from '../openid/issuer-failure.ts';
 
-/** What an assertion has to say to be about this sign-in. */
+/** Values that an assertion must have to belong to this sign-in. */
 export type Expected = { issuer: string; recipient: string; requestId: string; now: Date };
 
-/** Whom it names, as far as it was checked to come from the provider. */
+/** The person that a verified assertion names. */
 export type Assertion = {
-  /** Its own name: it is good once. */
+  /** Id of the assertion, which may be used once. */
   id: string;
   subject: string;
   email: string | null;
@@ -16,16 +16,16 @@ export type Assertion = {
 };
 
 const TOLERANCE_MS = 30 * 1000;
-/** A request of ours is good for ten minutes, so an older word of theirs isn't about it. */
+/** A sign-in request of ours is valid for ten minutes, so an older assertion does not belong to it. */
 const OLDEST_MS = 10 * 60 * 1000;
 const SUBJECT_MAX = 255;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const FORMAT = 'urn:oasis:names:tc:SAML:';
-/** A name that is another one each time names nobody. */
+/** A transient name id changes each time and identifies no person. */
 const FLEETING = `${FORMAT}2.0:nameid-format:transient`;
 const FORMAT_EMAIL = `${FORMAT}1.1:nameid-format:emailAddress`;
 
-/** Under which names providers tell the address and the name, the first one that is there. */
+/** Attribute names under which providers send the address and the name; the first that exists counts. */
 const EMAILS = [
   'email',
   'mail',
@@ -41,11 +41,11 @@ const NAMES = [
 
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).getTime());
 const one = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema]).transform(([only]) => only);
-/** An element's text, which the parser gives bare where there are no attributes. */
+/** An element's text, which the parser returns bare when there are no attributes. */
 const text = z.union([z.string(), z.object({ _: z.string() }).transform(({ _ }) => _)]);
 const period = z.object({ NotBefore: instant.optional(), NotOnOrAfter: instant });
 
-/** The part of an assertion that is read, as the library gives it: whatever is asked for once must be there once. */
+/** The part of an assertion that is read, as the library returns it: each required element must occur exactly once. */
 const schema = z.object({
   $: z.object({ ID: z.string().min(1).max(SUBJECT_MAX), Version: z.literal('2.0'), IssueInstant: instant }),
   Issuer: one(text),
@@ -68,7 +68,7 @@ const schema = z.object({
 
 const emailField = z.email().max(EMAIL_MAX);
 
-/** The value of the first attribute that is there, unless there are several. */
+/** Returns the value of the first attribute that exists, unless it has several values. */
 function told(attributes: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
   const name = names.find((each) => Object.hasOwn(attributes, each));
   const value = name === undefined ? undefined : attributes[name];
@@ -76,8 +76,8 @@ function told(attributes: Readonly<Record<string, unknown>>, names: readonly str
 }
 
 /**
- * Reads an assertion whose signature and audience were right.
- * @throws ProofRefused where it isn't of this provider, for us, of now and in answer to this request
+ * Reads an assertion whose signature and audience were verified.
+ * @throws ProofRefused unless it is from this provider, for us, current and in response to this request
  */
 export function readAssertion(
   { signed, attributes }: { signed: unknown; attributes: Readonly<Record<string, unknown>> },

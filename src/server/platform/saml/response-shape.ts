@@ -20,7 +20,7 @@ const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
-/** SHA-1, and secrets in place of keys, are not among them; nor is a form that keeps comments, or any other transformation. */
+/** Allowed algorithms: without SHA-1, without HMAC, and without transformations that keep comments or do anything else. */
 const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
   SignatureMethod: [
     'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
@@ -32,20 +32,20 @@ const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
   Transform: [`${DSIG}enveloped-signature`, 'http://www.w3.org/2001/10/xml-exc-c14n#'],
 };
 
-/** Longer than those of providers that tell of hundreds of groups. */
+/** Larger than the responses of providers that list hundreds of groups. */
 const XML_MAX = 64 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const DECLARATION =
   /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)?\s*\?>\s*/i;
 
-/** The text that was posted. Without declarations of any kind, entities, comments and instructions, of which SAML has no need. */
+/** Decodes the posted text. It refuses declarations, entities, comments and instructions, which SAML does not need. */
 function xmlOf(posted: string): string {
   const base64 = posted.replaceAll(/\s/g, '');
   if (base64.length > XML_MAX * 1.4 || !BASE64.test(base64)) throw new ProofRefused('size');
   const xml = decoded(Buffer.from(base64, 'base64'));
   if (xml.length > XML_MAX) throw new ProofRefused('size');
   const bare = xml.replace(DECLARATION, '');
-  // Neither can stand in a text or an attribute as itself.
+  // Neither can occur literally in a text or an attribute.
   if (bare.includes('<!') || bare.includes('<?')) throw new ProofRefused('declaration');
   return xml;
 }
@@ -61,10 +61,10 @@ function decoded(bytes: Buffer): string {
 const isNamed = ({ localName, namespaceURI }: XmlElement, name: string, namespace: string) =>
   localName === name && namespaceURI === namespace;
 
-/** The element that the text begins with, and all that are in it. @throws ProofRefused */
+/** Parses the text and returns its root and all elements. @throws ProofRefused */
 async function elementsOf(xml: string): Promise<{ root: XmlElement | null; elements: XmlElement[] }> {
-  // The very parser that the signatures are checked with: what is seen here is what is signed there. Its types would bring the
-  // browser's into the server, and are left out.
+  // The same parser that verifies the signatures, so that both see the same document. Its types would bring the browser's into
+  // the server, and are left out.
   const { DOMParser } = (await import('@xmldom/xmldom' as string)) as Library;
   const refuse = (message: string) => {
     throw new ProofRefused(message);
@@ -74,7 +74,7 @@ async function elementsOf(xml: string): Promise<{ root: XmlElement | null; eleme
   return { root: document.documentElement, elements: Array.from(document.getElementsByTagName('*')) };
 }
 
-/** Where a signature may stand, and what it may be of: the very element that it stands in. */
+/** Checks the position of a signature and that it signs the element that contains it. */
 function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roots: readonly XmlElement[]): void {
   const signed = roots.find((root) => root === signature.parentNode);
   const references = elements.filter(
@@ -85,9 +85,10 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
 }
 
 /**
- * The posted response, if it has the one shape that providers give it: one assertion in a response, signed itself, each name once,
- * nothing where a second reader could find another assertion than the one that is signed. Whether the signature is right is not
- * looked at here.
+ * Checks that the posted response has the one accepted shape: one signed assertion in a response, unique ids, and no place where
+ * another
+ * reader could find an assertion other than the signed one (signature wrapping). The signature itself is not verified
+ * here.
  * @throws ProofRefused
  */
 export async function shapelyResponse(
@@ -116,7 +117,7 @@ export async function shapelyResponse(
   }
   const codes = elements.filter((each) => isNamed(each, 'StatusCode', PROTOCOL));
   if (codes.length !== 1 || codes[0]?.getAttribute('Value') !== SUCCESS) throw new ProofRefused('status');
-  // Outside of what is signed: what it says can only be a reason to refuse.
+  // Outside of the signed part, so these values can only be reasons to refuse.
   const told = (name: string) => response.getAttribute(name) || undefined;
   if ((told('Destination') ?? destination) !== destination) throw new ProofRefused('destination');
   if ((told('InResponseTo') ?? requestId) !== requestId) throw new ProofRefused('request');

@@ -3,22 +3,22 @@ import { ProofRefused } from '../openid/issuer-failure.ts';
 import { type Assertion, readAssertion } from './assertion.ts';
 import { shapelyResponse } from './response-shape.ts';
 
-/** A provider of SAML 2.0 that we take the word of. */
+/** A trusted SAML 2.0 identity provider. */
 export type SamlSettings = Readonly<{
-  /** What it calls itself. */
+  /** The provider's own entity id. */
   entityId: string;
-  /** Where it takes requests, as a redirect. */
+  /** Address of its single sign-on service (HTTP-Redirect binding). */
   signInUrl: string;
-  /** Those that it signs with, in PEM: two while it changes them. */
+  /** Its signing certificates in PEM: two during a rotation. */
   certificates: readonly string[];
 }>;
 
 export type SamlProvider = ReturnType<typeof openSamlProvider>;
 
 type Parts = {
-  /** What we call ourselves to it: for no other provider, so that an assertion made for one is none for another. */
+  /** Our entity id for this provider only, so that an assertion for one provider is invalid for another. */
   audience: string;
-  /** Where it sends people back to. */
+  /** Our assertion consumer service. */
   recipient: string;
   now: () => Date;
 };
@@ -35,10 +35,10 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
       callbackUrl: recipient,
       entryPoint: signInUrl,
       idpCert: [...certificates],
-      // What is around the assertion is taken for nothing, so it need not be signed.
+      // The response around the assertion is not trusted, so it need not be signed.
       wantAssertionsSigned: true,
       wantAuthnResponseSigned: false,
-      // Looked at by us, on the clock of the app: the library takes what is missing for right.
+      // Our code checks the times with the app's clock: the library accepts missing ones.
       acceptedClockSkewMs: -1,
       identifierFormat: null,
       disableRequestedAuthnContext: true,
@@ -47,10 +47,10 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
   }
 
   return {
-    /** Where the browser goes with this request. */
+    /** Returns the redirect URL for this request. */
     addressFor: async (requestId: string): Promise<string> =>
       (await library(requestId)).getAuthorizeUrlAsync('', undefined, {}),
-    /** Who came back with this response. @throws ProofRefused */
+    /** Verifies a response and returns its assertion. @throws ProofRefused */
     async redeem(posted: string, requestId: string): Promise<Assertion> {
       const { base64 } = await shapelyResponse(posted, { destination: recipient, requestId });
       const checked = await (await library(requestId))
@@ -63,7 +63,7 @@ export function openSamlProvider({ entityId, signInUrl, certificates }: SamlSett
       const attributes = (profile?.attributes ?? {}) as Record<string, unknown>;
       return readAssertion({ signed, attributes }, { issuer: entityId, recipient, requestId, now: now() });
     },
-    /** What whoever runs the provider reads, to make us known to it. */
+    /** Our metadata, with which the provider's administrator registers us. */
     metadata: async (): Promise<string> => (await library('_metadata')).generateServiceProviderMetadata(null, null),
   };
 }

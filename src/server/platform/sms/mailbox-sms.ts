@@ -5,7 +5,7 @@ import type { SmsSender } from './sms.ts';
 
 const SUBJECT = 'Mensagem para o celular';
 
-/** Keeps messages beside the mails, where a person reads them at `/dev/mailbox`. */
+/** Stores messages beside the mails, where developers read them at `/dev/mailbox`. */
 export function createMailboxSms(pool: Pick<Pool, 'query'>): SmsSender {
   const mailbox = createMailboxMailer(pool);
   return {

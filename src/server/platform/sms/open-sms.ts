@@ -6,7 +6,7 @@ import { createTwilioSms, type TwilioSettings } from './twilio-sms.ts';
 
 export type SmsSettings = ({ kind: 'twilio' } & TwilioSettings) | { kind: 'mailbox' } | { kind: 'none' };
 
-/** The adapter that the settings name; null where nothing can be sent to phones. */
+/** Opens the configured adapter; null when the server can't send to phones. */
 export function openSms(
   settings: SmsSettings,
   { pool, log }: { pool: Pick<Pool, 'query'>; log: Logger },

@@ -42,14 +42,14 @@ test.each(adapters)('%s delivers the text as it was written, to one number', asy
   expect(await delivered()).toEqual([{ to: sms.to, text: sms.text }]);
 });
 
-test('what is kept in the mailbox is no HTML of whoever wrote it', async () => {
+test('the mailbox escapes HTML in a stored message', async () => {
   await createMailboxSms(database.pool).send(sms);
   const [entry] = await listMailbox(database.pool);
   expect((await readMailbox(database.pool, entry?.id ?? ''))?.html).toContain('123456 &lt;b&gt;');
 });
 
-describe('twilio', () => {
-  test('says who sends: a number, or a messaging service', async () => {
+describe('D twilio', () => {
+  test('sends from a number, or from a messaging service', async () => {
     await plain.send(sms);
     const service = `MG${'3'.repeat(32)}`;
     await createTwilioSms({ ...twilio.settings, from: service, whatsapp: undefined, log }).send(sms);
@@ -59,7 +59,7 @@ describe('twilio', () => {
     ]);
   });
 
-  test('by WhatsApp sends the approved texts, with the code or the notice in its place', async () => {
+  test('by WhatsApp sends the approved templates, with the code or the notice in place of the variable', async () => {
     await whatsapp.send(sms);
     await whatsapp.send({ to: sms.to, text: 'Sua senha foi alterada.' });
     const both = { From: `whatsapp:${twilio.settings.from}`, To: `whatsapp:${sms.to}` };
@@ -74,17 +74,17 @@ describe('twilio', () => {
     [503, 20503],
     [429, 20429],
     [401, 20003],
-  ])('a %i is tried again', async (status, code) => {
+  ])('a %i is retried', async (status, code) => {
     twilio.refuse({ status, code });
     await expect(plain.send(sms)).rejects.toThrow(`${status}, ${code}`);
   });
 
-  test('so is a port without an answer', async () => {
+  test('a port without a response is retried', async () => {
     const nobody = createTwilioSms({ ...twilio.settings, endpoint: 'http://127.0.0.1:1', whatsapp: undefined, log });
     await expect(nobody.send(sms)).rejects.toThrow();
   });
 
-  test('a number that can not be reached is no failure of ours, and is told without the number', async () => {
+  test('an unreachable number is no failure of ours, and is logged without the number', async () => {
     twilio.refuse({ status: 400, code: 21610 });
     await plain.send(sms);
     expect(logged.join()).toContain('21610');
@@ -92,7 +92,7 @@ describe('twilio', () => {
     expect(twilio.received).toEqual([]);
   });
 
-  test('a wrong token is told without it', async () => {
+  test('a wrong token is logged without it', async () => {
     const wrong = createTwilioSms({ ...twilio.settings, token: 'muito-errado', whatsapp: undefined, log });
     const failure = await wrong.send(sms).catch(String);
     expect(failure).toContain('401');

@@ -1,13 +1,13 @@
 /** One short message to one number. */
 export type Sms = {
-  /** As the whole world writes it: '+5511987654321'. */
+  /** International format (E.164): '+5511987654321'. */
   to: string;
   text: string;
-  /** What the text is there to bring, if it brings one: some services send approved texts alone, and ask for what varies in them. */
+  /** The code in the text, if it has one: some services send approved templates only, and need the variable part. */
   code?: string | undefined;
 };
 
 export type SmsSender = {
-  /** Rejects when the message could not be handed over; the caller may try again. */
+  /** Rejects when the message was not accepted; the caller may retry. */
   send(sms: Sms): Promise<void>;
 };

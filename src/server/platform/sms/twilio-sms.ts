@@ -5,11 +5,11 @@ import type { Sms, SmsSender } from './sms.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Which templates WhatsApp has approved: the one for a code takes it as {{1}}, the one for a notice its text. */
+/** Templates approved by WhatsApp: the one for a code takes it as {{1}}, the one for a notice its text. */
 type Templates = { code: string; notice: string };
 
 export type TwilioSettings = {
-  /** Origin, and folder if there is one, of a service that speaks Twilio's form. */
+  /** Origin, and path if any, of a service with Twilio's API. */
   endpoint: string;
   account: string;
   token: string;
@@ -19,12 +19,12 @@ export type TwilioSettings = {
   whatsapp: Templates | undefined;
 };
 
-/** What will be no better the next time; the others are tried again. */
+/** Whether a retry is pointless. */
 const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 
 const refusalSchema = z.object({ code: z.number().optional() }).catch({});
 
-/** The Messages API of Twilio, and of the services that speak like it; SMS, or WhatsApp by its approved templates. */
+/** Sends by Twilio's Messages API, or a compatible one: as SMS, or as WhatsApp with its approved templates. */
 export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Logger }): SmsSender {
   const { endpoint, account, token, from, whatsapp } = settings;
   const address = `${endpoint}/2010-04-01/Accounts/${account}/Messages.json`;
@@ -54,7 +54,7 @@ export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Lo
         }),
       );
       if (response.ok) return;
-      // Its own words would repeat the number.
+      // Twilio's own message would repeat the number.
       const { code } = refusalSchema.parse(await response.json().catch(() => null));
       const { status } = response;
       if (!isFinal(status)) throw new Error(`The message was not taken: ${status}, ${code ?? 'no code'}`);

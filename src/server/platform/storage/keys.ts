@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What may be stored, by the key's ending. A closed list: nothing a browser would run is ever served from storage. */
+/** Allowed files, by the key's extension. A closed list: storage never serves anything that a browser would run. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
@@ -17,8 +17,7 @@ export class InvalidKeyError extends Error {
 }
 
 /**
- * The content type that a key's ending stands for.
- *
+ * Returns the content type for a key's extension.
  * @throws InvalidKeyError unless the key is `folder/…/name.ending` made of letters, digits, `_` and `-`, 512 at most
  */
 export function contentTypeOf(key: string): string {

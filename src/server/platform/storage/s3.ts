@@ -8,17 +8,17 @@ export type S3StorageConfig = {
   secretAccessKey: string;
   /** For services other than Amazon's, for instance `https://s3.example.com`. */
   endpoint?: string | undefined;
-  /** Until an attempt without an answer ends, in milliseconds. */
+  /** Milliseconds until an attempt without a response fails. */
   patienceMs?: number;
 };
 
-/** Milliseconds; both attempts together keep whoever uploads for less than ten seconds. A picture has some hundred kB at most. */
+/** Milliseconds; both attempts together delay an upload by less than ten seconds. A picture has some hundred kB at most. */
 const CONNECTION_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 4_000;
 const ATTEMPTS = 2;
 
 /**
- * Storage in a bucket. The account needs to read, write, delete and list: without the right to list, S3 says
+ * Storage in a bucket. The account needs to read, write, delete and list: without the right to list, S3 returns
  * "forbidden" instead of "not found", which is passed on as an error.
  */
 export function createS3Storage(config: S3StorageConfig): Storage {
@@ -28,16 +28,16 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     credentials: { accessKeyId, secretAccessKey },
     // Other services rarely give each bucket its own host name: there the bucket is the first part of the path.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Newer checksums of Amazon, which other services refuse.
+    // Other services refuse Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECTION_TIMEOUT,
       requestTimeout: patienceMs,
-      // Without this the client only logs that the request time-out has passed.
+      // Without this the client only logs that the request timed out.
       throwOnRequestTimeout: true,
-      // Ends a body whose transfer has stalled.
+      // Aborts a body whose transfer has stalled.
       socketTimeout: patienceMs,
     },
   });

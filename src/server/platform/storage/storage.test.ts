@@ -42,7 +42,7 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     return storage;
   };
 
-  test.each([1, 4096, 1_500_000])('gives back %i bytes as they were, with type, size and etag', async (size) => {
+  test.each([1, 4096, 1_500_000])('returns %i bytes unchanged, with type, size and etag', async (size) => {
     const storage = await opened();
     const bytes = new Uint8Array(randomBytes(size));
     const key = `jobs/${randomUUID()}.webp`;
@@ -65,7 +65,7 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     expect(replaced?.etag).not.toBe(old?.etag);
   });
 
-  test('says null for what is not there, also below something that is a file', async () => {
+  test('returns null for a missing object, also below a path that is a file', async () => {
     const storage = await opened();
     await storage.put('a/file.webp', bytesOf('x'), 'image/webp');
     expect(await storage.get('a/missing.webp')).toBeNull();
@@ -106,7 +106,7 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     await expect(storage.delete(key)).rejects.toThrow(InvalidKeyError);
   });
 
-  test('refuses a type that the key does not say, and nothing at all', async () => {
+  test('refuses a type that the key does not have, and empty content', async () => {
     const storage = await opened();
     await expect(storage.put('jobs/x.webp', bytesOf('<script>'), 'text/html')).rejects.toThrow(InvalidKeyError);
     await expect(storage.put('jobs/x.webp', new Uint8Array(), 'image/webp')).rejects.toThrow(RangeError);
@@ -147,7 +147,7 @@ test('a bucket that refuses or fails is an error, never "not found"', async () =
   });
 });
 
-test('a bucket that takes requests and never answers is an error after two attempts', async () => {
+test('a bucket that accepts requests and never responds is an error after two attempts', async () => {
   const storage = await openStorage({ kind: 's3', ...standIn.config, patienceMs: 20 });
   standIn.hang(true);
   await expect(storage.put('a/hangs.webp', bytesOf('x'), 'image/webp')).rejects.toThrow(StorageUnavailable);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { traced } from '../tracing/trace.ts';
 import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
-/** The disk or the network keeps an object from being read or written now; another try may succeed. */
+/** The disk or the network prevents reading or writing an object now; a retry may succeed. */
 export class StorageUnavailable extends Error {
   override name = 'StorageAway';
 }
@@ -17,15 +17,15 @@ type StoredObject = {
 };
 
 /**
- * Where pictures are kept. Keys look like `jobs/1718_ab12.webp`; their ending fixes the content type.
- * Every method throws InvalidKeyError for a key that doesn't, and StorageUnavailable where the disk or the network fails.
+ * Storage of pictures. Keys look like `jobs/1718_ab12.webp`; their extension determines the content type.
+ * Every method throws InvalidKeyError for an invalid key, and StorageUnavailable when the disk or the network fails.
  */
 export type Storage = {
   /** Creates or replaces the whole object at once: a reader gets the old or the new one. Empty content is refused. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null when there is no such object. */
+  /** Returns null when there is no such object. */
   get(key: string): Promise<StoredObject | null>;
-  /** Deleting what isn't there is no error. */
+  /** Deletes an object; a missing one is no error. */
   delete(key: string): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type Storage = {
 export type StorageDriver = {
   read(key: string): Promise<Uint8Array>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Deleting a missing object is no error. */
+  /** Deletes an object; a missing one is no error. */
   remove(key: string): Promise<void>;
   isMissing(error: unknown): boolean;
 };

@@ -32,12 +32,12 @@ import { type Kind, type Span, type Tracing, tellOf } from './trace.ts';
 
 const SERVICE = 'encaixe';
 
-/** Spans that wait for the collector at most; those that come then are lost. */
+/** Maximum number of spans that wait for the collector; further ones are dropped. */
 const QUEUE = 2048;
 const BATCH = 512;
 const DELAY_MS = 2_000;
 const EXPORT_TIMEOUT_MS = 5_000;
-/** How long a stop waits for the last spans to be taken. */
+/** Milliseconds that a stop waits for the last export. */
 const STOP_PATIENCE_MS = 2_000;
 
 const KINDS: Readonly<Record<Kind, SpanKind>> = {
@@ -57,14 +57,14 @@ const SAMPLERS: Readonly<Record<SamplerName, (ratio: number) => Sampler>> = {
 
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 
-/** What the header names; undefined for what is none. */
+/** Parses the header; undefined when it is invalid. */
 function spanContextOf(traceparent: string | undefined): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
   return isSpanContextValid(context) ? context : undefined;
 }
 
-/** Says once that the collector takes nothing, and once that it does again. */
+/** Logs once that the collector fails, and once that it works again. */
 function tellingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
   let isTaken = true;
   return {
@@ -113,8 +113,9 @@ class SpanRecord implements Span {
 }
 
 /**
- * Tells an OTLP collector what this process does, from now on. Nobody waits for it: what it doesn't take in time is lost.
- * @returns what tells it the last spans, and no more
+ * Sends this process's spans to an OTLP collector from now on. No request waits for it: spans that it doesn't accept in time are
+ * dropped.
+ * @returns the function that exports the last spans and stops
  */
 export function sendToCollector({ url, sampler, ratio }: TracingSettings, log: Logger): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS });

@@ -2,9 +2,9 @@ import type { Logger } from '../log.ts';
 import type { TracingSettings } from './settings.ts';
 
 /**
- * Tells of what this process does where the settings ask for it; only then is the code loaded that does. To be called before
- * connections to the database are opened.
- * @returns what ends it, with the last spans told
+ * Starts tracing if the settings enable it; only then is its code loaded. Call it before the server opens connections to the
+ * database.
+ * @returns the function that exports the last spans and stops tracing
  */
 export async function openTracing(settings: TracingSettings | undefined, log: Logger): Promise<() => Promise<void>> {
   if (settings === undefined) return async () => {};

@@ -1,4 +1,4 @@
-/** The names that OpenTelemetry gives its samplers. */
+/** OpenTelemetry's names of samplers. */
 export const SAMPLER_NAMES = [
   'always_on',
   'always_off',
@@ -11,9 +11,9 @@ export const SAMPLER_NAMES = [
 export type SamplerName = (typeof SAMPLER_NAMES)[number];
 
 export type TracingSettings = Readonly<{
-  /** Where spans go, the path included. */
+  /** Address of the collector, with the path. */
   url: string;
   sampler: SamplerName;
-  /** Of the traces that begin here, where the sampler asks for one; 0 to 1. */
+  /** Share of sampled root traces, for samplers that use one; 0 to 1. */
   ratio: number;
 }>;

@@ -1,27 +1,27 @@
-/** What a span may say: fixed words, names from the code, and numbers. Never what a person wrote, nor whose it is. */
+/** Attributes of a span: fixed words, names from the code, and numbers. Never user input, nor whose data it is. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export type Kind = 'server' | 'client' | 'consumer';
 
-/** The names under which the log's lines have them. */
+/** The field names in log lines. */
 export type TraceFields = { trace_id: string; span_id: string };
 
-/** Something that takes time, as the collector is told of it. */
+/** A span as in OpenTelemetry. */
 export type Span = {
   readonly fields: TraceFields;
-  /** As W3C's header says it. */
+  /** The W3C traceparent header. */
   readonly traceparent: string;
-  /** Runs `work`, and whatever it waits for: spans that begin meanwhile are this one's children. */
+  /** Runs `work` and its asynchronous continuations: spans that begin in it are children of this one. */
   within<T>(work: () => T): T;
-  /** @param failure in a fixed word; undefined: it did what it should */
+  /** @param failure a fixed word; undefined: success */
   end(attributes?: Attributes, failure?: string): void;
 };
 
 type Beginning = {
   attributes?: Attributes;
-  /** Whose part it is. */
+  /** The parent span, or its traceparent. */
   parent?: string | Span | undefined;
-  /** What brought it about, long ago perhaps. */
+  /** Traceparent of a linked span, which may have ended long ago. */
   cause?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export type Tracing = {
 
 let tracing: Tracing | undefined;
 
-/** From now on this process tells of what it does; undefined: no more. */
+/** Starts tracing with this tracer; undefined stops it. */
 export function tellOf(used: Tracing | undefined): void {
   tracing = used;
 }
@@ -41,35 +41,35 @@ export const isTracing = (): boolean => tracing !== undefined;
 
 const NONE = {};
 
-/** What a line of the log says about where it belongs. */
+/** Returns the trace fields of a log line. */
 export const traceFields = (): TraceFields | Record<string, never> => tracing?.current()?.fields ?? NONE;
 
-/** Names the span under way, for whoever goes on with it later. */
+/** Returns the traceparent of the current span, for work that continues later. */
 export const currentTraceparent = (): string | undefined => tracing?.current()?.traceparent;
 
-/** Begins what stands by itself, or is part of what somebody else began. */
+/** Begins a root span, or a child of a remote one. */
 export const beginTrace = (kind: Kind, name: string, beginning: Beginning): Span | undefined =>
   tracing?.begin(kind, name, beginning);
 
-/** Begins a part of the span under way; undefined where there is none. */
+/** Begins a child of the current span; undefined when there is none. */
 export function beginPart(name: string, attributes: Attributes): Span | undefined {
   const parent = tracing?.current();
   return parent && tracing?.begin('client', name, { attributes, parent });
 }
 
-/** What an error is called: its code or its kind, as messages repeat what was asked with. */
+/** Returns an error's code or type, because messages repeat parameters. */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Does something outside of this process as a part of the span under way. */
+/** Runs an external call as a child of the current span. */
 export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const span = beginPart(name, attributes);
   return span === undefined ? work() : ending(span, work);
 }
 
-/** Does the work within the span, and ends it. */
+/** Runs the work within the span, and ends it. */
 export async function ending<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     const result = await span.within(work);

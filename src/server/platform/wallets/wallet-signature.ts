@@ -3,17 +3,19 @@ import { base58 } from '@scure/base';
 import { addr, eip191Signer } from 'micro-eth-signer';
 import type { WalletChain } from '#domain/wallet-chains.ts';
 
-/** A text that whoever has the key of `address` is to have signed. */
+/** A message that the owner of `address` claims to have signed. */
 type Signed = { address: string; message: string; signature: string };
 
 /** 64 bytes, as base64url without padding. */
 const SOLANA_SIGNATURE = /^[A-Za-z0-9_-]{86}$/;
 
-/** Of a key pair (EIP-191). A contract's word (EIP-1271) would have to be asked of a chain: it is none. */
+/**
+ * Signatures of a key pair only (EIP-191). A contract's signature (EIP-1271) would require a query to a chain, and is refused.
+ */
 const byEthereum = ({ address, message, signature }: Signed): boolean =>
   addr.addChecksum(address) === address && eip191Signer.recoverAddress(signature, message) === address;
 
-/** Strictly as in RFC 8032: otherwise there are keys that need no secret to sign anything. */
+/** Strict verification of RFC 8032: otherwise some public keys accept signatures without any secret. */
 const bySolana = ({ address, message, signature }: Signed): boolean =>
   SOLANA_SIGNATURE.test(signature) &&
   ed25519.verify(Buffer.from(signature, 'base64url'), Buffer.from(message), base58.decode(address), { zip215: false });
@@ -23,12 +25,12 @@ const VERIFIERS: Readonly<Record<WalletChain, (signed: Signed) => boolean>> = {
   solana: bySolana,
 };
 
-/** Whether the key of this address signed this text; the address has to stand there in its one form. */
+/** Whether the key of this address signed this text; the address must be in its canonical form. */
 export function isSignedBy(chain: WalletChain, signed: Signed): boolean {
   try {
     return VERIFIERS[chain](signed);
   } catch {
-    // What can't be read as an address or a signature.
+    // The address or the signature can't be parsed.
     return false;
   }
 }
