@@ -35,7 +35,7 @@ const refusal = (source: Record<string, string>) => {
   return 'accepted';
 };
 
-test('without any variable it describes the demonstration', () => {
+test('without any variable it configures the demonstration', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -72,14 +72,14 @@ test('without any variable it describes the demonstration', () => {
   });
 });
 
-test('names who answers for personal data, whoever reads the support’s messages unless told', () => {
+test('names the data protection officer, by default the support', () => {
   const named = { ENCARREGADO_NAME: 'Rita Prado', ENCARREGADO_EMAIL: 'privacidade@encaixe.example' };
   expect(readEnv(named).officer).toEqual({ name: 'Rita Prado', email: 'privacidade@encaixe.example' });
   expect(readEnv({ SUPPORT_EMAIL: 'oi@encaixe.example' }).officer).toEqual({ name: null, email: 'oi@encaixe.example' });
   expect(() => readEnv({ ENCARREGADO_EMAIL: 'ninguém' })).toThrow('ENCARREGADO_EMAIL');
 });
 
-test('names who offers the product where all of it is told, and refuses half of it', () => {
+test('names the seller when it is complete, and refuses an incomplete one', () => {
   const told = {
     SELLER_NAME: 'Encaixe Ltda.',
     SELLER_CNPJ: '12.345.678/0001-95',
@@ -95,7 +95,7 @@ test('names who offers the product where all of it is told, and refuses half of 
   expect(() => readEnv({ ...told, SELLER_CNPJ: '12.345.678/0001-96' })).toThrow('SELLER_CNPJ precisa ser um CNPJ');
 });
 
-test('reads what is set, and an empty variable as one that is not', () => {
+test('reads set variables, and treats an empty one as unset', () => {
   const env = readEnv({
     PORT: '8080',
     HOST: '',
@@ -126,7 +126,7 @@ test('reads what is set, and an empty variable as one that is not', () => {
   expect(Object.isFrozen(env) && Object.isFrozen(env.storage) && Object.isFrozen(env.mail)).toBe(true);
 });
 
-test('spans go where OpenTelemetry is told that they should', () => {
+test('sends spans to the address of OpenTelemetry’s variables', () => {
   expect(readEnv({}).tracing).toBeUndefined();
   const general = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
   expect(readEnv(general).tracing).toEqual({
@@ -142,7 +142,7 @@ test('spans go where OpenTelemetry is told that they should', () => {
   }
 });
 
-test('the figures are shown to this machine, or to who knows a word', () => {
+test('serves metrics to this machine only, or to clients with a token', () => {
   expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
   expect(() => readEnv(open)).toThrow('METRICS_TOKEN');
@@ -150,7 +150,7 @@ test('the figures are shown to this machine, or to who knows a word', () => {
   expect(() => readEnv({ ...open, METRICS_TOKEN: 'x'.repeat(15) })).toThrow('METRICS_TOKEN');
 });
 
-test('a way round a pooler says that there is one, which keeps no prepared statements unless told', () => {
+test('a direct address implies a pooler, for which prepared statements are off by default', () => {
   const pooled = { DATABASE_URL: 'postgres://p/x', DATABASE_DIRECT_URL: 'postgres://d/x', AUTH_SECRET: 'x'.repeat(32) };
   expect(readEnv(pooled)).toMatchObject({ databaseDirectUrl: 'postgres://d/x', databasePrepare: false });
   expect(readEnv({ ...pooled, DATABASE_PREPARE: 'on' }).databasePrepare).toBe(true);
@@ -198,11 +198,11 @@ test.each([
     { PORT: '65536', DATABASE_POOL_SIZE: '0', SMTP_URL: 'smtp://mail.example' },
     'PORT precisa ser um número inteiro de 0 a 65535; DATABASE_POOL_SIZE precisa ser um número inteiro de 1 a 1000; falta MAIL_FROM para usar o envio de e-mails por SMTP.',
   ],
-])('%o is refused, saying what to mend', (source, problem) => {
+])('refuses %o and names the variables to fix', (source, problem) => {
   expect(refusal(source)).toBe(`O Encaixe não pode iniciar com esta configuração: ${problem}`);
 });
 
-test('other services are those that are named; without https only on this machine', () => {
+test('other sign-in services must have names, and https except on this machine', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'muito-secreto' };
   expect(readEnv({ ...google, ...OIDC }).issuers).toMatchObject([
     { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', prompt: 'select_account' },
@@ -212,7 +212,7 @@ test('other services are those that are named; without https only on this machin
   expect(readEnv(local).issuers).toMatchObject([{ issuer: 'http://127.0.0.1:4000' }]);
 });
 
-test('a public mailbox has to be asked for by name', () => {
+test('a public mailbox must be enabled explicitly', () => {
   const asked = { PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' };
   expect(readEnv(asked).mail).toEqual({ kind: 'mailbox' });
   expect(readEnv({ PUBLIC_URL: 'http://encaixe.local:3000' }).mail).toEqual({ kind: 'mailbox' });
@@ -220,7 +220,7 @@ test('a public mailbox has to be asked for by name', () => {
 
 const SMTP = { SMTP_URL: 'smtps://mail.example:465', MAIL_FROM: 'oi@encaixe.example' };
 
-test('plans for nothing are for no server that is published, unless it is asked for by name', () => {
+test('a published server has no free plans, unless they are enabled explicitly', () => {
   const published = { PUBLIC_URL: 'https://encaixe.example', ...SMTP };
   expect(refusal(published)).toBe(
     'O Encaixe não pode iniciar com esta configuração: faltam STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ' +
@@ -240,7 +240,7 @@ test('plans for nothing are for no server that is published, unless it is asked 
   expect(refusal({ ...published, ...STRIPE, PAYMENTS: 'demonstration' })).toContain('PAYMENTS só vale sem o Stripe');
 });
 
-test('known passwords are for no server that is published, unless it is asked for by name', () => {
+test('a published server has no known passwords, unless they are enabled explicitly', () => {
   const published = {
     PUBLIC_URL: 'https://encaixe.example',
     ...SMTP,
@@ -252,7 +252,7 @@ test('known passwords are for no server that is published, unless it is asked fo
   expect(readEnv({ PUBLIC_URL: 'http://encaixe.local' }).demo).toBe(true);
 });
 
-test('a secret of its own is made once, for its owner’s eyes', () => {
+test('generates its own secret once, readable by its owner only', () => {
   const parent = mkdtempSync(join(tmpdir(), 'encaixe-secret-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const dataDir = join(parent, 'data');
@@ -264,7 +264,7 @@ test('a secret of its own is made once, for its owner’s eyes', () => {
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('has operators look at jobs where it is told so, for ever or for some hours', () => {
+test('reads whether operators review jobs, without a limit or for some hours', () => {
   expect(readEnv({ JOB_REVIEW: 'on' }).jobReview).toEqual({ isOn: true, hours: null });
   expect(readEnv({ JOB_REVIEW: 'on', JOB_REVIEW_HOURS: '24' }).jobReview).toEqual({ isOn: true, hours: 24 });
   expect(refusal({ JOB_REVIEW: 'sometimes', JOB_REVIEW_HOURS: '0' })).toContain(
@@ -272,7 +272,7 @@ test('has operators look at jobs where it is told so, for ever or for some hours
   );
 });
 
-test('takes payments by Stripe with all six of its variables', () => {
+test('uses Stripe for payments when all six of its variables are set', () => {
   expect(
     readEnv({
       ...STRIPE,
@@ -301,7 +301,7 @@ test.each(Object.keys(STRIPE))('refuses payments by Stripe without %s, and names
   expect(refusal(others)).toContain(`falta ${name} para usar os pagamentos pelo Stripe`);
 });
 
-test('refuses one price for two plans, and a key that is none, without telling it', () => {
+test('refuses one price for two plans, and an invalid key without repeating it', () => {
   expect(refusal({ ...STRIPE, STRIPE_PRICE_EMPRESA_PREMIUM: 'price_9,price_1' })).toContain(
     'STRIPE_PRICE_CANDIDATO_PREMIUM e STRIPE_PRICE_EMPRESA_PREMIUM precisam ser diferentes',
   );
@@ -310,7 +310,7 @@ test('refuses one price for two plans, and a key that is none, without telling i
   expect(message).not.toContain('pk_publicado');
 });
 
-test('mails that come back are heard of with a secret, and go where it says', () => {
+test('the bounce webhook needs a secret, and bounces go to the configured address', () => {
   const secret = 'x'.repeat(32);
   expect(readEnv(SMTP)).toMatchObject({ bounceSecret: undefined, mail: { returnTo: undefined } });
   const env = readEnv({ ...SMTP, MAIL_BOUNCE_SECRET: secret, MAIL_BOUNCE_ADDRESS: 'devolvidos@encaixe.example' });
@@ -323,7 +323,7 @@ test('mails that come back are heard of with a secret, and go where it says', ()
 
 const SMS = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'muito_secreto', SMS_FROM: '+5511900000000' };
 
-test('messages to phones go out by the service, stay in the mailbox, or are not offered where mails are sent', () => {
+test('sends SMS by the service, keeps them in the mailbox, or offers none where mails are sent', () => {
   expect(readEnv({}).sms).toEqual({ kind: 'mailbox' });
   expect(readEnv(SMTP).sms).toEqual({ kind: 'none' });
   const { sms } = readEnv({ ...SMS, SMS_ENDPOINT: 'https://sms.example/api/' });
@@ -350,6 +350,6 @@ test.each([
   expect(told).not.toContain('muito_secreto');
 });
 
-test('names each chain whose wallets may sign in once', () => {
+test('names each blockchain whose wallets may sign in once', () => {
   expect(readEnv({ WEB3: 'solana, ethereum,solana' }).wallets).toEqual(['solana', 'ethereum']);
 });

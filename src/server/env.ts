@@ -14,7 +14,7 @@ import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { SAMPLER_NAMES, type TracingSettings } from './platform/tracing/settings.ts';
 
-/** The environment doesn't describe a server that could run; the message names every variable to mend, never its value. */
+/** The environment variables are invalid; the message names every variable to fix, never its value. */
 export class ConfigurationError extends StartupError {
   override name = 'ConfigurationError';
 }
@@ -47,35 +47,35 @@ type PlanPrices<Price> = Readonly<Record<PlanKey, Price>>;
 export type Settings = Readonly<{
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Absolute: where the embedded PostgreSQL archives its log of changes; undefined: nowhere. */
+  /** Absolute path where the embedded PostgreSQL archives its WAL; undefined: no archive. */
   walArchive: string | undefined;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Round the pooler that `databaseUrl` leads to; undefined: there is none. */
+  /** Address that bypasses the pooler of `databaseUrl`; undefined: there is no pooler. */
   databaseDirectUrl: string | undefined;
   /** Read replicas; default: none. */
   databaseReadUrls: readonly string[];
-  /** How old what is read there may be. */
+  /** Allowed lag of a replica in milliseconds. */
   databaseReadLagMs: number;
   /** Statement timeout of requests and tasks, in ms; 0: none. */
   databaseStatementTimeoutMs: number;
-  /** Connections that requests share, all workers' together. */
+  /** Connections for requests, all workers' together. */
   databasePoolSize: number;
-  /** Whether the database's connections keep prepared statements; a pooler in between may not. */
+  /** Whether the database's connections support prepared statements; a pooler in between may not. */
   databasePrepare: boolean;
   /** Origin without a trailing slash. */
   publicUrl: string;
   authSecret: string | undefined;
   trustProxy: boolean;
-  /** Where the figures are shown; undefined: nowhere. */
+  /** Where metrics are served; undefined: nowhere. */
   metrics: Readonly<MetricsPlace> | undefined;
   /** The OpenTelemetry collector; undefined: tracing is off. */
   tracing: TracingSettings | undefined;
   /** Seconds between reporting unready and refusing connections. */
   drainSeconds: number;
-  /** Processes that answer; 1: this one does everything. */
+  /** Number of worker processes; 1: a single process does everything. */
   workers: number;
   rateLimits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -84,26 +84,26 @@ export type Settings = Readonly<{
   /** Shared secret of the bounce webhook; the webhook is disabled when undefined. */
   bounceSecret: string | undefined;
   sms: Readonly<SmsSettings>;
-  /** Messages to phones in a day, all numbers together. */
+  /** SMS per day, all numbers together. */
   smsPerDay: number;
   payments: Readonly<PaymentSettings>;
   /** Undefined: no captcha. */
   captcha: Readonly<CaptchaSettings> | undefined;
-  /** Services by whose word people may sign in. */
+  /** OpenID providers for signing in. */
   issuers: readonly IssuerSettings[];
-  /** Whose wallets may sign in. */
+  /** Blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
-  /** Whether salaries above the plan's limit are kept from candidates at all. */
+  /** Whether salaries above the plan's limit are hidden from candidates. */
   candidateSalaryGate: boolean;
-  /** Whether operators look at jobs first, and after how many hours one is shown by itself; null: never. */
+  /** Whether operators review jobs before publication, and after how many hours an unreviewed job is published; null: never. */
   jobReview: Readonly<{ isOn: boolean; hours: number | null }>;
-  /** Where messages to the support go. */
+  /** The support's mail address. */
   supportEmail: string;
   /** The data protection officer (privacy#officer); default: the support's address. */
   officer: { name: string | null; email: string };
   /** The seller (pages#seller); undefined: not shown. */
   seller: Readonly<Seller> | undefined;
-  /** Whether a new embedded database is filled with the demonstration, whose password everybody knows. */
+  /** Whether a new embedded database is filled with the demonstration, whose password is public. */
   demo: boolean;
 }>;
 
@@ -147,7 +147,7 @@ const webOrigin = url(/^https?$/)
   .transform((value) => value.origin);
 const onOff = (fallback: boolean) => z.stringbool().default(fallback);
 
-/** The price that is sold, then those that were. */
+/** The current price first, then former ones. */
 const priceIds = z
   .string()
   .regex(/^price_\w+(,price_\w+)*$/)
@@ -168,7 +168,7 @@ const walletChains = z
   )
   .default([]);
 
-/** What is sent is JSON, which every collector takes on the port of protobuf. */
+/** The server sends JSON, which every collector accepts on the port of protobuf. */
 const otlpProtocol = z.enum(['http/json', 'http/protobuf']).optional();
 
 // Not every valid value is a URL: a Unix socket's host is a parameter.
@@ -342,7 +342,7 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
   return [`${missing.length === 1 ? 'falta' : 'faltam'} ${list(missing)} para usar ${adapter}`];
 }
 
-/** On the web for people, and not to show it with everybody's mail open. */
+/** Whether the server is public, and not an installation that shows every user's mail. */
 const isPublished = ({ PUBLIC_URL, MAILBOX }: z.output<typeof schema>) =>
   PUBLIC_URL?.startsWith('https:') === true && MAILBOX !== 'open';
 
@@ -372,7 +372,7 @@ function openMetrics({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typ
   return [`falta METRICS_TOKEN: em ${METRICS_HOST}, qualquer um na rede leria as métricas`];
 }
 
-/** Two plans at one price would be one plan to Stripe. */
+/** Stripe identifies a plan by its price, so two plans can't share one. */
 function repeatedPrices(source: Source): string[] {
   const names = STRIPE_REQUIRED.filter((name) => name.startsWith('STRIPE_PRICE_'));
   const idsOf = (name: string) => source[name]?.split(',') ?? [];
@@ -422,7 +422,7 @@ function mailFrom(values: z.output<typeof schema>): MailSettings {
   return url && from ? { kind: 'smtp', url, from, returnTo } : { kind: 'mailbox' };
 }
 
-/** Without a service, where mails are kept to be read; nobody where they are really sent. */
+/** Without an SMS service, messages go to the mailbox if mails do; if mails are sent, there are no SMS. */
 function smsFrom(values: z.output<typeof schema>): SmsSettings {
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_ENDPOINT: endpoint } = values;
   if (!account || !token || !from) return { kind: mailFrom(values).kind === 'mailbox' ? 'mailbox' : 'none' };
@@ -431,7 +431,7 @@ function smsFrom(values: z.output<typeof schema>): SmsSettings {
   return { kind: 'twilio', endpoint, account, token, from, whatsapp };
 }
 
-/** The general address has a path of its own below it for each kind of news; the traces' own is taken as it is. */
+/** The general endpoint is extended by a path for each signal; the traces' own endpoint is used unchanged. */
 function tracingFrom(values: z.output<typeof schema>): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: general, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = values;
   const url = own ?? general?.replace(/\/?$/, '/v1/traces');
@@ -485,7 +485,7 @@ function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
   return { kind: 'stripe', secretKey, webhookSecret, prices, formerPrices };
 }
 
-/** The address of 'Name <address>'. */
+/** Returns the address in 'Name <address>'. */
 const addressIn = (from: string | undefined) => from?.replace(/^.*<(.*)>.*$/, '$1');
 
 type Addresses = { SUPPORT_EMAIL?: string | undefined; MAIL_FROM?: string | undefined };
@@ -494,8 +494,8 @@ const supportEmailOf = ({ SUPPORT_EMAIL, MAIL_FROM }: Addresses): string =>
   SUPPORT_EMAIL ?? addressIn(MAIL_FROM) ?? 'suporte@encaixe.demo';
 
 /**
- * Reads the settings out of the given variables; an empty one counts as absent, a relative DATA_DIR starts at the
- * working folder.
+ * Reads the settings from the given variables; an empty one counts as absent, and a relative DATA_DIR starts at the
+ * working directory.
  * @throws ConfigurationError naming every variable that is wrong or missing
  */
 export function readEnv(variables: Source): Settings {

@@ -3,7 +3,7 @@ import { loadEnv } from './env.ts';
 import { stopWhenOrphaned } from './platform/process.ts';
 import { createLifecycle, failOnUncaught, stopOnSignals } from './start/lifecycle.ts';
 
-/** Loads only what this process is: a supervisor holds none of the app's code. */
+/** Loads only the code of this process's kind: a supervisor loads none of the app's. */
 async function start(): Promise<void> {
   const env = loadEnv();
   if (cluster.isWorker) return (await import('./start/worker.ts')).serveAsWorker(env, life);

@@ -7,7 +7,7 @@ import { bodyOf, PORT, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 
-/** What the server made of each request, in the order of their coming. */
+/** The server's response to each request, in order of arrival. */
 const answers: Promise<Response>[] = [];
 const server: ServerType = serve({
   port: 0,
@@ -21,7 +21,7 @@ const server: ServerType = serve({
 if (!server.listening) await once(server, 'listening');
 afterAll(() => void server.close());
 
-/** Sends this and breaks off as soon as the server has begun to handle it. */
+/** Sends this and aborts as soon as the server has begun to handle it. */
 async function breakOff(text: string): Promise<Response> {
   const before = answers.length;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -44,9 +44,9 @@ const PATHS = [
 ];
 const FRAMES = ['content-length: 500\r\n\r\n{"js', 'transfer-encoding: chunked\r\n\r\n5\r\n{"jso'];
 
-// Whatever the server logs as an error fails the test.
+// An error in the server's log fails the test.
 it.each(PATHS.flatMap((path) => FRAMES.map((frame) => [path, frame])))(
-  'a client that breaks off its request to %s (%j) is no failure of the server',
+  'an aborted request to %s (%j) is no failure of the server',
   async (path, frame) => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const origin = `http://localhost:${PORT}`;
@@ -63,7 +63,7 @@ it('a form that is too large is refused as such', async () => {
   expect(response.status).toBe(413);
 });
 
-it('a failure while the client waits is still one, whatever it is called', async () => {
+it('an error while the client waits is still a failure, whatever its code', async () => {
   const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   app.deps.storage.get = () => Promise.reject(reset);
   const direct = await app.request('/media/a.webp');

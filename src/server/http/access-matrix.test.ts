@@ -37,7 +37,9 @@ import { verificationRequests } from '../features/verification/schema.ts';
 const app = await testApp();
 const { db } = app;
 
-/** Who calls, in the order of the table's columns. The others are strangers to every row of the world, on the best plan. */
+/**
+ * The callers, in the order of the table's columns. The 'other' ones are unrelated to every row of the world, on the best plan.
+ */
 const CALLERS = [
   'nobody',
   'candidate basico',
@@ -77,8 +79,8 @@ const CODES = {
 
 /**
  * A company with an active, a free and an expired job; a candidate matched on the active one, who sent a curriculo; a
- * second compatible candidate; a picture of the company's; a report about its free job; its wish to be verified; a colleague, and
- * somebody who is invited; what the candidate wrote to the support.
+ * second compatible candidate; a picture of the company's; a report about its free job; its request for verification; a
+ * colleague, and an invited person; the candidate's message to the support.
  */
 async function givenWorld(caller: Caller) {
   const [type, plan] = caller.split(' ');
@@ -172,15 +174,15 @@ async function callerOf(caller: Caller, world: World): Promise<Pick<ProfileData,
   return caller.startsWith('candidate') ? world.candidate : world.company;
 }
 
-/** Without the operators' answers: whoever runs the product is neither a candidate nor a company, and no one to those. */
+/** Without the operators' columns: an operator is neither a candidate nor a company, and is unknown to both. */
 type Row = [answers: string, input?: (world: World) => object];
 
 const BOTH = 'unauth ok ok ok ok ok ok ok ok';
 const CANDIDATES = 'unauth ok ok ok forbid forbid forbid ok forbid';
 const COMPANIES = 'unauth forbid forbid forbid ok ok ok forbid ok';
-/** What belongs to one company. */
+/** For procedures on one company's data. */
 const ITS_COMPANY = 'unauth forbid forbid forbid ok ok ok forbid none';
-/** What stands in the decks of candidates of this city and function. */
+/** For jobs in the deck of candidates of this city and function. */
 const IN_REACH = 'unauth ok ok ok forbid forbid forbid none forbid';
 
 const ITS_INVITE = 'unauth forbid forbid forbid ok ok ok forbid over';
@@ -194,7 +196,7 @@ const OTHER_CNPJ = withCheckDigits('112223330001');
 const REASON = 'Cobrou taxa de inscrição.';
 let accounts = 0;
 const newAccount = () => ({ email: `nova${++accounts}@example.com`, name: 'Ana Souza', user_type: 'candidate' });
-/** What operators are answered by the procedures of everybody else. */
+/** What operators receive from the procedures of candidates and companies. */
 const STRANGERS = ['unauth', 'unauth', 'unauth', 'unauth'];
 
 const TABLE: Readonly<Record<string, Row>> = {
@@ -288,7 +290,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'keeping/savedIds': [CANDIDATES],
   'keeping/saveJob': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'keeping/forgetSaved': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
-  // Nobody's but the candidate's whose decision it is.
+  // Only the candidate who decided may undo it.
   'keeping/takeKept': [
     'unauth ok ok ok forbid forbid forbid changed forbid',
     ({ free, candidate }) => ({ decided_by: candidate.user_id, job_id: free.id, decision: 'skip' }),
@@ -422,7 +424,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/subscriptions': [ADMINISTRATORS, () => ({ list: 'active' })],
   'operator/reversals': [ADMINISTRATORS, () => ({ kind: 'refund' })],
   'operator/comparisons': [ADMINISTRATORS],
-  // Nobody in this world has paid: whoever may give back has nothing to.
+  // No payment exists in this world, so there is nothing to refund.
   'operator/refund': [
     ADMINISTRATORS.replace(' ok ', ' none '),
     ({ company: { user_id } }) => ({ user_id, subscription_id: 'sub_1', scope: 'newest', reason: REASON }),
@@ -493,10 +495,10 @@ it('every procedure of the contract has a row, and every row a procedure', () =>
   expect(Object.keys(TABLE).sort()).toEqual(procedurePaths().sort());
 });
 
-/** What is answered otherwise to whoever works for the company than to its own account, beside what their role is not enough for. */
+/** Responses that differ between a team member and the company's own account, for reasons other than the role. */
 const TEAM: Readonly<Record<string, keyof typeof CODES>> = {};
 
-/** The company's team: what its own account is answered, as far as the role goes (team#roles). */
+/** The team members' responses: those of the company's own account, unless the role is too low (team#roles). */
 function teamAnswers(path: string, toCompany: string): string[] {
   const role = ACCESS[path]?.role;
   const answer = TEAM[path] ?? toCompany;
@@ -511,7 +513,7 @@ const cells = Object.entries(TABLE).flatMap(([path, [answers, input]]) => {
   return CALLERS.map((caller, column) => [path, caller, CODES[codes[column] ?? 'ok'], input] as const);
 });
 
-/** What changes nothing that another call would be answered otherwise for. */
+/** Calls that change nothing that another call's response depends on. */
 const READING = new Set([
   ...['session/current', 'cities/search', 'profiles/mine', 'profiles/company', 'news/current', 'resumes/mine'],
   ...['accounts/consents', 'accounts/supportMessages', 'accounts/sessions', 'accounts/factors', 'accounts/exportData'],
@@ -539,7 +541,7 @@ async function givenCall(caller: Caller) {
   return { world, rpc };
 }
 
-/** Who is refused, or only reads, leaves the world as it was: the next one of them calls from the same. */
+/** Refused and read-only calls leave the world unchanged, so they share one world per caller. */
 const untouched = new Map<Caller, ReturnType<typeof givenCall>>();
 
 function untouchedCall(caller: Caller): ReturnType<typeof givenCall> {

@@ -18,7 +18,7 @@ async function codeOf(response: Response): Promise<string> {
   return response.ok ? 'OK' : json.code;
 }
 
-/** Made for the first who asks, and the same for all: whom a guard turns away leaves the world as it was. */
+/** Creates the value at the first call and shares it: a refused caller leaves the world unchanged. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
@@ -35,7 +35,7 @@ const access = (path: string) => {
 const guarded = paths.filter((path) => ACCESS[path] && ACCESS[path].who !== 'anyone');
 
 describe('without a session', () => {
-  it.each(guarded)('%s is closed, whatever is sent', async (path) => {
+  it.each(guarded)('refuses %s, whatever the input', async (path) => {
     for (const input of [access(path).input, undefined, null, { nada: 1 }, 'texto']) {
       expect(await codeOf(await app.visitor.rpc(path, input))).toBe('UNAUTHENTICATED');
     }
@@ -48,7 +48,7 @@ describe('without a session', () => {
     return rpc;
   });
 
-  it.each(guarded)('%s is closed with a session that has ended', async (path) => {
+  it.each(guarded)('refuses %s with a revoked session', async (path) => {
     expect(await codeOf(await (await ended())(path, access(path).input))).toBe('UNAUTHENTICATED');
   });
 
@@ -61,11 +61,11 @@ describe('without a session', () => {
     return rpc;
   });
 
-  it.each(guarded)('%s is closed with a session that has expired', async (path) => {
+  it.each(guarded)('refuses %s with an expired session', async (path) => {
     expect(await codeOf(await (await expired())(path, access(path).input))).toBe('UNAUTHENTICATED');
   });
 
-  it('the session itself can be asked for', async () => {
+  it('session/current responds without a session', async () => {
     expect(await app.visitor.api.session.current()).toEqual({ user: null });
   });
 });
@@ -98,7 +98,7 @@ const turnedAway = {
   },
 };
 
-describe('by role and completeness', () => {
+describe('D by role and completeness', () => {
   const rows = guarded.flatMap((path) =>
     (['candidate', 'company'] as const).flatMap((type) =>
       [true, false].map((complete) => {
@@ -113,7 +113,7 @@ describe('by role and completeness', () => {
   it.each(rows)('%s for %s %s: %s', async (path, completeness, type, expected) => {
     const passes = expected === 'passes';
     const rpc = await (passes ? signedIn(type, completeness === 'a complete') : turnedAway[type][completeness]());
-    // jobs/create names a picture that is nobody's: the refusal that comes behind every guard.
+    // jobs/create names a picture of no user, which is refused only after every guard.
     const input = access(path).input;
 
     const code = await codeOf(await rpc(path, input));
@@ -124,10 +124,10 @@ describe('by role and completeness', () => {
   });
 });
 
-describe('an input that the contract refuses', () => {
-  it.each(guarded.filter((path) => ACCESS[path]?.input !== undefined))('%s says so', async (path) => {
+describe('D an input that the contract refuses', () => {
+  it.each(guarded.filter((path) => ACCESS[path]?.input !== undefined))('%s responds with BAD_REQUEST', async (path) => {
     const { who } = access(path);
-    // How often operators ask is counted ahead of what they ask.
+    // The rate limit of operators is counted before their input is validated.
     const rpc =
       who === 'operator'
         ? (await app.as(await givenOperator(db, 'administrator'))).rpc

@@ -13,7 +13,7 @@ async function givenTokens(count: number): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-it('tells everybody what became of their own session, though one of them can’t be looked up', async () => {
+it('returns each caller’s own session, though one lookup of the batch fails', async () => {
   const tokens = await givenTokens(3);
   const look = batchSessionLookups(deps);
   const answers = await Promise.allSettled(
@@ -22,11 +22,11 @@ it('tells everybody what became of their own session, though one of them can’t
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   const found = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.is_last : 'failed'));
   expect(found).toEqual([false, 'failed', false, undefined, false]);
-  // Its connection is good for the next one.
+  // The connection still works for the next lookup.
   expect(await look(tokens[0] ?? '')).toMatchObject({ is_last: false });
 });
 
-it('takes one connection of the process, however many ask at once', async () => {
+it('uses one connection of the process for any number of lookups', async () => {
   const tokens = await givenTokens(30);
   const held = await Promise.all(Array.from({ length: 19 }, () => pool.connect()));
   const look = batchSessionLookups(deps);

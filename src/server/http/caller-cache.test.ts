@@ -5,7 +5,7 @@ import { createCallerCache } from './caller-cache.ts';
 const MINUTE_MS = 60_000;
 const caller = (name: string) => ({ actor: { name } as Actor, row_xmin: '1', row_ctid: '(0,1)', row_seat: '' });
 
-it('remembers whoever asks now and then, and forgets whoever is away for twenty minutes', () => {
+it('keeps callers who return within twenty minutes, and drops the others', () => {
   let now = 0;
   const callers = createCallerCache(() => now);
   callers.set('ana', caller('Ana'));
@@ -19,14 +19,14 @@ it('remembers whoever asks now and then, and forgets whoever is away for twenty 
   expect(callers.get('ana')).toBeUndefined();
 });
 
-it('forgets who has gone', () => {
+it('drops a deleted caller', () => {
   const callers = createCallerCache();
   callers.set('ana', caller('Ana'));
   callers.delete('ana');
   expect(callers.get('ana')).toBeUndefined();
 });
 
-it('holds a bounded number, those who asked last', () => {
+it('holds a bounded number of callers, the most recent ones', () => {
   const callers = createCallerCache(() => 0);
   const asked = (n: number) => callers.get(`token ${n}`) !== undefined;
   for (let n = 0; n < 20_000; n++) {

@@ -27,7 +27,7 @@ async function givenSession(days: number) {
 const expiryOf = async (token: string) =>
   (await app.db.select({ at: session.expiresAt }).from(session).where(eq(session.token, token)))[0]?.at;
 
-test('a session opens its owner’s profile', async () => {
+test('a session returns its owner’s profile', async () => {
   const { person, headers } = await givenSession(30);
   expect(await findCaller(app.deps, callerRequestOf(headers))).toMatchObject({
     user_id: person.user_id,
@@ -35,7 +35,7 @@ test('a session opens its owner’s profile', async () => {
   });
 });
 
-test('a cookie that we have not signed costs no query', async () => {
+test('a cookie with an invalid signature costs no query', async () => {
   const { token } = await givenSession(30);
   let asked = 0;
   app.pool.on('acquire', () => {
@@ -59,7 +59,7 @@ test('a revoked session ends at once', async () => {
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
 });
 
-test('a session that is over opens nothing and goes', async () => {
+test('an expired session is refused and deleted', async () => {
   const { token, headers } = await givenSession(-1);
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
   expect(await expiryOf(token)).toBeUndefined();
@@ -72,7 +72,7 @@ const asksWith = (headers: Headers) =>
     body: '{}',
   });
 
-test('a session a day old is renewed, with a new cookie for the answer', async () => {
+test('a session a day old is renewed, with a new cookie in the response', async () => {
   const { person, token, headers, expiresAt } = await givenSession(28.9);
   const answered = await asksWith(headers);
   expect(answered.status).toBe(200);
@@ -85,7 +85,7 @@ test('a session a day old is renewed, with a new cookie for the answer', async (
   expect((await asksWith(headers)).headers.getSetCookie()).toEqual([]);
 });
 
-test('the cookie is the one that the identity library would give', async () => {
+test('the cookie equals the one that better-auth would set', async () => {
   const { token, headers } = await givenSession(28.9);
   const { headers: library } = await app.deps.auth.api.getSession({ headers, returnHeaders: true });
   const parts = (line = '') => line.split('; ').sort();
@@ -93,7 +93,7 @@ test('the cookie is the one that the identity library would give', async () => {
   expect(parts(await app.deps.renewals.renew(token))).toEqual(parts(own));
 });
 
-test('sessions are renewed together, each but once, and one that was revoked meanwhile stays so', async () => {
+test('renewals are written together, once for each session, and a session revoked in between stays revoked', async () => {
   const sessions = await Promise.all(Array.from({ length: 6 }, () => givenSession(2)));
   const [revoked, ...others] = sessions;
   await Promise.all([...sessions, ...sessions].map(({ headers }) => asksWith(headers)));
@@ -112,7 +112,7 @@ test('sessions are renewed together, each but once, and one that was revoked mea
   }
 });
 
-test('one that comes to its end before the renewal is written stays over', async () => {
+test('a session that expires before its renewal is written stays expired', async () => {
   const { token, headers } = await givenSession(2);
   await asksWith(headers);
   await app.db
@@ -123,7 +123,7 @@ test('one that comes to its end before the renewal is written stays over', async
   expect((await asksWith(headers)).status).toBe(401);
 });
 
-test('no renewal takes a session beyond its last day', async () => {
+test('no renewal extends a session beyond its last day', async () => {
   const { token, headers } = await givenSession(1);
   await app.pool.query(`update session set created_at = now() - interval '80 days' where token = $1`, [token]);
   await app.pool.query(`update session set expires_at = now() + interval '1 day' where token = $1`, [token]);
@@ -133,7 +133,7 @@ test('no renewal takes a session beyond its last day', async () => {
   expect(Math.abs(ends - (Date.now() + 10 * DAY_MS))).toBeLessThan(60_000);
 });
 
-test('one for as long as the browser is open is left to the identity library, which doesn’t prolong it', async () => {
+test('a session without “remember me” is left to better-auth, which doesn’t extend it', async () => {
   const { person, token, headers, expiresAt } = await givenSession(0.5);
   const whileOpen = `${authCookies.dontRememberToken.name}=${encodeURIComponent(sign('true'))}`;
   headers.set('cookie', `${headers.get('cookie')}; ${whileOpen}`);
@@ -145,7 +145,7 @@ test('one for as long as the browser is open is left to the identity library, wh
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
 
-test('renewals that can’t be written are told, and the session is due again', async () => {
+test('a failed renewal is logged, and the session is due again', async () => {
   const { token, headers, expiresAt } = await givenSession(2);
   await asksWith(headers);
   await app.pool.query('alter table session rename to sessions_away');
@@ -157,7 +157,7 @@ test('renewals that can’t be written are told, and the session is due again', 
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime());
 });
 
-test('a younger one is only read', async () => {
+test('a session younger than a day is only read', async () => {
   const { token, headers, expiresAt } = await givenSession(29.1);
   const cookies: string[] = [];
   expect(await findCaller(app.deps, callerRequestOf(headers), (line) => cookies.push(line))).not.toBeNull();
@@ -165,7 +165,7 @@ test('a younger one is only read', async () => {
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
 
-test('one whose last day is set is only read until it comes, and opens nothing afterwards', async () => {
+test('a session in its last thirty days is only read, and refused after its last day', async () => {
   const { person, token, headers } = await givenSession(30);
   const began = (days: number) =>
     app.pool.query(`update session set created_at = now() - make_interval(days => $2) where token = $1`, [token, days]);
@@ -190,7 +190,7 @@ test('one whose last day is set is only read until it comes, and opens nothing a
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
 });
 
-test('any cookie says the same to us and to the identity library', async () => {
+test('every cookie has the same result here and in better-auth', async () => {
   const { token } = await givenSession(30);
   const value = fc.oneof(
     fc.constantFrom(sign(token), sign(token, 'another secret'), token, `${token}.`, `.${sign(token)}`, ''),

@@ -3,7 +3,7 @@ import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
 
-describe('the caller’s address', () => {
+describe('D the caller’s address', () => {
   it.each([
     ['the socket’s without a proxy', false, '203.0.113.7', '198.51.100.1', '198.51.100.1'],
     ['what the proxy wrote behind it', true, '203.0.113.7', '10.0.0.1', '203.0.113.7'],
@@ -21,7 +21,7 @@ describe('the caller’s address', () => {
   });
 });
 
-describe('what a caller writes', async () => {
+describe('D an address header that the caller sends', async () => {
   const direct = await testApp();
   const proxied = await testApp({ trustProxy: true });
   const forged = {
@@ -37,7 +37,7 @@ describe('what a caller writes', async () => {
   it.each([
     ['without a proxy', direct, '192.0.2.6', '127.0.0.1'],
     ['behind one', proxied, '192.0.2.6, 203.0.113.7', '203.0.113.7'],
-  ])('counts for nothing, %s', async (_, app, forwarded, address) => {
+  ])('has no effect, %s', async (_, app, forwarded, address) => {
     const { fetch } = await app.as(await givenCandidate(app.db));
     const headers = { ...forged, 'x-forwarded-for': forwarded, 'content-type': 'application/json' };
     const body = '{"json":{"id":"11111111-1111-4111-8111-111111111111"}}';

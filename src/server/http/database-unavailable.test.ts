@@ -17,7 +17,7 @@ afterAll(async () => {
   gate.close();
 });
 
-test('likes go on while the database goes and comes: each is given once, or refused with when to try again', async () => {
+test('likes continue while the database stops and restarts: each is given once, or refused with Retry-After', async () => {
   const company = await givenCompany(app.db);
   const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
   const jobs = await givenJobs(app.db, company, 40);
@@ -27,7 +27,7 @@ test('likes go on while the database goes and comes: each is given once, or refu
 
   let refused = 0;
   const waiting = jobs.map(({ id }) => id);
-  /** A page that keeps what was not answered and tries it again. */
+  /** A page that keeps unconfirmed likes and sends them again. */
   async function page(): Promise<void> {
     for (let job_id = waiting.shift(); job_id !== undefined; job_id = waiting.shift()) {
       const answer = await rpc('likes/likeJob', { job_id });
@@ -35,10 +35,10 @@ test('likes go on while the database goes and comes: each is given once, or refu
         expect(answer.headers.get('retry-after')).toBe('5');
         refused += 1;
         waiting.push(job_id);
-        // The next turn of everything else.
+        // Lets the event loop run everything else.
         await new Promise((resolve) => setImmediate(resolve));
       } else {
-        // Given already: the connection broke between the commit and its answer.
+        // 409: given already, when the connection broke between the commit and the response.
         expect([200, 409]).toContain(answer.status);
       }
     }
@@ -56,6 +56,6 @@ test('likes go on while the database goes and comes: each is given once, or refu
   );
   expect(rows).toEqual([{ likes: 40, jobs: 40 }]);
   await vi.waitFor(async () => expect((await readiness.look()).isReady).toBe(true));
-  // The queue has its own connections, and says that it lost them.
+  // The queue has its own connections, and logs that it lost them.
   for (const line of app.logged.splice(0)) expect(line).toContain('The queue failed');
 });

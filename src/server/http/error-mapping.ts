@@ -5,13 +5,13 @@ import { sqlConstraint } from '../platform/database/sql-state.ts';
 import { BusyError } from '../platform/limiter.ts';
 import { StorageUnavailable } from '../platform/storage/storage.ts';
 
-/** Constraints that a caller meets in the course of things: what another decision on the same is refused with (likes#one-decision). */
+/** Constraints that a valid request can violate: a second decision on the same pair is refused (likes#one-decision). */
 const REFUSALS: Readonly<Record<string, ApiErrorCode>> = {
   liked_before: 'ALREADY_LIKED',
   rejected_before: 'ALREADY_REJECTED',
 };
 
-/** The refusal that a violated constraint stands for, or null. */
+/** Returns the refusal for a violated constraint, or null. */
 export function constraintRefusal(error: unknown): AppError | null {
   const code = REFUSALS[sqlConstraint(error) ?? ''];
   return code === undefined ? null : new AppError(code, { cause: error });

@@ -6,7 +6,7 @@ import { publish } from '../platform/realtime/publish.ts';
 import { eventRoutes } from './events.ts';
 
 const app = await testApp();
-/** When a stream wants to be woken, and what wakes it; taken away when it is forgotten. */
+/** Pending alarms of the streams; an alarm is deleted when it fires or is cancelled. */
 const alarms = new Set<{ when: Date; wake: () => void }>();
 const hono = new Hono().route(
   '/',
@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(alarms.size).toBe(0);
 });
 
-/** The alarm goes off. */
+/** Fires the alarm. */
 function ring(): Date | undefined {
   const [alarm] = alarms;
   if (alarm) alarms.delete(alarm);
@@ -52,7 +52,7 @@ async function givenStream() {
   return { person, ends, setEnd, hear };
 }
 
-it('ends with its session when that merely expires', async () => {
+it('ends when its session expires', async () => {
   const { ends, setEnd, hear } = await givenStream();
   await setEnd('-1 second');
   expect(ring()).toEqual(ends);
@@ -60,7 +60,7 @@ it('ends with its session when that merely expires', async () => {
   while (last !== null) last = await hear();
 });
 
-it('goes on when the session was prolonged meanwhile, until the end of that', async () => {
+it('continues when the session was renewed, until the new expiry', async () => {
   const { person, setEnd, hear } = await givenStream();
   const prolonged = await setEnd('29 days 23 hours');
   ring();

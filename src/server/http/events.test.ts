@@ -52,14 +52,14 @@ async function connect({ fetch }: Session, init: RequestInit = {}, query = '') {
 
 const dataOf = (event: Event | null) => JSON.parse(event?.data ?? 'null');
 
-describe('the stream of events', () => {
-  it('needs a session', async () => {
+describe('D the stream of events', () => {
+  it('requires a session', async () => {
     const response = await here.request('/api/events');
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('begins at once and is passed on as it comes', async () => {
+  it('begins at once and is sent unbuffered', async () => {
     const session = await here.as(await givenCandidate(db));
     const { response, first } = await connect(session, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(first).toMatchObject({ event: 'ready' });
@@ -69,11 +69,11 @@ describe('the stream of events', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('brings a match made on one process to both sides on another', async () => {
+  it('sends a match made on one process to both sides on another', async () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
-    // What the like itself announces is over before the streams begin.
+    // Waits for the like's own announcements before the streams begin.
     const heard = new Promise<void>((resolve) => {
       there.deps.realtime.subscribe(candidate.user_id, () => resolve());
     });
@@ -92,7 +92,7 @@ describe('the stream of events', () => {
     expect(dataOf(await asCompany.next())).toEqual({ type: 'match.created', id: match?.matchId });
   });
 
-  it('tells nobody what happened to somebody else', async () => {
+  it('sends no event of another user', async () => {
     const [mine, other] = [await givenCandidate(db), await givenCandidate(db)];
     const stream = await connect(await there.as(mine));
     await publish(db, { user_id: other.user_id, type: 'profile.changed' });
@@ -100,13 +100,13 @@ describe('the stream of events', () => {
     expect(dataOf(await stream.next())).toEqual({ type: 'likes.changed' });
   });
 
-  it('asks a page that comes back to look again', async () => {
+  it('makes a page that reconnects reload its data', async () => {
     const session = await there.as(await givenCandidate(db));
     const { first } = await connect(session, { headers: { 'last-event-id': '7' } });
     expect(dataOf(first)).toEqual({ type: 'resync' });
   });
 
-  it('asks a page to look again that missed something before it listened, on whichever process', async () => {
+  it('makes a page reload its data that missed an event before it subscribed, on whichever process', async () => {
     const candidate = await givenCandidate(db);
     const session = await there.as(candidate);
     const connected = async (since: number | string) => {
@@ -127,7 +127,7 @@ describe('the stream of events', () => {
     for (const unknown of ['0', '-1', 'agora', '', '1e999']) expect(await connected(unknown), unknown).toBe('resync');
   });
 
-  it('is given ten times to one user, and again as soon as one is closed', async () => {
+  it('is limited to ten for one user, and available again as soon as one is closed', async () => {
     const candidate = await givenCandidate(db);
     const session = await here.as(candidate);
     const streams = [];
@@ -145,7 +145,7 @@ describe('the stream of events', () => {
     expect((await session.fetch('/api/events')).status).toBe(429);
   });
 
-  it('is none for who asks for its headers alone', async () => {
+  it('has no body for HEAD', async () => {
     const session = await here.as(await givenCandidate(db));
     for (let n = 0; n < 11; n++) {
       expect((await session.fetch('/api/events', { method: 'HEAD' })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('the stream of events', () => {
     await connect(session);
   });
 
-  it('is given as often as a process bears, and again once there is room', async () => {
+  it('is limited for each process, and available again once one is closed', async () => {
     const app = new Hono().route('/', eventRoutes(here.deps, { maxStreams: 1 }));
     const ask = async () => {
       const { cookie } = await here.as(await givenCandidate(db));
@@ -170,7 +170,7 @@ describe('the stream of events', () => {
 
 type Person = Awaited<ReturnType<typeof here.as>>;
 
-describe('when its session ends, on whichever process', () => {
+describe('D when its session ends, on whichever process', () => {
   const headers = { 'content-type': 'application/json' };
   const WAYS: [how: string, end: (sessions: { ended: Person; kept: Person }) => Promise<unknown>][] = [
     ['by signing out', ({ ended }) => ended.fetch('/api/auth/sign-out', { method: 'POST', body: '{}', headers })],
@@ -195,7 +195,7 @@ describe('when its session ends, on whichever process', () => {
     ],
   ];
 
-  it.each(WAYS)('%s, it ends at once, and that of the other session goes on', async (_, end) => {
+  it.each(WAYS)('%s, the stream ends at once, and that of the other session continues', async (_, end) => {
     const person = await givenCandidate(db);
     const [ended, kept] = [await here.as(person), await here.as(person)];
     const [over, on] = [await connect(there.with(ended)), await connect(there.with(kept))];
@@ -222,11 +222,11 @@ describe('when its session ends, on whichever process', () => {
   });
 });
 
-describe('with a quick heart', () => {
+describe('D with a short heartbeat', () => {
   const app = new Hono().route('/', eventRoutes(here.deps, { heartbeatMs: 10 }));
   const request = (cookie: string) => app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
 
-  it('it stays while the session stands, and ends with it', async () => {
+  it('it continues while the session is valid, and ends with it', async () => {
     const candidate = await givenCandidate(db);
     const { cookie } = await here.as(candidate);
     const stream = listen(await request(cookie));

@@ -11,29 +11,31 @@ import { errorResponse } from './error-response.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** Heartbeats between two looks whether the session still stands. */
+/** Heartbeats between two checks of the session. */
 const BEATS_PER_CHECK = 3;
-/** In one process: what it holds open for one person, not a rule of the product. */
+/** In one process; a limit of memory, not a rule of the product. */
 const MAX_STREAMS_PER_USER = 10;
-/** In one process: what its memory and its files bear. */
+/** In one process; a limit of its memory and file descriptors. */
 const MAX_STREAMS = 10_000;
-/** The longest delay that setTimeout knows: it fires at once for a longer one. */
+/** The longest delay of setTimeout: it fires at once for a longer one. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Milliseconds during which refused streams are counted before one log line reports them. */
 const LOGGED_EVERY_MS = 1000;
 
-/** Milliseconds between which a page waits before it asks another process: all at once they would be a wave. */
+/** Milliseconds that a page waits before it reconnects; random, so that not all pages reconnect at once. */
 const RECONNECT_MS = { least: 500, most: 4000 };
 
 const reconnectAfter = () => Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least));
 
-/** Those who came at once need not be written to in the same moment ever after; few lengths, for each is a list of timers. */
+/**
+ * Varies a delay, so that streams opened together don't send together. There are few values, because each is a list of timers.
+ */
 const spread = (ms: number) => Math.max(1, Math.round((ms * (80 + Math.floor(Math.random() * 20))) / 100));
 
 const PING = eventBytes({ event: 'ping' });
 const READY = eventBytes({ event: 'ready', id: 0 });
 
-/** Calls back at an instant, or before one that is too far away; gives what forgets it. */
+/** Calls `wake` at an instant, or earlier when that is too far away; returns the function that cancels it. */
 type WakeAt = (when: Date, wake: () => void) => () => void;
 
 const byTimer: WakeAt = (when, wake) => {
@@ -58,8 +60,8 @@ function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void 
 }
 
 /**
- * `GET /api/events`: what changed for the caller, as server-sent events, until the page or the session ends.
- * `since` is the instant (ms) at which the page was made: what was announced between it and now begins with a 'resync'.
+ * `GET /api/events`: changes of the caller's data as server-sent events, until the page or the session ends.
+ * `since` is the instant (ms) at which the page was made: if anything was announced since, the stream begins with 'resync'.
  */
 export function eventRoutes(
   deps: Deps,
@@ -103,11 +105,11 @@ export function eventRoutes(
     if ((streams.get(person) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     c.header('content-type', 'text/event-stream; charset=utf-8');
     c.header('cache-control', 'no-store');
-    // Proxies otherwise keep events back until a buffer is full.
+    // Proxies otherwise hold events back until a buffer is full.
     c.header('x-accel-buffering', 'no');
-    // What is asked for its headers alone has no body whose end would be heard of.
+    // A response to HEAD has no body, so its end would never be noticed.
     if (c.req.method === 'HEAD') return c.body(null);
-    // Sent as it comes, by the server too.
+    // Sent unbuffered by the server too.
     c.header('transfer-encoding', 'chunked');
 
     let isOpen = true;
@@ -131,18 +133,18 @@ export function eventRoutes(
       stream.end();
     };
     let forget = () => {};
-    /** Looks again at the end that the session had when it was last looked at: it may have been prolonged meanwhile. */
+    /** Checks the session again at the expiry known so far: it may have been renewed in between. */
     const endAt = (expires_at: Date) => {
       forget = wakeAt(expires_at, () => void lookAgain().catch(stream.end));
     };
     const lookAgain = async () => {
-      // Not the request's own headers: they would be held as long as the page is open.
+      // Not the request's own headers, which would stay in memory as long as the page is open.
       const now = await findSession(deps, callerRequestOf(new Headers({ cookie })));
       if (now === null) stream.end();
       else if (isOpen) endAt(now.expires_at);
     };
     const hear = (message: RealtimeMessage) => {
-      // Where the page's right can't be looked up it gets nothing more.
+      // Ends the stream when the session can't be checked.
       if (message.type === 'session.ended') void onSessionEnd(message).catch(stream.end);
       else send(message);
     };
@@ -156,13 +158,13 @@ export function eventRoutes(
           if (!stands) stream.end();
           beats = 0;
         },
-        // Nobody can be asked: with the next beat. Meanwhile nothing is announced either.
+        // The check failed; the next heartbeat repeats it. Without a database nothing is announced either.
         () => {},
       );
     }, spread(heartbeatMs));
     count(person, 1);
     if (ends !== null) endAt(ends);
-    // Whoever works for a company hears what is the company's, and what is their own account's.
+    // A team member receives the events of the company and of their own account.
     const heard = [...new Set([caller.user_id, person])];
     const subscriptions: (() => void)[] = [];
     for (const id of heard) {
@@ -170,10 +172,10 @@ export function eventRoutes(
         stream.send(eventBytes({ event: 'moved', retry: reconnectAfter() }));
         stream.end();
       };
-      // This process stops: the page's browser asks again, and another one answers.
+      // This process stops: the browser reconnects to another one.
       subscriptions.push(deps.realtime.subscribe(id, hear, moved));
     }
-    // Whatever was announced while the page was away, or before it listened, is gone: it asks anew.
+    // Announcements before the subscription are lost, so the page must reload its data.
     const made = c.req.query('since');
     const isReconnect = c.req.header('last-event-id') !== undefined;
     const isLate = made !== undefined && heard.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(made))));

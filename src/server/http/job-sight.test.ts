@@ -15,7 +15,7 @@ const { db, pool } = app;
 const TITLE = 'Padeiro do segredo';
 const NAME = 'Padaria Segredo';
 
-/** Every procedure whose input names a job, however deep. */
+/** Whether a procedure's input contains a job's id, at any depth. */
 const namesJob = (path: string): boolean => {
   const procedure = path.split('/').reduce<unknown>((part, name) => Object(part)[name], contract);
   if (!isContractProcedure(procedure)) throw new TypeError(`${path} is no procedure`);
@@ -29,12 +29,15 @@ const PATHS = procedurePaths().filter(namesJob);
 const isCandidates = (path: string) => ['anyone', 'signed in', 'candidate'].includes(ACCESS[path]?.who ?? '');
 
 type Answers = { none: string; locked: string; all: string };
-/** For who may read all of the job alone. */
+/** For procedures that require read access to the whole job. */
 const ALL: Answers = { none: 'NOT_FOUND', locked: 'NOT_FOUND', all: 'OK' };
-/** The decision that they would take back is the caller's own, and there is none: the job has no part in the answer. */
+/** For undo procedures: the candidate has no decision to undo, whatever the job is. */
 const same = (code: string): Answers => ({ none: code, locked: code, all: code });
 
-/** What each procedure that a candidate can call with a job's id answers, by what they may read of the job (feed#job-sight). */
+/**
+ * The result of each procedure that a candidate can call with a job's id, by what the candidate may read of the job
+ * (feed#job-sight).
+ */
 const ANSWERS: Record<string, Answers> = {
   'feed/skip': ALL,
   'feed/reject': ALL,
@@ -58,7 +61,7 @@ const ANSWERS: Record<string, Answers> = {
 
 const asCandidate = () => givenCandidate(db, { plano: 'premium' });
 
-/** A job, by what the candidate may read of it; for nothing there are several reasons. */
+/** Jobs by what the candidate may read of them; there are several reasons for 'none'. */
 const WORLDS: Record<
   keyof Answers,
   Record<string, (company: ProfileData, candidate: ProfileData) => Promise<JobData>>
@@ -86,7 +89,7 @@ async function held(job: JobData): Promise<JobData> {
   return job;
 }
 
-/** The procedure's valid input, about this job. */
+/** Returns the procedure's valid input for this job. */
 const inputOn = (path: string, job_id: string, decided_by: string): object =>
   JSON.parse(
     JSON.stringify(ACCESS[path]?.input, (key, value) =>
@@ -101,7 +104,7 @@ async function call(candidate: ProfileData, path: string, job_id: string): Promi
   return { code: (await bodyOf<{ json: { code: string } }>(response)).json.code, text: '' };
 }
 
-/** All that the account can read of what it wrote. */
+/** Reads everything that the account can read of its own data. */
 async function written(candidate: ProfileData): Promise<string> {
   const { api } = await app.as(candidate);
   await app.deps.views.flush();
@@ -118,8 +121,8 @@ async function written(candidate: ProfileData): Promise<string> {
   ]);
 }
 
-describe('a procedure that takes the id of a job (feed#job-sight)', () => {
-  it('is listed with its answers, or is none for candidates', async () => {
+describe('D a procedure that takes the id of a job (feed#job-sight)', () => {
+  it('is listed with its results, or refuses candidates', async () => {
     expect(PATHS.filter(isCandidates).sort()).toEqual(Object.keys(ANSWERS).sort());
     const candidate = await asCandidate();
     const job = await givenJob(db, await givenCompany(db));
@@ -131,7 +134,7 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
   const cases = Object.entries(ANSWERS).flatMap(([path, answers]) =>
     (['none', 'locked', 'all'] as const).map((sight) => [path, sight, answers[sight]] as const),
   );
-  it.each(cases)('%s answers for a job of which the candidate may read %s: %s', async (path, sight, code) => {
+  it.each(cases)('%s for a job of which the candidate may read %s: %s', async (path, sight, code) => {
     for (const [why, make] of Object.entries(WORLDS[sight])) {
       const company = await givenCompany(db, { plano: 'super_premium', name: NAME });
       await pool.query('insert into listed_companies values ($1, $2, now())', [company.user_id, randomUUID()]);
@@ -147,14 +150,14 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
     }
   });
 
-  it('knows no job that there is none of', async () => {
+  it('returns for an unknown id the same result as for an unreadable job', async () => {
     const candidate = await asCandidate();
     for (const [path, { none }] of Object.entries(ANSWERS)) {
       expect((await call(candidate, path, randomUUID())).code, path).toBe(none);
     }
   });
 
-  it('leads to no public page of a locked or a held job', async () => {
+  it('returns no public address of a locked or a held job', async () => {
     for (const make of [WORLDS.none.held, WORLDS.locked['above the plan']]) {
       const company = await givenCompany(db, { plano: 'super_premium', name: NAME });
       await pool.query('insert into listed_companies values ($1, $2, now())', [company.user_id, randomUUID()]);
@@ -166,8 +169,8 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
   });
 });
 
-describe('a job that left the deck', () => {
-  it('can be reported by who liked it, and not once an operator looks at it again', async () => {
+describe('D a job that left the deck', () => {
+  it('can be reported by a candidate who liked it, until an operator reviews it again', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [first, second] = [await givenJob(db, company), await givenJob(db, company)];
     const { api } = await app.as(await asCandidate());

@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 const PLACE = { port: 0, host: '127.0.0.1' };
 const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-/** A server that answers when the test says so, and connections to it. */
+/** A server that responds when the test lets it, and connections to it. */
 async function server() {
   const asked: ServerResponse[] = [];
   const waiting: (() => void)[] = [];
@@ -37,7 +37,7 @@ async function server() {
   return { ...listening, open, request };
 }
 
-test('what is under way is answered, and its connection closed with it', async () => {
+test('a request in progress is answered, and its connection closed with the response', async () => {
   const { stopAccepting, drained, open, request } = await server();
   const { socket, heard } = await open();
   const response = await request(socket);
@@ -50,7 +50,7 @@ test('what is under way is answered, and its connection closed with it', async (
   expect(heard()).toContain('whole');
 });
 
-test('a request on a connection that is open already is answered, as the last one', async () => {
+test('a last request on an open connection is answered', async () => {
   const { stopAccepting, drained, open, request } = await server();
   const { socket, heard } = await open();
   (await request(socket)).end('first');
@@ -64,7 +64,7 @@ test('a request on a connection that is open already is answered, as the last on
   await isDrained;
 });
 
-test('a silent connection is closed, and none is taken any more', async () => {
+test('an idle connection is closed, and no new one accepted', async () => {
   const { stopAccepting, drained, open, port } = await server();
   const { socket } = await open();
   stopAccepting();
@@ -76,7 +76,7 @@ test('a silent connection is closed, and none is taken any more', async () => {
   await ended;
 });
 
-test('a silent connection outlasts the minute for which a proxy keeps its own, so that the server is not the one who closes', async () => {
+test('an idle connection outlasts a proxy’s timeout of a minute, so that the server is not the first to close', async () => {
   const { open, request } = await server();
   const { socket, heard } = await open();
   (await request(socket)).end('whole');
@@ -85,7 +85,7 @@ test('a silent connection outlasts the minute for which a proxy keeps its own, s
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
-test('a port that is taken is said', async () => {
+test('reports a port that is in use', async () => {
   const { port } = await server();
   await expect(listen({ ...PLACE, port }, () => {})).rejects.toThrow(StartupError);
   await expect(listen({ ...PLACE, port }, () => {})).rejects.toThrow(`A porta ${port} já está em uso`);

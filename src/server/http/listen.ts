@@ -31,7 +31,7 @@ export type Listening = {
   cutOff: () => void;
 };
 
-/** @throws StartupError when the port can't be had */
+/** @throws StartupError when the port is not available */
 function open(answer: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ ...WAITS, keepAliveTimeout: SILENT_MS }, answer).listen(port, host, () =>
@@ -82,7 +82,7 @@ export async function listen(place: { port: number; host: string }, answer: Requ
     stopAccepting() {
       accepting = false;
       for (const response of underWay) response.shouldKeepAlive = false;
-      // The HTTP server's own would cut off silent connections at once.
+      // The HTTP server's own method would close idle connections at once.
       NetServer.prototype.close.call(server);
     },
     cutOff() {

@@ -29,7 +29,7 @@ async function crowded() {
   await vi.waitFor(() => expect(listening.address()).not.toBeNull());
   const { port } = listening.address() as { port: number };
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  /** As it is written: `fetch` resolves an address before it asks. */
+  /** Sends the path unchanged: `fetch` would normalise it. */
   const askAsIs = async (path: string, method = 'GET') => {
     const [answer]: IncomingMessage[] = await once(request({ port, path, method, agent: false }).end(), 'response');
     return answer?.resume().statusCode;
@@ -42,7 +42,7 @@ async function crowded() {
 
 const isTaken = async (answer: Promise<Response>) => (await (await answer).text()) === 'taken in';
 
-test('whoever begins is turned away before whoever is here', async () => {
+test('sheds new visits before calls of open pages', async () => {
   const { waits, ask } = await crowded();
   const all = () =>
     Promise.all(
@@ -59,7 +59,7 @@ test('whoever begins is turned away before whoever is here', async () => {
   expect(await all()).toEqual([false, false, false, false]);
 });
 
-test('probes, files, pictures and what another company’s server tells are always taken in', async () => {
+test('never sheds probes, files, pictures and webhooks', async () => {
   const { waits, ask } = await crowded();
   waits.pool = 1e6;
   const always = ['/healthz', '/readyz', '/assets/a.js', '/sw.js?x', '/media/a', '/api/health', '/api/webhooks/stripe'];
@@ -68,7 +68,7 @@ test('probes, files, pictures and what another company’s server tells are alwa
   expect(await isTaken(ask('/parar-vagas/the-token'))).toBe(false);
 });
 
-test('no address makes a page one of those', async () => {
+test('no path makes a page exempt', async () => {
   const { waits, askAsIs } = await crowded();
   waits.pool = 1e6;
   const addresses = ['/assets/../vagas', '/api/webhooks/../rpc/feed/skip', '/media/%2E%2e/vagas', '/media/..\\vagas'];
@@ -78,7 +78,7 @@ test('no address makes a page one of those', async () => {
   expect(await askAsIs('/parar-vagas/../vagas', 'POST')).toBe(503);
 });
 
-test('it is said when to come again: to a program as JSON, to whoever opens a page in words', async () => {
+test('responds with Retry-After: to a program as JSON, to a browser as a page', async () => {
   const { waits, ask, metrics } = await crowded();
   waits.pool = 1e6;
   const call = await ask('/api/rpc/feed/skip', { method: 'POST', body: '{}' });
@@ -96,7 +96,7 @@ test('it is said when to come again: to a program as JSON, to whoever opens a pa
   });
 });
 
-test('the log has one line for many', async () => {
+test('logs one line for many', async () => {
   const { waits, ask, warned, pass } = await crowded();
   waits.pool = 1e6;
   for (let left = 30; left > 0; left--) await ask('/vagas');

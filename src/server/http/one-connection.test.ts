@@ -11,8 +11,8 @@ const app = await testApp({ poolSize: 1 });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
-/** A procedure waits for the one connection and gets it back; only a request that asks for a second one would not come to its end. */
-describe('with one connection for everybody', () => {
+/** A procedure waits for the one connection and releases it; only a request that needs a second one would never finish. */
+describe('D with one connection for all requests', () => {
   it('people sign up at once, confirm, sign in, export and leave', async () => {
     const emails = Array.from({ length: 15 }, newEmail);
     const statuses = await Promise.all(
@@ -39,7 +39,7 @@ describe('with one connection for everybody', () => {
     expect(await browser.whoIs()).toEqual({ user: null });
   });
 
-  it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('%s answers', async (path) => {
+  it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('%s responds', async (path) => {
     const { who, input } = ACCESS[path] ?? {};
     const given = { company: givenCompany, operator: (db: typeof app.db) => givenOperator(db, 'administrator') };
     const person = await (who === 'company' || who === 'operator' ? given[who] : givenCandidate)(app.db);
@@ -48,7 +48,7 @@ describe('with one connection for everybody', () => {
     expect(status).not.toBe(500);
   });
 
-  it('two sides like, match and part', async () => {
+  it('two sides like, match and end the match', async () => {
     const owner = await givenOwner(app, 'premium');
     const image_url = await upload(owner);
     const { id } = await owner.api.jobs.create({ ...JOB_INPUT, funcao: FUNCTION, image_url });
@@ -64,8 +64,8 @@ describe('with one connection for everybody', () => {
   });
 });
 
-describe('a server whose connections are all taken', () => {
-  it('says so and when to come again', async () => {
+describe('D a server whose connections are all in use', () => {
+  it('responds 503 with Retry-After', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const job = await givenJob(app.db, await givenCompany(app.db));
     const taken = await app.pool.connect();
@@ -96,8 +96,8 @@ describe('a server whose connections are all taken', () => {
   });
 });
 
-describe('a payment with one connection', () => {
-  it('is ordered, told by the provider and taken over', async () => {
+describe('D a payment with one connection', () => {
+  it('is ordered, confirmed by the provider and applied', async () => {
     const paying = await stripeApp({ poolSize: 1 });
     const company = await paying.givenSubscriber('empresa_premium');
     await vi.waitFor(async () => expect(await paying.planOf(company)).toBe('premium'), { timeout: 60_000 });

@@ -9,7 +9,7 @@ function counted(max: number) {
   return { mayOpen: limitPageViews(max, () => clock.now), turn };
 }
 
-it('lets an address open so many pages in a minute, and others theirs', () => {
+it('limits the pages that an address opens in a minute, each address separately', () => {
   const { mayOpen, turn } = counted(2);
   expect([1, 2, 3].map(() => mayOpen('203.0.113.7'))).toEqual([true, true, false]);
   expect(mayOpen('203.0.113.8')).toBe(true);
@@ -19,14 +19,14 @@ it('lets an address open so many pages in a minute, and others theirs', () => {
   expect(mayOpen('203.0.113.7')).toBe(true);
 });
 
-it('counts a network of IPv6 as one', () => {
+it('counts an IPv6 network as one address', () => {
   const { mayOpen } = counted(1);
   expect(mayOpen('2001:db8:1:2::1')).toBe(true);
   expect(mayOpen('2001:db8:1:2:ffff::2')).toBe(false);
   expect(mayOpen('2001:db8:1:3::1')).toBe(true);
 });
 
-it('forgets everybody rather than holding more than it may', () => {
+it('restarts its window when it holds too many addresses', () => {
   const { mayOpen } = counted(1);
   for (let n = 0; n < 20_000; n += 1) mayOpen(`a${n}`);
   expect(mayOpen('a0')).toBe(true);

@@ -29,7 +29,7 @@ const nowhere = () => {
   return away;
 };
 
-test('a process with its database is alive and ready, also for HEAD; everything else is the app’s', async () => {
+test('a process with its database is alive and ready, also for HEAD; other paths are the app’s', async () => {
   const { ask } = await server();
   expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"alive"}' });
   const { status, text } = await ask('/readyz');
@@ -42,7 +42,7 @@ test('a process with its database is alive and ready, also for HEAD; everything 
   expect((await ask('/readyz/more')).text).toBe('the app');
 });
 
-test('without its database it is alive, and not ready', async () => {
+test('a process without its database is alive, and not ready', async () => {
   const { ask } = await server({ pool: nowhere() });
   expect((await ask('/healthz')).status).toBe(200);
   const { status, text, retryAfter } = await ask('/readyz');
@@ -50,7 +50,7 @@ test('without its database it is alive, and not ready', async () => {
   expect(JSON.parse(text)).toMatchObject({ status: 'unready', database: false });
 });
 
-test('a database that is behind this version makes it unready until it has caught up', async () => {
+test('a database older than this version makes the process unready until it is migrated', async () => {
   const newest = await lastMigration();
   let wanted = newest + 1;
   const { ask } = await server({ wanted: async () => wanted });
@@ -63,14 +63,14 @@ test('a database that is behind this version makes it unready until it has caugh
   expect((await ask('/readyz')).status).toBe(200);
 });
 
-test('one that is about to stop is not ready, and alive', async () => {
+test('a process that is about to stop is not ready, and alive', async () => {
   const { ask, readiness } = await server();
   readiness.drain();
   expect(JSON.parse((await ask('/readyz')).text)).toMatchObject({ status: 'unready', draining: true, database: true });
   expect((await ask('/healthz')).status).toBe(200);
 });
 
-test('one whose connections are all taken asks the one that listens, and waits for none', async () => {
+test('a process whose connections are all in use checks the listening one, and waits for none', async () => {
   const busy: Pick<Pool, 'query' | 'waitingCount'> = {
     waitingCount: 1,
     query: (() => Promise.reject(new Error('Nobody may be asked'))) as Pool['query'],

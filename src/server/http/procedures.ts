@@ -104,14 +104,14 @@ export const anyone = base.use(async ({ context, next, path }) => {
     return done;
   } catch (error) {
     const refused = toWireError(error, context.deps.log);
-    // Of some failures nobody knows what has happened.
+    // After a failure the call may or may not have written.
     if (context.deps.replicas) markRecentWrite(context, path.join('/'));
     logRefusal(context, path.join('/'), refused.code);
     throw refused;
   }
 });
 
-/** Notes whom a refusal is told of. */
+/** Records the user of a request for the log of refusals. */
 export function knownAs<Caller extends Pick<Actor, 'user_id' | 'member'>>(
   { asking }: RequestContext,
   caller: Caller,
@@ -120,7 +120,7 @@ export function knownAs<Caller extends Pick<Actor, 'user_id' | 'member'>>(
   return caller;
 }
 
-/** Counts who is here, and notes from where for the log that the law wants (privacy#access-log). */
+/** Counts an active user, and buffers the access record that the law requires (privacy#access-log). */
 function sawCaller({ deps, asking }: RequestContext, actor: Actor): void {
   deps.usage.saw(actor);
   const address = asking.address ?? clientAddressOf(asking);
@@ -134,7 +134,7 @@ async function callerOf(context: RequestContext): Promise<Actor> {
   return knownAs(context, actor);
 }
 
-/** As callerOf, for whom new terms don't wait. */
+/** As callerOf, but refuses users who have not accepted the current terms. */
 async function agreedCallerOf(context: RequestContext): Promise<Actor> {
   const actor = await callerOf(context);
   assertAgreed(actor);
@@ -145,7 +145,10 @@ const onlySignedIn = os
   .$context<RequestContext>()
   .middleware(async ({ context, next }) => next({ context: { actor: await agreedCallerOf(context) } }));
 
-/** As signedIn, also while new terms wait for an answer: what somebody needs to give it, or to leave (accounts#terms). */
+/**
+ * As signedIn, also for users who have not accepted the current terms: what they need to accept them, or to leave
+ * (accounts#terms).
+ */
 export const signedInBeforeTerms = anyone.use(async ({ context, next }) =>
   next({ context: { actor: await callerOf(context) } }),
 );
@@ -153,18 +156,18 @@ export const signedInBeforeTerms = anyone.use(async ({ context, next }) =>
 /** The caller is signed in; `actor` is their own profile, as it is at this request (pages#server-guards). */
 export const signedIn = anyone.use(onlySignedIn);
 
-/** Reads: wherever it is told to, and once more from the primary if a replica can't answer. */
+/** Reads from the connection chosen for the request, and once more from the primary if a replica can't answer. */
 type Read = <T>(work: (reading: ReadingDeps) => Promise<T>) => Promise<T>;
 
 type Reading = { actor: Actor; reading: ReadingDeps; read: Read; confirmed: Promise<void> };
 
-/** What is read for whom the session belonged to the last time, on a replica or on the connection that is asked who it is. */
+/** Reads for the cached user of the session, on a replica or on the connection that confirms the session. */
 async function readAhead<T>(
   { deps, asking }: RequestContext,
   mayBeElsewhere: boolean,
   answer: (reading: Reading) => Promise<T>,
 ): Promise<SpeculativeResult<T> | null> {
-  // One moment for all of it: a renewal that isn't due stays so.
+  // One moment for both checks, so that they agree whether the renewal is due.
   const now = deps.now();
   const at = { now: () => now };
   const mayBegin = (actor: Actor) => agreesToTerms(actor) && !isLikesRenewalDue(actor, now);
@@ -196,14 +199,14 @@ async function readAhead<T>(
 }
 
 /**
- * As signedIn, for what reads a page: what it asks of `reading` leaves together with the question who asks, where that can be
- * guessed. It may change nothing before `confirmed` is there.
- * @param mayBeElsewhere whether what is asked through `read` may be answered by a replica
+ * As signedIn, for pages: queries through `reading` are sent together with the session check when the user is cached. The
+ * procedure may write nothing before `confirmed` resolves.
+ * @param mayBeElsewhere whether queries through `read` may run on a replica
  */
 const signedInReading = (mayBeElsewhere: boolean) =>
   anyone.use(async ({ context, next }) => {
     const answer = async (reading: Reading) => next({ context: reading });
-    // A client with a token brings no cookie that tells what it has written.
+    // A client with a token sends no read-your-writes cookie.
     const isElsewhere = mayBeElsewhere && context.actor === undefined;
     const ahead = await readAhead(context, isElsewhere, answer);
     if (ahead === null) {
@@ -227,7 +230,7 @@ const onlyFor = (user_type: UserType) =>
     return next();
   });
 
-/** Of a company's team, whoever has this role or a higher one; an account's own person has the highest (team#roles). */
+/** Team members need this role or a higher one; an account's owner has the highest (team#roles). */
 const onlyWith = (needed: TeamRole) =>
   guard.middleware(async ({ context, next }) => {
     if (!includesTeamRole(teamRoleOf(context.actor), needed)) throw new AppError('ROLE_REQUIRED');
@@ -240,7 +243,7 @@ const onlyComplete = guard.middleware(async ({ context, next }) => {
   return next();
 });
 
-/** As signedIn, for what is the account's: not for whoever only works for the company. */
+/** As signedIn, for the account's own data: refuses team members of a company. */
 export const signedInOwner = signedIn.use(onlyWith('proprietario'));
 export const signedInManager = signedIn.use(onlyWith('administrador'));
 
@@ -256,8 +259,9 @@ export const candidateToRead = signedInReading(true).use(onlyFor('candidate'));
 export const completeCandidate = candidate.use(onlyComplete);
 
 /**
- * As completeCandidate, unless the shortcut has the answer: it sees what was asked before anybody has looked at who asks and at
- * what they ask for, and looks itself. Null leaves it to the guards.
+ * As completeCandidate, unless the shortcut has the answer. It receives the request before the guards have run and before the
+ * input is
+ * validated, and must check both itself. Null leaves the request to the guards.
  */
 export const completeCandidateAfter = (shortcut: (context: RequestContext, input: unknown) => Promise<unknown>) =>
   anyone
@@ -272,11 +276,11 @@ export const completeCandidateAfter = (shortcut: (context: RequestContext, input
 /** Companies, also while their profile is incomplete. */
 export const company = signedIn.use(onlyFor('company'));
 
-/** Whoever runs a company: its owner and administrators. */
+/** Managers of a company: its owner and administrators. */
 export const companyManager = company.use(onlyWith('administrador'));
 export const companyOwner = company.use(onlyWith('proprietario'));
 
-/** A company with an incomplete profile is kept out of the other areas. */
+/** A company with an incomplete profile can't use the other areas. */
 export const completeCompany = company.use(onlyComplete);
 export const completeCompanyManager = companyManager.use(onlyComplete);
 export const completeCompanyToRead = signedInReading(true).use(onlyFor('company')).use(onlyComplete);

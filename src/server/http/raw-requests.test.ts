@@ -22,7 +22,7 @@ const HOST = `Host: ${new URL(ORIGIN).host}`;
 const CALL = `POST /api/rpc/session/current HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\n`;
 const HIDDEN = `GET /api/health HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`;
 
-/** What comes back for these very bytes until the connection is closed. */
+/** Sends these bytes and returns the response until the connection is closed. */
 async function sent(bytes: string): Promise<string> {
   const address = server.address();
   const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
@@ -37,7 +37,7 @@ async function sent(bytes: string): Promise<string> {
 
 const statusesIn = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-describe('a request whose end two readers could see in different places', () => {
+describe('D a request whose end two parsers could find in different places', () => {
   it.each([
     ['both lengths', `${CALL}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
     ['two lengths', `${CALL}Content-Length: 2\r\nContent-Length: 150\r\n\r\n{}${HIDDEN}`],
@@ -45,18 +45,18 @@ describe('a request whose end two readers could see in different places', () => 
     ['an encoding twice', `${CALL}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${HIDDEN}`],
     ['a name with a space', `${CALL}Transfer-Encoding : chunked\r\nContent-Length: 2\r\n\r\n{}${HIDDEN}`],
     ['a broken chunk', `${CALL}Transfer-Encoding: chunked\r\n\r\nZ\r\n{}\r\n0\r\n\r\n${HIDDEN}`],
-  ])('by %s is refused, and what is behind it is no request', async (_, bytes) => {
+  ])('by %s is refused, and the bytes behind it are no request', async (_, bytes) => {
     expect(statusesIn(await sent(bytes))).toEqual([400]);
   });
 
-  it('is told from one that ends where it says, behind which comes another', async () => {
+  it('differs from valid pipelined requests, which are answered', async () => {
     expect(statusesIn(await sent(`${CALL}Content-Length: 2\r\n\r\n{}${HIDDEN}`))).toEqual([200, 200]);
     const chunked = `${CALL}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n${HIDDEN}`;
     expect(statusesIn(await sent(chunked))).toEqual([200, 200]);
   });
 });
 
-describe('a method that no page sends', () => {
+describe('D a method that no page sends', () => {
   it.each(['/', '/api/rpc/session/current', '/media/nada.webp'])('TRACE of %s sends nothing back', async (path) => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const lines = [`TRACE ${path} HTTP/1.1`, HOST, `Cookie: ${cookie}`, 'X-Own: segredo', 'Connection: close'];
@@ -66,11 +66,11 @@ describe('a method that no page sends', () => {
     expect(answer).not.toContain(cookie);
   });
 
-  it('CONNECT leads nowhere', async () => {
+  it('CONNECT is closed without a response', async () => {
     expect(await sent(`CONNECT encaixe.test:80 HTTP/1.1\r\n${HOST}\r\n\r\n`)).toBe('');
   });
 
-  it('the question of another site whether it may ask is answered with no word of leave', async () => {
+  it('a CORS preflight of another site receives no permission', async () => {
     for (const path of ['/api/rpc/session/current', '/api/auth/sign-in/email', '/api/v1/profile', '/api/oauth/token']) {
       const lines = [`OPTIONS ${path} HTTP/1.1`, HOST, 'Origin: https://evil.example', 'Connection: close'];
       const asked = [...lines, 'Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type'];
@@ -81,7 +81,7 @@ describe('a method that no page sends', () => {
   });
 });
 
-it('a body that is nested twenty thousand times over is refused, and fails nothing of ours', async () => {
+it('a body nested twenty thousand levels deep is refused, and is no failure of the server', async () => {
   const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   for (const path of ['/api/auth/sign-in/email', '/api/rpc/session/current', '/api/rpc/feed/deck']) {
     const headers = { host: new URL(ORIGIN).host, origin: ORIGIN, 'content-type': 'application/json' };

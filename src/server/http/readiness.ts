@@ -2,35 +2,35 @@ import type { Pool } from 'pg';
 import { lastMigration } from '../platform/database/migrate.ts';
 import { withTimeout } from '../platform/timeout.ts';
 
-/** How long the database may take to answer a probe. */
+/** Milliseconds until the database must respond to a probe. */
 const PATIENCE_MS = 2000;
 
 export type Readiness = {
-  /** From now on nothing more should be sent here, though what comes is answered. */
+  /** Reports unready from now on, though requests are still answered. */
   drain: () => void;
-  /** Whether requests should be sent here, and what speaks against it. */
+  /** Whether requests should be sent here, and the reasons why not. */
   look: () => Promise<{ isReady: boolean; database: boolean; migrations: boolean; draining: boolean }>;
 };
 
 export type ReadinessParts = {
   pool: Pick<Pool, 'query' | 'waitingCount'>;
-  /** Asks on the connection that listens, which no request waits for. */
+  /** Checks the listening connection, which no request waits for. */
   isListening: () => Promise<boolean>;
-  /** What the database was brought up to, at least; this version's last unless told. */
+  /** The least migration (ms since 1970) that the database must have; default: this version's last. */
   wanted?: () => Promise<number>;
 };
 
 const UP_TO = 'select max(created_at)::text as up_to from drizzle.__drizzle_migrations';
 
 /**
- * Whether this process should be sent requests. Where every connection is taken by other requests the listening one is asked
- * instead of waiting: a busy server that called itself not ready would leave its work to the others until none is left.
+ * Whether this process should receive requests. When all connections are in use, the listening one is checked instead: a busy
+ * server that reported unready would shift its load to the others until none is left.
  */
 export function createReadiness({ pool, isListening, wanted = lastMigration }: ReadinessParts): Readiness {
   let draining = false;
   let isMigrated = false;
 
-  /** A database never goes back under a server that runs, so once is enough. */
+  /** A database is never downgraded under a running server, so one successful check is enough. */
   async function migrated(): Promise<boolean> {
     if (isMigrated) return true;
     const { rows } = await pool.query<{ up_to: string | null }>(UP_TO);

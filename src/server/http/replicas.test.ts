@@ -20,7 +20,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
 import { READ_ONLY_CALLS } from './read-your-writes.ts';
 
-/** A real primary and two copies that follow it by streaming replication (docs/decisions/0080-read-replicas.md). */
+/** A real primary and two standbys that follow it by streaming replication (docs/decisions/0080-read-replicas.md). */
 const QUICK = { fsync: 'off', full_page_writes: 'off' };
 const { primary, standbys, remove } = await startReplicated(2, QUICK);
 const [standby, other] = standbys;
@@ -29,7 +29,7 @@ const metrics = createMetrics();
 const log = createLog({ level: 'silent' });
 const replicasOf = (urls: readonly string[], lagMs: number) =>
   createReplicas({ urls, primary: primary.connection, poolSize: 4, lagMs, log, metrics });
-/** Where it matters how far a copy is, it may lag for as long as the tests take. */
+/** For tests of a replica's position, it may lag as long as the tests take. */
 const replicas = replicasOf([standby.url], 30_000);
 await replicas.start();
 const { pool, connection } = primary;
@@ -52,12 +52,12 @@ afterAll(async () => {
 type Picking = Pick<typeof replicas, 'pick'>;
 const isReadFrom = (some: Picking) => vi.waitFor(() => expect(some.pick()).not.toBeNull());
 const isLeftOut = (some: Picking) => vi.waitFor(() => expect(some.pick()).toBeNull());
-// What is written until here it may not have had when it was looked at first.
+// Waits until the replica has everything written so far.
 beforeAll(() => isReadFrom(replicas));
 
 const reads = (outcome: string) => metrics.samples()[`encaixe_replica_reads_total{outcome="${outcome}"}`] ?? 0;
 
-/** Somebody's browser, which keeps the cookies that it is given. */
+/** A user's browser, which keeps its cookies. */
 async function browserOf(person: ProfileData) {
   const { cookie } = await app.as(person);
   const jar = new Map([cookie.split('=', 2) as [string, string]]);
@@ -83,13 +83,13 @@ async function browserOf(person: ProfileData) {
     return JSON.parse(await response.text()).json;
   }
   const deck = async () => (await read<Deck>('feed/deck')).jobs.map(({ id }) => id);
-  // From now on a request may be begun before it is known who asks.
+  // Caches the caller, so that later requests read speculatively.
   await call('likes/counters');
   return { call, read, deck, jar };
 }
 
 let cities = 0;
-/** A candidate and the only jobs of the city that they look in. */
+/** A candidate and the only jobs of their city. */
 async function givenDeck(count: number) {
   cities += 1;
   const city =
@@ -101,8 +101,8 @@ async function givenDeck(count: number) {
   return { person, company, jobs: jobs.map(({ id }) => id), browser: await browserOf(person) };
 }
 
-describe('a deck read on a replica', () => {
-  it('is the primary’s, and costs it no reading', async () => {
+describe('D a deck read on a replica', () => {
+  it('equals the primary’s, and costs it no read', async () => {
     const { browser, jobs } = await givenDeck(3);
     await standby.caughtUp();
     const before = reads('answered');
@@ -110,7 +110,7 @@ describe('a deck read on a replica', () => {
     expect(reads('answered')).toBe(before + 1);
   });
 
-  it('shows at once what was decided, however far behind the replica is', async () => {
+  it('shows a decision at once, however far behind the replica is', async () => {
     const { browser, jobs, person } = await givenDeck(6);
     await standby.caughtUp();
     await standby.pause();
@@ -130,7 +130,7 @@ describe('a deck read on a replica', () => {
     expect(new Set(await browser.deck())).toEqual(left.add(skipped));
     expect((await browser.call('feed/undoReject', { job_id: rejected })).status).toBe(200);
     expect(new Set(await browser.deck())).toEqual(left.add(rejected));
-    // Whoever brings nothing along sees what the replica has: no further behind than it may be.
+    // A browser without the cookie sees the replica's state, which lags at most as long as allowed.
     expect(new Set(await (await browserOf(person)).deck())).toEqual(new Set(jobs));
     await standby.resume();
     await standby.caughtUp();
@@ -139,7 +139,7 @@ describe('a deck read on a replica', () => {
     expect(reads('answered')).toBe(before + 1);
   });
 
-  it('holds nobody whom its reader has just blocked', async () => {
+  it('excludes at once a company that the candidate has blocked', async () => {
     const { browser, jobs } = await givenDeck(2);
     await standby.caughtUp();
     await standby.pause();
@@ -148,7 +148,7 @@ describe('a deck read on a replica', () => {
     expect(await browser.deck()).toEqual([]);
   });
 
-  it('holds nobody who has just blocked its reader, who brings nothing along', async () => {
+  it('excludes at once a company that has blocked the candidate, without any cookie', async () => {
     const { browser, company, person, jobs } = await givenDeck(1);
     await standby.caughtUp();
     await standby.pause();
@@ -157,12 +157,12 @@ describe('a deck read on a replica', () => {
     const about = { kind: 'candidate', candidate_id: person.user_id, job_id: jobs[0] };
     expect((await blocking.call('safety/block', { about })).status).toBe(200);
     expect(await browser.deck()).toEqual([]);
-    // A process that has never seen them.
+    // A process that has never seen this caller.
     app.deps.callers.delete(decodeURIComponent(browser.jar.get('encaixe.session_token') ?? '').split('.')[0] ?? '');
     expect(await browser.deck()).toEqual([]);
   });
 
-  it('follows a change of the profile, which the session brings from the primary', async () => {
+  it('follows a change of the profile, which the session check reads from the primary', async () => {
     const { browser, jobs, person } = await givenDeck(1);
     await standby.caughtUp();
     await standby.pause();
@@ -171,7 +171,7 @@ describe('a deck read on a replica', () => {
     expect(await browser.deck()).toEqual([]);
   });
 
-  it('leaves a long walk to the primary, which remembers it for both', async () => {
+  it('leaves a long scan to the primary, which records its position for both', async () => {
     const { browser, jobs, person } = await givenDeck(70);
     await pool.query('insert into vagas_puladas (candidato_id, vaga_id) select $1, unnest($2::uuid[])', [
       person.user_id,
@@ -193,7 +193,7 @@ describe('a deck read on a replica', () => {
     expect(reads('answered')).toBe(answered + 1);
   });
 
-  it('is the first screen of the page too', async () => {
+  it('is also used for the page’s first screen', async () => {
     const { person, browser, jobs } = await givenDeck(2);
     await standby.caughtUp();
     const caller = await findActor(db, person.user_id);
@@ -210,7 +210,7 @@ describe('a deck read on a replica', () => {
     expect(await screen()).not.toContain(jobs[0]);
   });
 
-  it('is nobody’s whose session has ended', async () => {
+  it('is refused for a revoked session', async () => {
     const { browser, person } = await givenDeck(1);
     await standby.caughtUp();
     await standby.pause();
@@ -219,8 +219,8 @@ describe('a deck read on a replica', () => {
   });
 });
 
-describe('a job’s candidates read on a replica', () => {
-  it('lack at once whom the company decided on', async () => {
+describe('D a job’s candidates read on a replica', () => {
+  it('exclude at once a candidate whom the company decided on', async () => {
     const { browser: _, company, jobs, person } = await givenDeck(1);
     const [job_id] = jobs;
     await standby.caughtUp();
@@ -237,7 +237,7 @@ describe('a job’s candidates read on a replica', () => {
     expect(await candidates()).not.toContain(person.user_id);
   });
 
-  it('are found for a job that the replica hasn’t heard of', async () => {
+  it('are found for a job that the replica does not have yet', async () => {
     const { company } = await givenDeck(1);
     await standby.caughtUp();
     const browser = await browserOf(company);
@@ -248,10 +248,10 @@ describe('a job’s candidates read on a replica', () => {
   });
 });
 
-describe('a public page', () => {
+describe('D a public page', () => {
   const open = async (path: string) => (await site.request(`${ORIGIN}${path}`)).status;
 
-  it('is read on a replica, and of the primary where that one knows nothing of it', async () => {
+  it('is read on a replica, and from the primary when the replica lacks it', async () => {
     const company = await givenCompany(db);
     await pool.query(
       `insert into listed_companies (company_id, slug, listed_at) values ($1, 'padaria-do-teste', now())`,
@@ -275,8 +275,8 @@ describe('a public page', () => {
   });
 });
 
-describe('what a browser brings along', () => {
-  it('comes with what writes, and with what may have', async () => {
+describe('D the read-your-writes cookie', () => {
+  it('is set by a call that writes, and by one that may have written', async () => {
     const { browser, jobs } = await givenDeck(2);
     await browser.deck();
     expect([...browser.jar.keys()]).toEqual(['encaixe.session_token']);
@@ -287,20 +287,20 @@ describe('what a browser brings along', () => {
     expect(answer.headers.getSetCookie()).toEqual(['encaixe.written=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('is left out after calls alone that there are', () => {
+  it('has only existing calls in its list of exceptions', () => {
     const paths = new Set(procedurePaths());
     expect([...READ_ONLY_CALLS].filter((path) => !paths.has(path))).toEqual([]);
   });
 });
 
-describe('a replica that can’t be read from', () => {
+describe('D a replica that can’t be used', () => {
   const pickedBy = async (urls: readonly string[], lagMs: number) => {
     const some = replicasOf(urls, lagMs);
     await some.start();
     return some;
   };
 
-  it('is left out while it lags, and comes back by itself', async () => {
+  it('is excluded while it lags, and returns by itself', async () => {
     const some = await pickedBy([standby.url], 400);
     await isReadFrom(some);
     await standby.pause();
@@ -311,7 +311,7 @@ describe('a replica that can’t be read from', () => {
     await some.stop();
   });
 
-  it('is not needed to start, nor one that is the primary itself', async () => {
+  it('is not needed to start, and a primary is no replica', async () => {
     const nowhere = 'postgres://encaixe@127.0.0.1:1/encaixe';
     const { host, user, password, database } = primary.connection;
     const itself = `postgres://${user}:${password}@/${database}?host=${host}`;
@@ -320,7 +320,7 @@ describe('a replica that can’t be read from', () => {
     await some.stop();
   });
 
-  it('is left out once it has been promoted', async () => {
+  it('is excluded once it has been promoted', async () => {
     const some = await pickedBy([other.url], 1000);
     await isReadFrom(some);
     await other.promote();
@@ -328,7 +328,7 @@ describe('a replica that can’t be read from', () => {
     await some.stop();
   });
 
-  it('and dies in the middle of readings leaves none of them without an answer', async () => {
+  it('that dies during reads leaves none of them without a response', async () => {
     const { browser, jobs } = await givenDeck(3);
     await standby.caughtUp();
     const before = reads('answered');

@@ -50,7 +50,7 @@ test.each([
   expect(routeOf(url, (path) => path === 'feed/deck')).toBe(route);
 });
 
-test('each request has an id of its own, in the answer and in every line that it causes', async () => {
+test('each request has its own id, in the response and in every log line that it causes', async () => {
   const at = await server((_, response) => {
     void sleep(1).then(() => {
       at.log.warn('Something about it');
@@ -71,7 +71,7 @@ test('each request has an id of its own, in the answer and in every line that it
   }
 });
 
-test('a proxy that is trusted names the request, unless it passes on what is no name', async () => {
+test('a trusted proxy sets the request id, unless its value is invalid', async () => {
   const { ask } = await server((_, response) => void response.end(), { trustProxy: true });
   const idOf = async (id: string) => (await ask('/', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
   expect(await idOf('edge-7f3a.9')).toBe('edge-7f3a.9');
@@ -79,7 +79,7 @@ test('a proxy that is trusted names the request, unless it passes on what is no 
     expect(await idOf(forged)).toMatch(OWN);
 });
 
-test('answers are counted by route and status, streams without their length', async () => {
+test('counts responses by route and status, and streams without their duration', async () => {
   const { ask, metrics } = await server((request, response) => {
     response.statusCode = request.url === '/vagas' ? 200 : 503;
     response.end();
@@ -97,7 +97,7 @@ test('answers are counted by route and status, streams without their length', as
   expect(Object.keys(metrics.samples()).join()).not.toContain('_count{route="api/events"}');
 });
 
-test('whoever goes before the answer is counted as cut, and below info nothing is said', async () => {
+test('counts a request that the client aborted as cut, and logs it only at info', async () => {
   const { port, metrics, told } = await server(() => {}, { level: 'warn' });
   const socket = connect(port, '127.0.0.1', () => {
     socket.write('GET /vagas HTTP/1.1\r\nhost: x\r\n\r\n');

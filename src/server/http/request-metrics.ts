@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, Shed>> = {
   v1: 'visit',
   webhooks: 'never',
 };
-/** The same of what isn't part of the API; for pictures no database is needed. */
+/** The same for paths outside of the API; pictures need no database. */
 const OTHERS: Readonly<Record<string, Shed>> = {
   probe: 'never',
   media: 'never',
@@ -35,7 +35,7 @@ const OTHERS: Readonly<Record<string, Shed>> = {
   unknown: 'visit',
 };
 
-/** @param route as routeOf gives it; a procedure is a call */
+/** @param route as returned by routeOf; a procedure counts as a call */
 export const shedOf = (route: string): Shed =>
   (route.startsWith('api/') ? PARTS[route.slice('api/'.length)] : OTHERS[route]) ?? 'call';
 

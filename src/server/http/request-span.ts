@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { beginTrace, type Span } from '../platform/tracing/trace.ts';
 
-/** What is asked every second by machines, or lasts as long as a page is open, tells nothing. */
+/** Routes without a span: probes arrive every second, and event streams last as long as a page is open. */
 const UNTOLD = new Set(['probe', 'api/events']);
 
 const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
@@ -10,11 +10,11 @@ const OPEN_ENDED: Readonly<Record<string, string>> = { file: '/*.*', media: '/me
 
 const TRACEPARENT = 'traceparent';
 
-/** The form of the addresses that are asked for like this one. A procedure's is its own. */
+/** Returns the path template of a route. A procedure's is its own. */
 const templateOf = (route: string): string =>
   OPEN_ENDED[route] ?? (route.startsWith('api/') ? `/${route}/*` : `/api/rpc/${route}`);
 
-/** @param route one of the few names of what may be asked for: an address as it came may hold anything about anybody */
+/** @param route one of a bounded set: the actual path may contain personal data */
 export function beginRequest({ method = '', headers }: IncomingMessage, route: string): Span | undefined {
   if (UNTOLD.has(route)) return undefined;
   const template = templateOf(route);
@@ -29,7 +29,7 @@ export function beginRequest({ method = '', headers }: IncomingMessage, route: s
   });
 }
 
-/** @param status as the figures count it */
+/** @param status as in the metrics */
 export function endRequest(span: Span, status: string, code: number): void {
   const isCut = status === 'cut';
   const failure = isCut ? status : code >= 500 ? String(code) : undefined;

@@ -27,7 +27,7 @@ async function givenSkip() {
   return { cookie, job, skip, isSkipped };
 }
 
-describe('a request from another site', () => {
+describe('D a request from another site', () => {
   const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'];
   const cases: [what: string, headers: Record<string, string>][] = [
     ['JSON of another origin', { ...JSON_TYPE, origin: 'https://evil.example' }],
@@ -72,14 +72,14 @@ describe('a request from another site', () => {
     ['what the browser calls the same origin', { 'sec-fetch-site': 'same-origin' }],
     ['the machine itself', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     ['a program that is no browser', {}],
-  ])('does not stand for one of %s', async (_, headers) => {
+  ])('is not confused with one of %s', async (_, headers) => {
     const { skip, isSkipped } = await givenSkip();
     expect((await skip({ ...JSON_TYPE, ...headers })).status).toBe(200);
     expect(await isSkipped()).toBe(true);
   });
 });
 
-describe('what is not there', () => {
+describe('D an unknown route returns 404', () => {
   it.each([
     '/api/rpc',
     '/api/rpc/',
@@ -125,7 +125,7 @@ describe('what is not there', () => {
   );
 });
 
-describe('a body', () => {
+describe('D a body', () => {
   const tooMuch = `{"json":{"job_id":"${'a'.repeat(10 * 1024 * 1024)}"}}`;
   const paths = ['/api/rpc/feed/skip', '/api/rpc/jobs/create', '/api/auth/sign-in/email', '/api/auth/sign-up/email'];
 
@@ -165,8 +165,8 @@ describe('a body', () => {
   });
 });
 
-describe('the headers', () => {
-  it('of a bare file keep its type and its origin, and a page made of it dead', async () => {
+describe('D the headers', () => {
+  it('of a bare file keep its type and origin, and disable it as a page', async () => {
     const { headers } = await app.visitor.fetch('/media/nada.webp');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -182,7 +182,7 @@ describe('the headers', () => {
     ['/api/nada', 'GET', 404],
     ['/api/events', 'GET', 401],
     ['/nada', 'GET', 404],
-  ])('of %s keep the browser on the safe side', async (path, method, status) => {
+  ])('of %s restrict the browser', async (path, method, status) => {
     const init = method === 'POST' ? { method, headers: JSON_TYPE, body: '{}' } : { method };
     const { headers, status: answered } = await app.request(path, init);
     expect(answered).toBe(status);
@@ -215,8 +215,8 @@ describe('the headers', () => {
   });
 });
 
-describe('an error', () => {
-  it('tells the field and the reason, and never the value', async () => {
+describe('D an error', () => {
+  it('of validation returns the field and the reason, and never the value', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     const response = await rpc('feed/skip', { job_id: 'VALOR-ENVIADO' });
     expect(response.status).toBe(400);
@@ -225,7 +225,7 @@ describe('an error', () => {
     expect(raw).not.toContain('VALOR-ENVIADO');
   });
 
-  it('of our own tells nothing of itself, and is logged', async () => {
+  it('of the server returns no details, and is logged', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     await app.pool.query('alter table vagas_puladas rename to vagas_puladas_longe');
     const response = await rpc('feed/resetSkipped', undefined);
@@ -240,7 +240,7 @@ describe('an error', () => {
     expect(lines[0]).toContain('vagas_puladas');
   });
 
-  it('of our own has the id that the log has, for the person to quote (pages#quoted-failures)', async () => {
+  it('of the server returns the request id of the log, for the user to quote (pages#quoted-failures)', async () => {
     const { rpc } = await app.as(await givenCandidate(db));
     await app.pool.query('alter table vagas_puladas rename to vagas_puladas_longe');
     const response = await inRequest('0123456789ab', () => rpc('feed/resetSkipped', undefined));
@@ -253,7 +253,7 @@ describe('an error', () => {
   it.each([
     ['/api/auth/sign-in/email', '"user"', { email: '', password: 'forno-quente-as-5' }],
     ['/api/media/avatar', 'profiles', {}],
-  ])('of our own at %s tells nothing either', async (path, table, input) => {
+  ])('of the server at %s returns no details either', async (path, table, input) => {
     const candidate = await givenCandidate(db);
     const { cookie } = await app.as(candidate);
     await app.pool.query(`alter table ${table} rename to longe`);

@@ -26,7 +26,7 @@ const withLane: RequestListener = (request, response) => {
 const servers = [withLane, named].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(() => servers.map((server) => server.close()));
 
-/** `more`: headers that a name may have twice. */
+/** `more`: additional headers, which may repeat a name. */
 type Sent = { method?: string; path: string; headers?: Record<string, string>; more?: string[]; body?: string };
 
 function ask(server: number, { method = 'POST', path, headers = {}, more = [], body }: Sent) {
@@ -55,14 +55,14 @@ function ask(server: number, { method = 'POST', path, headers = {}, more = [], b
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The same request to the server with the lane and to the one without: the answers must be equal. */
+/** Sends the request to the server with the fast path and to the one without: the responses must be equal. */
 async function bothSay(request: Sent) {
   const [fast, slow] = [await ask(0, request), await ask(1, request)];
   expect(fast).toEqual(slow);
   return fast;
 }
 
-test('a call says the same on the lane and in the app, header by header', async () => {
+test('a call has the same response on the fast path and in the app, header by header', async () => {
   const company = await givenCompany(app.db);
   const job = await givenJob(app.db, company, { description: 'Texto longo. '.repeat(200) });
   const { cookie } = await app.as(await givenCandidate(app.db));
@@ -139,13 +139,13 @@ test.each<[string, Sent]>([
   expect(left).toBe(1);
 });
 
-test('a health check says the same', async () => {
+test('a health check has the same response', async () => {
   left = 0;
   expect(await bothSay({ method: 'GET', path: '/api/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
   expect(left).toBe(0);
 });
 
-test('a refusal on the lane says from where it was asked, whatever the caller says of that', async () => {
+test('a refusal on the fast path logs the real address, whatever the caller claims', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db));
   const headers = { ...JSON_TYPE, cookie, origin: ORIGIN, 'x-forwarded-for': '203.0.113.9' };
   // Renews the session, once.

@@ -26,7 +26,7 @@ export type RpcFastPathOptions = {
   trustProxy: boolean;
 };
 
-/** Who asks, as node:http knows it; the web's headers are made for the few who need them. */
+/** The caller's request from node:http; web Headers are built only when needed. */
 class NodeCallerRequest implements CallerRequest {
   readonly cookie: string | null;
   readonly #incoming: IncomingMessage;
@@ -57,28 +57,28 @@ class NodeCallerRequest implements CallerRequest {
   }
 }
 
-/** The whole body; whoever awaits it goes on in the context of the request, not in that of its last bytes. */
+/** Reads the whole body. The promise's continuations run in the request's async context, not in that of its last chunk. */
 function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    // As the web's Request reads it: without the mark that some programs put first.
+    // As the web's Request does: without a byte order mark.
     request.once('end', () => resolve(utf8.decode(Buffer.concat(parts))));
     request.once('error', reject);
   });
 }
 
-/** Of several Host headers node:http takes the first, a proxy in front may have routed by another. */
+/** Whether there is one Host header: node:http takes the first of several, a proxy in front may have routed by another. */
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length === 1;
 
-/** Names and values by turns: node:http writes a list as it is, an object by way of another one. */
+/** Alternating names and values: node:http writes a list as it is, but converts an object first. */
 type FlatHeaders = readonly string[];
 
 const NONE: FlatHeaders = [];
 const AGAIN_LATER: FlatHeaders = ['retry-after', RETRY_AFTER_S];
 
-/** The headers that the app puts on every answer of the API. */
+/** Returns the headers that the app sets on every response of the API. */
 async function headersOfTheApi(app: Hono, origin: string): Promise<FlatHeaders> {
   const { headers } = await app.request(`${origin}${CALLS}`, { method: 'POST', headers: { origin } });
   headers.delete('content-length');
@@ -86,14 +86,15 @@ async function headersOfTheApi(app: Hono, origin: string): Promise<FlatHeaders> 
 }
 
 /**
- * Answers the calls that a page of ours sends, and health checks, straight on node:http; the app, with its middleware and the
- * web's Request and Response, costs several times as much as they do themselves. Only a request without anything unusual takes
- * the lane, so nothing is refused here: whatever the app would look at twice is left to it.
+ * Handles the calls of our own pages, and health checks, directly on node:http. The app, with its middleware and the web's
+ * Request
+ * and Response, costs several times as much as the calls themselves. Only ordinary requests take the fast path, so it refuses
+ * nothing: requests that need further checks are left to the app.
  */
 export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcFastPathOptions): Promise<FastPath> {
   const [publicUrl = ''] = deps.ownOrigins;
   const fixed = await headersOfTheApi(app, publicUrl);
-  // A name that a list has twice is sent twice.
+  // A name that occurs twice in a list is sent twice.
   const packedToo = Object.entries(GZIP_HEADERS)
     .filter(([name]) => !fixed.includes(name))
     .flat();
@@ -115,9 +116,9 @@ export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcF
       hasOneHost(request) &&
       (site === 'same-origin' || site === undefined) &&
       (origin === undefined || deps.ownOrigins.includes(origin)) &&
-      // The address that a client says it has never counts; the app drops it.
+      // The address that a client claims never counts; the app drops the header.
       headers[CLIENT_ADDRESS_HEADER] === undefined &&
-      // A session under the cookie's former name is ended by the app, as is that of somebody who has left.
+      // The app handles a session under the cookie's former name, and that of a user who signed out offline.
       !(isOverHttps && cookie.includes('__Secure-')) &&
       !cookie.includes(left)
     );
@@ -148,7 +149,7 @@ export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcF
 
   function take(request: IncomingMessage, answering: Answering): void {
     const { response } = answering;
-    // Whoever goes before the request is whole hears no answer.
+    // A client that aborts its request receives no response.
     request.once('error', () => response.destroy());
     call(request, answering).catch((err) => {
       if (request.complete) deps.log.error({ err, path: request.url }, 'A request failed');

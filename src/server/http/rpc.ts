@@ -14,11 +14,11 @@ import { rawJsonBody } from './raw-json.ts';
 type RpcAnswer = { status: number; body: string };
 export type Rpc = {
   has: (path: string) => boolean;
-  /** What a call comes to, in the wire format of oRPC. @param body JSON */
+  /** Runs a call and returns its result in oRPC's wire format. @param body JSON */
   call: (path: string, body: string, context: RequestContext) => Promise<RpcAnswer>;
 };
 
-/** Every procedure by its address: 'feed/deck'. */
+/** Lists every procedure by its path: 'feed/deck'. */
 function addressed(router: Lazyable<AnyRouter>, path: readonly string[] = []): [string, AnyProcedure][] {
   if (isLazy(router)) throw new TypeError('The router is loaded whole');
   if (isProcedure(router)) return [[path.join('/'), router]];
@@ -31,7 +31,7 @@ const encode = (status: number, value: unknown): RpcAnswer => ({
   body: rawJsonBody(value) ?? JSON.stringify(serializer.serialize(value)),
 });
 
-/** @throws ORPCError BAD_REQUEST when it isn't a call's JSON, after saying so */
+/** @throws ORPCError BAD_REQUEST when the body isn't a call's JSON, after calling `malformed` */
 function decode(body: string, malformed: () => void): unknown {
   try {
     return serializer.deserialize(body === '' ? undefined : JSON.parse(body));
@@ -42,8 +42,8 @@ function decode(body: string, malformed: () => void): unknown {
 }
 
 /**
- * Calls of the procedures, from the text of a request's body to the text of the answer's. oRPC's own handler takes and gives
- * the web's Request and Response with streams in them, which cost as much as everything else of a small answer.
+ * Runs procedures from the text of a request's body to the text of the response's. oRPC's own handler uses the web's Request
+ * and Response with streams, which cost as much as everything else of a small response.
  */
 export function createRpc(router: AnyRouter): Rpc {
   const procedures = new Map(addressed(router));

@@ -2,25 +2,26 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { CaptchaProvider } from '#contract/captcha.ts';
 
-/** For a year, over https only. */
+/** HSTS for a year, over https only. */
 const overHttps = (publicUrl: string) => publicUrl.startsWith('https://') && 'max-age=31536000; includeSubDomains';
 
-/** What another service's script needs of our pages. */
+/** Sources that another service's script needs in our pages' policy. */
 type Opening = { scripts?: string[]; frames?: string[]; styles?: string[]; asked?: string[] };
 
 const NONE: Opening = {};
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** As each provider asks for it. */
+/** As each provider documents it. */
 const CAPTCHAS: Readonly<Record<CaptchaProvider, Opening>> = {
   turnstile: { scripts: TURNSTILE, frames: TURNSTILE },
   hcaptcha: { scripts: HCAPTCHA, frames: HCAPTCHA, styles: HCAPTCHA, asked: HCAPTCHA },
 };
 
 /**
- * Headers of every answer but bare files. Styles may be inline because the toast library writes its own style element; scripts may
- * not, so a text that slipped through as HTML would still run nothing. Only a captcha provider that is configured opens them, for itself.
+ * Sets the security headers of every response except bare files. Inline styles are allowed because the toast library adds its own
+ * style element. Inline
+ * scripts are not, so HTML that escapes sanitising runs nothing. Only a configured captcha provider adds its own sources.
  */
 export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | undefined) {
   const { scripts = [], frames = [], styles = [], asked = [] } = captcha ? CAPTCHAS[captcha] : NONE;
@@ -50,8 +51,8 @@ export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | un
 }
 
 /**
- * Headers of scripts, styles and pictures, only those that count for a bare file: whoever is brought to open one as a page
- * gets a dead one, for whatever an uploaded file may turn out to hold.
+ * Sets the headers of scripts, styles and pictures. A browser that opens one as a page gets a sandboxed page, whatever an
+ * uploaded file contains.
  */
 export function fileHeaders(publicUrl: string) {
   const hsts = overHttps(publicUrl);
@@ -67,5 +68,5 @@ export function fileHeaders(publicUrl: string) {
   });
 }
 
-/** Addresses under which only files lie, never a page. */
+/** Whether the path belongs to files only, never to a page. */
 export const isFile = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/media/');

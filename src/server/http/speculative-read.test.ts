@@ -5,7 +5,7 @@ import { refusal, testApp } from '#tests/support/test-app.ts';
 import { session } from '../features/accounts/schema.ts';
 import { profiles } from '../features/profiles/schema.ts';
 
-/** Pages are asked for together with the question who asks, for whom the session belonged to the last time (http/caller.ts). */
+/** Pages are read together with the session check, for the cached user of the session (http/caller.ts). */
 const app = await testApp();
 const { db, pool } = app;
 
@@ -17,7 +17,7 @@ pool.on('acquire', () => {
 const change = (user_id: string, changes: Partial<typeof profiles.$inferInsert>) =>
   db.update(profiles).set(changes).where(eq(profiles.user_id, user_id));
 
-/** A candidate whom the server has seen before, and the same for a company and its job. */
+/** A candidate whom the server has cached, and the same for a company and its job. */
 async function givenSeen(changes: Parameters<typeof givenCandidate>[1] = {}) {
   const person = await givenCandidate(db, changes);
   const { api, rpc } = await app.as(person);
@@ -41,8 +41,8 @@ beforeEach(() => {
   app.clock.now = new Date();
 });
 
-describe('what is begun for somebody who was seen before', () => {
-  it('takes one connection, and no other one afterwards', async () => {
+describe('D a speculative read for a cached caller', () => {
+  it('uses one connection, and no other one afterwards', async () => {
     const { api } = await givenSeen();
     await givenJob(db, await givenCompany(db));
     connections = 0;
@@ -56,25 +56,25 @@ describe('what is begun for somebody who was seen before', () => {
     expect(connections).toBe(1);
   });
 
-  it('counts for nothing when the session has ended', async () => {
+  it('is discarded when the session was revoked', async () => {
     const { person, rpc } = await givenSeen();
     await db.delete(session).where(eq(session.userId, person.user_id));
     for (const page of ['feed/deck', 'matches/list']) expect(await statusOf(rpc(page, {}))).toBe(401);
     const { company, job, rpc: asCompany } = await givenSeenCompany();
     await db.delete(session).where(eq(session.userId, company.user_id));
     expect(await statusOf(asCompany('candidates/deck', { job_id: job.id }))).toBe(401);
-    // What they ask for may be no call at all: first of all nobody asks.
+    // The input may be invalid: the session is checked first.
     expect(await statusOf(asCompany('candidates/deck', { job_id: 'none' }))).toBe(401);
   });
 
-  it('counts for nothing when the session is over by now', async () => {
+  it('is discarded when the session has expired', async () => {
     const { person, rpc } = await givenSeen();
     const expiresAt = new Date(Date.now() - 1000);
     await db.update(session).set({ expiresAt }).where(eq(session.userId, person.user_id));
     expect(await statusOf(rpc('feed/deck', {}))).toBe(401);
   });
 
-  it('changes nothing for a session that has ended', async () => {
+  it('writes nothing for a revoked session', async () => {
     const { person, rpc } = await givenSeen({ plano: 'super_premium', cidade_de_interesse: 'Recife - PE' });
     const jobs = await givenJobs(db, await givenCompany(db), 70, { location: 'Recife - PE' });
     await pool.query('insert into vagas_puladas (candidato_id, vaga_id) select $1, unnest($2::uuid[])', [
@@ -91,7 +91,7 @@ describe('what is begun for somebody who was seen before', () => {
     expect(await marks()).toBe(1);
   });
 
-  it('is begun anew for what the profile has become', async () => {
+  it('is repeated when the profile has changed', async () => {
     const { person, api } = await givenSeen();
     const here = await givenJob(db, await givenCompany(db));
     const there = await givenJob(db, await givenCompany(db), { location: 'Olinda - PE' });
@@ -103,7 +103,7 @@ describe('what is begun for somebody who was seen before', () => {
     expect(await jobs()).toContain(here.id);
   });
 
-  it('holds the rights of the plan that the caller has now', async () => {
+  it('has the permissions of the caller’s current plan', async () => {
     const { person, api } = await givenSeen({ plano: 'super_premium' });
     const dear = await givenJob(db, await givenCompany(db), { salary_range: '9000-10000' });
     const seen = async () => (await api.feed.deck({})).jobs.some(({ id }) => id === dear.id);
@@ -112,7 +112,7 @@ describe('what is begun for somebody who was seen before', () => {
     expect(await seen()).toBe(false);
   });
 
-  it('is refused as it would be now, and no longer once that has changed', async () => {
+  it('is refused by the current state, and allowed once that has changed', async () => {
     const { person, api, rpc } = await givenSeen();
     await change(person.user_id, { area: null });
     expect(await refusal(api.matches.list({}))).toBe('PROFILE_INCOMPLETE');
@@ -123,14 +123,14 @@ describe('what is begun for somebody who was seen before', () => {
     expect(await statusOf(rpc('matches/list', { cursor: 7 }))).toBe(400);
   });
 
-  it('leaves a renewal that is due to whoever is known to ask', async () => {
+  it('leaves a due renewal of likes to a confirmed caller', async () => {
     const { api } = await givenSeen({ curtidas_disponiveis: 0 });
     app.clock.now = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000);
     expect((await api.feed.deck({})).likes).toMatchObject({ renewed: 5, likesRemaining: 5 });
     expect((await api.feed.deck({})).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
   });
 
-  it('may fail without harm to what comes next on the connection', async () => {
+  it('may fail without affecting the next request on the connection', async () => {
     const { api, rpc } = await givenSeen();
     await api.feed.deck({});
     await pool.query('alter table deck_jobs rename to deck_away');

@@ -68,7 +68,7 @@ function ask(path: string, { method = 'GET', headers = {}, directly = false }: S
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const FILE = '/assets/start-a1b2.js';
 
-test('a file comes compressed as the build made it, with the headers of the app, a length and a strong tag', async () => {
+test('serves a file as the build compressed it, with the headers of the app, a length and a strong ETag', async () => {
   const { status, headers, body } = await ask(FILE, { headers: BROWSER });
   expect(left).toBe(0);
   expect(status).toBe(200);
@@ -82,7 +82,7 @@ test('a file comes compressed as the build made it, with the headers of the app,
   expect(headers).toMatchObject(told);
 });
 
-test('what the browser has already is not sent again', async () => {
+test('responds 304 for a current copy', async () => {
   const { headers } = await ask(FILE, { headers: BROWSER });
   for (const known of [String(headers.etag), `"other", W/${headers.etag}`]) {
     const again = await ask(FILE, { headers: { ...BROWSER, 'if-none-match': known } });
@@ -94,14 +94,14 @@ test('what the browser has already is not sent again', async () => {
   expect(left).toBe(0);
 });
 
-test('HEAD tells what GET would send', async () => {
+test('HEAD has the headers of GET', async () => {
   const [head, get] = [await ask(FILE, { method: 'HEAD', headers: BROWSER }), await ask(FILE, { headers: BROWSER })];
   expect(head.body.length).toBe(0);
   const { date: _, ...told } = get.headers;
   expect(head.headers).toMatchObject(told);
 });
 
-test('one that is not compressed goes to any client', async () => {
+test('serves an uncompressed file to any client', async () => {
   const { headers, body } = await ask('/assets/sans-c3d4.woff2');
   expect(left).toBe(0);
   expect(body).toEqual(FONT);

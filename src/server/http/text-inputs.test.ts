@@ -30,7 +30,7 @@ const rpcOf = async (user: { user_id: string }) => (await app.as(user)).rpc;
 
 type Place = readonly (string | number)[];
 
-/** The places of all texts inside an input. */
+/** Returns the paths of all texts inside an input. */
 function textsIn(value: unknown, place: Place = []): Place[] {
   if (typeof value === 'string') return [place];
   if (typeof value !== 'object' || value === null) return [];
@@ -40,7 +40,7 @@ function textsIn(value: unknown, place: Place = []): Place[] {
 const at = (value: unknown, place: Place): unknown =>
   place.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
 
-/** A copy of the input with another text in one place. */
+/** Returns a copy of the input with another text at one path. */
 function withText<T>(input: T, place: Place, change: (text: string) => string): T {
   const copy = structuredClone(input);
   const key = place.at(-1) ?? '';
@@ -70,7 +70,7 @@ const NASTY = [
   `</script><svg onload=alert(1)>`,
 ];
 
-/** What an answer holds in the place of an input's text. */
+/** Returns the value in a response that corresponds to an input's text. */
 function answered(path: string, json: unknown, place: Place): unknown {
   return at(path.startsWith('profiles/') ? at(json, ['profile']) : json, place);
 }
@@ -80,7 +80,7 @@ async function everybody() {
   return counts.rows[0];
 }
 
-it('no text of a profile takes a number that one is reached at (safety#words-that-leave)', async () => {
+it('no text of a profile accepts a phone number (safety#words-that-leave)', async () => {
   const answers: Record<string, unknown> = {};
   for (const [path, field, user, input, place] of FIELDS) {
     if (!path.startsWith('profiles/')) continue;
@@ -100,8 +100,8 @@ it('no text of a profile takes a number that one is reached at (safety#words-tha
   expect([...new Set(Object.values(answers))].toSorted()).toEqual(['NAME_HAS_CONTACT', 'TEXT_HAS_CONTACT']);
 });
 
-describe('SQL and HTML in a text', () => {
-  it.each(FIELDS)('%s %s are kept as they were written, or refused', async (path, _, user, input, place) => {
+describe('D SQL and HTML in a text', () => {
+  it.each(FIELDS)('%s %s are stored as they were written, or refused', async (path, _, user, input, place) => {
     const rpc = await rpcOf(user);
     const before = await everybody();
     for (const text of NASTY) {
@@ -118,7 +118,7 @@ describe('SQL and HTML in a text', () => {
     expect(await everybody()).toEqual(before);
   });
 
-  it('is taken in every field in which people write freely', async () => {
+  it('is accepted in every free-text field', async () => {
     const [free] = NASTY;
     const taken = [];
     for (const [path, field, user, input, place] of FIELDS) {
@@ -168,7 +168,7 @@ describe('SQL and HTML in a text', () => {
     ]);
   });
 
-  it('of one person reaches the other side as it is, in the deck and in the list of matches', async () => {
+  it('reaches the other side unchanged, in the deck and in the list of matches', async () => {
     const html = '<script>alert(1)</script>';
     const [baker, shop] = [await givenCandidate(db), await givenCompany(db, { plano: 'premium' })];
     await (await rpcOf(baker))('profiles/saveCandidate', { ...CANDIDATE_INPUT, name: html, bio: html });
@@ -198,7 +198,7 @@ describe('SQL and HTML in a text', () => {
   });
 });
 
-describe('a text that the database can not hold', () => {
+describe('D a text that the database can not store', () => {
   const broken: [what: string, spoil: (text: string) => string][] = [
     ['a NUL byte inside', (text) => `${text.slice(0, 1)}\u0000${text.slice(1)}`],
     ['a NUL byte at its end', (text) => `${text}\u0000`],
@@ -208,7 +208,7 @@ describe('a text that the database can not hold', () => {
 
   it.each(broken)('with %s is refused in every field of every form', async (_, spoil) => {
     for (const [path, field, user, input, place] of FIELDS) {
-      // A phone is read for its digits alone.
+      // Only the digits of a phone are read.
       if (field === 'telefone') continue;
       const response = await (await rpcOf(user))(path, withText(input, place, spoil));
       expect([path, field, response.status]).toEqual([path, field, 400]);
@@ -221,7 +221,7 @@ describe('a text that the database can not hold', () => {
     ['a blank letter at its end', (text) => `${text}\u3164`],
   ];
 
-  it.each(unseen)('with %s is refused in every field, or kept without it', async (_, spoil) => {
+  it.each(unseen)('with %s is refused in every field, or stored without it', async (_, spoil) => {
     for (const [path, field, user, input, place] of FIELDS) {
       const response = await (await rpcOf(user))(path, withText(input, place, spoil));
       if (!response.ok) expect([path, field, response.status]).toEqual([path, field, 400]);
@@ -229,7 +229,7 @@ describe('a text that the database can not hold', () => {
     }
   });
 
-  it('is measured as it is kept: 120 characters that are 360 are too long for a title', async () => {
+  it('is measured after normalisation: 120 characters that become 360 are too long for a title', async () => {
     const rpc = await rpcOf(company);
     const input = { ...JOB_INPUT, title: '\ufb2c'.repeat(120) };
     expect((await rpc('jobs/create', input)).status).toBe(400);
@@ -240,9 +240,9 @@ describe('a text that the database can not hold', () => {
     return textsIn(row?.input).map((place) => [path, place.join('.'), place] as const);
   });
 
-  it.each(others)('is no failure of %s in %s', async (path, _, place) => {
+  it.each(others)('does not make %s fail in %s', async (path, _, place) => {
     const { who, input } = ACCESS[path] ?? {};
-    // Each with its own: an operator may ask so often a minute.
+    // An operator for each call, because operators have a rate limit.
     const caller =
       who === 'operator' ? await givenOperator(db, 'administrator') : who === 'company' ? company : candidate;
     const rpc = await rpcOf(caller);

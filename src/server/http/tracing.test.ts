@@ -29,7 +29,7 @@ const traceparent = `00-${TRACE}-${PARENT}-01`;
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Who is told, and the log of who tells. `stop` tells the rest. */
+/** A fake collector, and the log of the server that exports to it. `stop` exports the remaining spans. */
 async function tracing(settings: Partial<TracingSettings> = {}) {
   const collector = await startCollector();
   whenDone(async () => collector.stop());
@@ -40,7 +40,7 @@ async function tracing(settings: Partial<TracingSettings> = {}) {
   return { collector, log, stop, told: () => lines.map((line) => JSON.parse(line)) };
 }
 
-/** A port on which each request is watched. */
+/** A server on which each request is observed. */
 async function listening(log: ReturnType<typeof createLog>, rest: RequestListener) {
   const server = createServer(
     observeRequests({ metrics: createMetrics(), log, trustProxy: false, isProcedure: rpc.has, rest }),
@@ -50,7 +50,7 @@ async function listening(log: ReturnType<typeof createLog>, rest: RequestListene
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a request, its statements, and the mail that it brings about are one story; nothing says whose', async () => {
+test('a request, its statements and the mail that it causes are linked in traces without personal data', async () => {
   vi.stubEnv('OTEL_SERVICE_NAME', 'vagas');
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=test');
   const { collector, log, stop, told } = await tracing();
@@ -118,7 +118,7 @@ test('a request, its statements, and the mail that it brings about are one story
   }
 });
 
-test('a failure of ours is one in the story too, with its lines in the log; probes and streams are none', async () => {
+test('a failure has a span linked to its log lines; probes and streams have none', async () => {
   const { collector, log, stop, told } = await tracing();
   const origin = await listening(log, async (_, response) => {
     await new Promise(setImmediate);
@@ -141,7 +141,7 @@ test('a failure of ours is one in the story too, with its lines in the log; prob
   ]);
 });
 
-test('of the traces that begin here as many are told as was asked for; those of who asks for it all', async () => {
+test('samples the configured share of root traces, and follows the decision of a remote parent', async () => {
   const { collector, log, stop } = await tracing({ sampler: 'parentbased_traceidratio', ratio: 0 });
   const origin = await listening(log, (_, response) => void response.end());
   await (await fetch(`${origin}/vagas`)).text();
@@ -151,18 +151,18 @@ test('of the traces that begin here as many are told as was asked for; those of 
   expect(collector.spans).toMatchObject([{ traceId: TRACE }]);
 });
 
-test('a collector that never answers costs spans, and neither answers nor the stop', async () => {
+test('a collector that never responds costs spans, and delays neither responses nor the stop', async () => {
   const { collector, log, stop } = await tracing();
   collector.hang();
   for (let made = 0; made < 20_000; made++) beginTrace('server', 'GET /*', {})?.end();
   const origin = await listening(log, (_, response) => void response.end('here'));
   expect(await (await fetch(`${origin}/vagas`)).text()).toBe('here');
   await stop();
-  // One load that is under way, and all that may wait behind it.
+  // One batch in transit, and all that may be queued.
   expect(collector.spans.length).toBeLessThanOrEqual(512 + 2048);
 });
 
-test('a collector that is not there is said once', async () => {
+test('an unreachable collector is logged once', async () => {
   const { log, stop, told } = await tracing({ url: 'http://127.0.0.1:1/v1/traces' });
   const origin = await listening(log, (_, response) => void response.end('here'));
   for (let asked = 0; asked < 600; asked++) beginTrace('server', 'GET /*', {})?.end();

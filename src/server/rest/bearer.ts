@@ -5,11 +5,11 @@ import { type Bearer, readAccessToken } from '../features/clients/service.ts';
 import { countAttempt } from '../platform/rate-limit.ts';
 
 const MINUTE_MS = 60_000;
-/** Calls a minute: of one client for one account, and of one client for all (api#limits). */
+/** Calls per minute: of one client for one account, and of one client for all accounts (api#limits). */
 const FOR_ONE = 120;
 const FOR_ALL = 1200;
 
-/** Too much was asked; from then on it may be asked again. */
+/** A rate limit is exceeded; the error has the time of the next allowed call. */
 export class TooManyCalls extends AppError {
   readonly retryAfterS: number;
 
@@ -26,7 +26,7 @@ async function limit(deps: Pick<Deps, 'db' | 'now'>, key: string, max: number): 
 }
 
 /**
- * Whom a call stands for: the token in its header says so, and nothing else does, no cookie either.
+ * Returns the user of a call's token. Only the Authorization header counts, no cookie.
  * @throws AppError UNAUTHENTICATED without a token, as readAccessToken for a bad one, TooManyCalls
  */
 export async function findBearer(

@@ -4,13 +4,13 @@ import { Hono } from 'hono';
 import { projectFolder } from '../platform/project-folder.ts';
 
 const FOLDER = '/api/docs';
-/** As their package has them; they change with it alone. */
+/** Files of the swagger-ui package; they change with its version only. */
 const FILES = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',
 } as const;
 
-/** What the library leaves too small to press, or squeezed on a phone. */
+/** Fixes for targets that swagger-ui leaves too small to press, or squeezes on a phone. */
 const STYLE = `
 .swagger-ui .opblock-tag { flex-wrap: wrap; }
 .swagger-ui .opblock-tag small { flex: 1 1 16rem; min-width: 0; padding: 0 10px; }
@@ -39,7 +39,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Nothing but its own files; the library sets styles on what it draws. */
+/** Allows only the page's own files; swagger-ui sets styles on its elements. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -51,7 +51,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of the API (api#document): Swagger UI out of its package, without anything of another site. */
+/** The page of the API (api#document): Swagger UI from its package, without anything of another site. */
 export function docsRoutes(document: string): Hono {
   const app = new Hono();
   const start = `const dark = matchMedia('(prefers-color-scheme: dark)');

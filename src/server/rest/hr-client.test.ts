@@ -39,7 +39,7 @@ function run(env: Record<string, string>, picture: string): { child: ChildProces
   return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
 }
 
-it('an HR system publishes a job and pauses it, from its company’s permission on', async () => {
+it('an HR system publishes and pauses a job, with its company’s permission', async () => {
   await serve();
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-hr-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ it('an HR system publishes a job and pauses it, from its company’s permission 
   );
   const next = async (): Promise<string> => (await lines.next()).value;
 
-  // Its person opens the address, and says yes.
+  // The company's user opens the address and grants the permission.
   const [, address = ''] = /^Abra (\S+)$/.exec(await next()) ?? [];
   const opened = await fetch(address, { redirect: 'manual' });
   const packed = new URL(opened.headers.get('location') ?? '', origin).searchParams.get('pedido') ?? '';

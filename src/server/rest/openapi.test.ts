@@ -34,7 +34,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'api', components: document.components });
 
-/** Why the value isn't what the schema says, or null. */
+/** Returns why the value does not match the schema, or null. */
 function problems(schema: Schema, value: unknown): string | null {
   const resolved = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'));
   return ajv.validate(resolved, value) ? null : ajv.errorsText();
@@ -46,7 +46,7 @@ const operationAt = (path: string, method: string): Operation => {
   return operation;
 };
 
-/** A company with jobs of each state, a match and a curriculo; a token for everything. */
+/** A company with jobs of each state, a match and a curriculo; a token with every scope. */
 async function givenWorld() {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const candidate = await givenCandidate(db);
@@ -74,7 +74,7 @@ type World = Awaited<ReturnType<typeof givenWorld>>;
 
 type Call = { params?: Record<string, string | undefined>; query?: string; body?: object };
 
-/** What is sent to each operation. */
+/** The request for each operation. */
 const CALLS: Readonly<Record<string, (world: World) => Call>> = {
   'profiles/mine': () => ({}),
   'cities/search': () => ({ query: '?query=santana' }),
@@ -102,8 +102,8 @@ async function send(world: World, method: string, path: string, { params = {}, q
   return app.request(`/api/v1${filled}${query}`, { method, headers, ...init });
 }
 
-describe('the document', () => {
-  it('describes what is exposed and nothing else, each with its scope', () => {
+describe('D the document', () => {
+  it('describes the exposed procedures and nothing else, each with its scope', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => [method.toUpperCase(), path, security]),
     );
@@ -117,7 +117,7 @@ describe('the document', () => {
     expect(document.servers).toEqual([{ url: `${ORIGIN}/api/v1` }]);
   });
 
-  it('names each part of a path as required', () => {
+  it('marks each path parameter as required', () => {
     for (const [method, path] of rows) {
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const { parameters = [] } = operationAt(path, method);
@@ -127,8 +127,8 @@ describe('the document', () => {
   });
 });
 
-describe('what the server does', () => {
-  it.each(rows)('%s %s answers as it is described, and takes what is', async (method, path, address) => {
+describe('D the server', () => {
+  it.each(rows)('%s %s accepts and returns what the document describes', async (method, path, address) => {
     const world = await givenWorld();
     const call = CALLS[address]?.(world);
     if (!call) throw new Error(`${address} is not called here`);
@@ -155,14 +155,14 @@ describe('what the server does', () => {
     }
   });
 
-  it.each(rows)('%s %s refuses in the form that is described', async (method, path) => {
+  it.each(rows)('%s %s refuses in the described form', async (method, path) => {
     const schema = operationAt(path, method).responses.default?.content['application/json']?.schema ?? { not: {} };
     const refused = await app.request(`/api/v1${path}`, { method });
     expect(refused.ok).toBe(false);
     expect(problems(schema, await bodyOf(refused))).toBeNull();
   });
 
-  it('refuses a malformed input in the form that is described', async () => {
+  it('refuses an invalid input in the described form', async () => {
     const world = await givenWorld();
     const path = '/jobs/{id}/status';
     const schema = operationAt(path, 'PUT').responses.default?.content['application/json']?.schema ?? { not: {} };
@@ -172,7 +172,7 @@ describe('what the server does', () => {
     expect(problems(schema, body)).toBeNull();
   });
 
-  it('answers the upload of a picture as it is described', async () => {
+  it('responds to the upload of a picture as described', async () => {
     const { image_url: url } = await givenWorld();
     const schema = operationAt(JOB_IMAGES.path, 'POST').responses['200']?.content['application/json']?.schema;
     expect(problems(schema ?? { not: {} }, { url })).toBeNull();
@@ -180,7 +180,7 @@ describe('what the server does', () => {
   });
 });
 
-describe('the page', () => {
+describe('D the page', () => {
   it('has all it needs here, and is allowed nothing else', async () => {
     const response = await app.request('/api/docs');
     const html = await response.text();

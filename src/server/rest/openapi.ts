@@ -48,7 +48,7 @@ const REFUSAL: OpenAPI.SchemaObject = {
   },
 };
 
-/** What is changed of the document's operations; the types of its versions exclude each other. */
+/** The parts of the document's operations that are changed; the types of its versions exclude each other. */
 type Paths = Record<string, Record<string, { security?: object; responses?: object } | undefined>>;
 
 const json = (schema: object) => ({ 'application/json': { schema } });
@@ -76,7 +76,7 @@ const uploadOperation = {
   },
 };
 
-/** The description of the REST API, made of what it answers with (api#document). */
+/** Builds the OpenAPI document of the REST API from the procedures (api#document). */
 export async function openApiDocument(router: AnyRouter, publicUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(restRouter(router), {

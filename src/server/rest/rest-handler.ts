@@ -10,17 +10,17 @@ import { restRouter } from './rest-router.ts';
 
 export type RestContext = RequestContext & {
   bearer: Bearer;
-  /** Tells the security log. */
+  /** Records a refusal in the security log. */
   refused: (code: ApiErrorCode) => void;
 };
 
-/** What is wrong, as every refusal of this server: and with an input, which of its fields. */
+/** The error body, as in every refusal of this server; for invalid input with its fields. */
 function errorBody({ code, message, data }: ORPCError<string, unknown>) {
   const issues: unknown = Object(data).issues;
   return { code, message, ...(Array.isArray(issues) && { issues }) };
 }
 
-/** Answers calls of what is exposed, each with its own scope. */
+/** Handles calls of the exposed procedures, each with its own scope. */
 export function restHandler(router: AnyRouter) {
   return new OpenAPIHandler<RestContext>(restRouter(router), {
     customErrorResponseBodyEncoder: errorBody,

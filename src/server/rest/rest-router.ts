@@ -7,7 +7,7 @@ import { EXPOSED, type Exposed } from './exposed.ts';
 const partAt = (whole: object, address: string): unknown =>
   address.split('/').reduce<unknown>((part, name) => Object(part)[name], whole);
 
-/** The procedure as REST: all its guards, its output held against the contract, and errors in one form for all. */
+/** Exposes the procedure as REST, with all its guards, its output validated by the contract, and one form of errors. */
 function asRest(router: AnyRouter, address: string, { scope, method, path, summary }: Exposed): AnyProcedure {
   const procedure = partAt(router, address);
   const promised = partAt(contract, address);
@@ -23,7 +23,7 @@ function asRest(router: AnyRouter, address: string, { scope, method, path, summa
   });
 }
 
-/** What the table exposes, under the names that it has among the procedures. */
+/** The exposed procedures, under their own paths. */
 export function restRouter(router: AnyRouter): AnyRouter {
   const rest: Record<string, Record<string, AnyProcedure>> = {};
   for (const [address, exposed] of Object.entries(EXPOSED)) {

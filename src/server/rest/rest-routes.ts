@@ -19,13 +19,13 @@ const DOCUMENT = `${PREFIX}/openapi.json`;
 
 export type RestOptions = { router: AnyRouter; maxJsonBytes: number };
 
-/** A value made when it is first asked for; all who ask at once get the one. */
+/** Creates a value at the first call; concurrent callers share it. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }
 
-/** Which kind of token would do (RFC 6750). */
+/** Sets WWW-Authenticate with the kind of token that is required (RFC 6750). */
 function challenge(c: Context, { code }: AppError): void {
   const { status, message } = API_ERRORS[code];
   const error = code === 'SCOPE_MISSING' ? 'insufficient_scope' : 'invalid_token';
@@ -36,8 +36,8 @@ function challenge(c: Context, { code }: AppError): void {
 }
 
 /**
- * The procedures as REST at /api/v1, for clients with a token (api#calls). No cookie counts here, so no other site can act with
- * one. What answers is loaded with the first call, the document with whoever first wants it.
+ * The procedures as REST at /api/v1, for clients with a token (api#calls). Cookies do not count here, so no other site can use
+ * one. The handler is loaded with the first call, the document with its first request.
  */
 export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): Hono {
   const app = new Hono();

@@ -41,27 +41,27 @@ const filled = (path: string) => path.replaceAll(/\{\w+\}/g, SOME_ID);
 const ALL = [...Object.values(EXPOSED), JOB_IMAGES];
 const operations = ALL.map(({ method, path, scope }) => [method, path, scope] as const);
 
-describe('what can be called', () => {
-  it('is what the table names, and each of it is a procedure', () => {
+describe('D the callable procedures', () => {
+  it('are those of the table, and all of them exist', () => {
     expect(procedurePaths()).toEqual(expect.arrayContaining(Object.keys(EXPOSED)));
   });
 
-  it('is nothing else, under whatever name', async () => {
+  it('are no others, whatever the path', async () => {
     const { call } = await givenEmployer();
     const others = procedurePaths().filter((path) => !(path in EXPOSED));
     expect(others.length).toBeGreaterThan(30);
     for (const path of [...others, 'nada', '', 'jobs.list', 'profiles.mine']) {
       for (const method of ['GET', 'POST']) {
-        // Within what one client may ask a minute.
+        // Stays within the client's rate limit.
         app.clock.now = new Date(app.clock.now.getTime() + 1000);
         const { body } = await call(method, `/${path}`, method === 'POST' ? {} : undefined);
-        // '/matches/remove' asks for the match with that id.
+        // '/matches/remove' is read as the match with that id.
         expect(['NOT_FOUND', 'BAD_REQUEST'], `${method} ${path}`).toContain(body.code);
       }
     }
   });
 
-  it.each(operations)('%s %s is closed without a token, and with a session’s cookie', async (method, path) => {
+  it.each(operations)('%s %s is refused without a token, and with a session’s cookie', async (method, path) => {
     const { cookie } = await app.as(await givenCompany(db));
     for (const headers of [{}, { cookie }, { cookie, authorization: 'Basic YTpi' }]) {
       const response = await app.request(`/api/v1${filled(path)}`, { method, headers });
@@ -71,7 +71,7 @@ describe('what can be called', () => {
     }
   });
 
-  it.each(operations)('%s %s is closed to a token for everything but its scope', async (method, path, scope) => {
+  it.each(operations)('%s %s is refused with a token for every other scope', async (method, path, scope) => {
     const others = SCOPES.filter((each) => each !== scope).join(' ');
     const call = await as(await givenCompany(db), others);
     const { status, body, headers } = await call(method, filled(path), method === 'GET' ? undefined : {});
@@ -80,8 +80,8 @@ describe('what can be called', () => {
   });
 });
 
-describe('a token', () => {
-  it('that is none is refused, and the refusal told', async () => {
+describe('D a token', () => {
+  it('that is invalid is refused, and the refusal logged', async () => {
     const { status, body, headers } = await ask('nada', 'GET', '/profile');
     expect({ status, body }).toEqual({
       status: 401,
@@ -94,7 +94,7 @@ describe('a token', () => {
     );
   });
 
-  it('opens neither the procedures of our pages, nor uploads, nor events', async () => {
+  it('grants neither the procedures of our pages, nor uploads, nor events', async () => {
     const { access_token } = await tokensFor(await givenCandidate(db), client, 'profile matches');
     const headers = { ...bearer(access_token), 'content-type': 'application/json' };
     const calls: [string, string][] = [
@@ -108,7 +108,7 @@ describe('a token', () => {
     }
   });
 
-  it('is the one who calls, whoever’s cookie comes along', async () => {
+  it('identifies the caller, whichever cookie is sent', async () => {
     const [person, other] = [await givenCandidate(db), await givenCandidate(db)];
     const { cookie } = await app.as(other);
     const { access_token } = await tokensFor(person, client, 'profile');
@@ -117,7 +117,7 @@ describe('a token', () => {
   });
 });
 
-describe('the guards of a procedure', () => {
+describe('D the guards of a procedure', () => {
   it.each<[string, Partial<Parameters<typeof givenCompany>[1]>, string]>([
     ['an incomplete company', { bio: null }, 'PROFILE_INCOMPLETE'],
     ['another company', {}, 'NOT_FOUND'],
@@ -134,7 +134,7 @@ describe('the guards of a procedure', () => {
     }
   });
 
-  it('hold for a candidate, whose token has no scope of companies in the first place', async () => {
+  it('hold for a candidate, whose token has no scope of companies', async () => {
     const call = await as(await givenCandidate(db));
     expect((await call('GET', '/jobs')).body.code).toBe('SCOPE_MISSING');
     expect((await call('GET', '/profile')).status).toBe(200);
@@ -149,7 +149,7 @@ describe('the guards of a procedure', () => {
     expect(await bodyOf<Body>(broken)).toMatchObject({ code: 'IMAGE_UNSUPPORTED' });
   });
 
-  it('say which fields are malformed', async () => {
+  it('name the invalid fields', async () => {
     const { call, job } = await givenEmployer();
     const { status, body } = await call('PUT', `/jobs/${job.id}/status`, { status: 'apagada' });
     expect({ status, body }).toMatchObject({
@@ -172,14 +172,14 @@ describe('the guards of a procedure', () => {
     expect(await bodyOf<Body>(response)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('take no more of a body than our own pages send', async () => {
+  it('accept no larger body than for our own pages', async () => {
     const { call } = await givenEmployer();
     const { status, body } = await call('POST', '/jobs', { ...JOB_INPUT, description: 'x'.repeat(200_000) });
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
   });
 });
 
-describe('limits', () => {
+describe('D limits', () => {
   it('are counted for each client and account: 120 calls a minute, then a time to wait', async () => {
     const { company, call } = await givenEmployer();
     for (let time = 0; time < 120; time++) expect((await call('GET', '/profile')).status).toBe(200);
@@ -194,7 +194,7 @@ describe('limits', () => {
   });
 });
 
-it('no answer is kept by whatever it passes on its way, refusals neither', async () => {
+it('no response may be cached, refusals neither', async () => {
   const { call } = await givenEmployer();
   for (const [method, path] of operations) {
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
@@ -205,8 +205,8 @@ it('no answer is kept by whatever it passes on its way, refusals neither', async
   expect((await app.request('/api/v1/profile')).headers.get('cache-control')).toBe('no-store');
 });
 
-describe('another site', () => {
-  it('is told by no header that it may read an answer', async () => {
+describe('D another site', () => {
+  it('receives no CORS permission to read a response', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
     const response = await app.request('/api/v1/profile', { method: 'OPTIONS', headers });
     expect(response.status).toBe(401);
@@ -214,7 +214,7 @@ describe('another site', () => {
   });
 });
 
-it('what is asked for at the door is what the table has', async () => {
+it('the scopes enforced before the call equal those of the table', async () => {
   const { api } = await app.as(await givenCompany(db));
   const scopes = new Set<Scope>(ALL.map(({ scope }) => scope));
   const question = await api.clients.question(authorizationOf(client, { scope: [...scopes].join(' ') }));

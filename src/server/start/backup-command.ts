@@ -10,7 +10,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** The data folder's database, whether its server runs or not. */
+/** Opens the data folder's database, whether its server runs or not. */
 async function openDatabase({ dataDir, walArchive }: Env) {
   const running = await findRunningPostgres(dataDir);
   if (running) return { connection: running, close: async () => {} };

@@ -11,7 +11,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** The server's database, whether the server runs or not. */
+/** Opens the server's database, whether the server runs or not. */
 async function openDatabase(env: Settings) {
   const running = env.databaseUrl === undefined ? await findRunningPostgres(env.dataDir) : null;
   if (running) {
@@ -35,7 +35,7 @@ async function run(command: Command): Promise<string> {
   }
 }
 
-/** Prints what a command comes to, or why it came to nothing, which makes the process end with 1. */
+/** Prints a command's result, or its error, which makes the process exit with 1. */
 export function printResult(result: Promise<string>): void {
   result.then(
     (text) => void process.stdout.write(`${text}\n`),
@@ -47,5 +47,5 @@ export function printResult(result: Promise<string>): void {
   );
 }
 
-/** Runs what was typed on the server's database, and prints what it comes to. */
+/** Runs a command on the server's database, and prints its result. */
 export const startCommand = (command: Command): void => printResult(run(command));

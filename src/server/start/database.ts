@@ -6,14 +6,14 @@ import type { Logger } from '../platform/log.ts';
 import { slowStep } from '../platform/slow-step.ts';
 import { type Lifecycle, printLine } from './lifecycle.ts';
 
-/** Least size of a worker's pool, however many workers divide the whole. */
+/** Minimum size of a worker's pool, however many workers share the total. */
 const FEWEST = 2;
 
-/** How many connections each worker's requests share, of those that the settings give to all of them. */
+/** Returns each worker's share of the configured connections. */
 export const workerPoolSize = ({ databasePoolSize, workers }: Pick<Env, 'databasePoolSize' | 'workers'>): number =>
   workers === 1 ? databasePoolSize : Math.max(FEWEST, Math.ceil(databasePoolSize / workers));
 
-/** The database, brought up to date. @param poolSize connections of this process */
+/** Opens the migrated database. @param poolSize connections of this process */
 export async function openDatabase(env: Env, log: Logger, life: Lifecycle, poolSize: number): Promise<Database> {
   const settings = { ...env, databasePoolSize: poolSize, otherConnections: workerPoolSize(env) * env.workers };
   const database = await slowStep(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLifecycle } from './lifecycle.ts';
 
-/** A life whose end is noted, not lived. */
+/** A lifecycle whose exit is recorded instead of executed. */
 function life() {
   const ends: number[] = [];
   const undone: string[] = [];
@@ -10,7 +10,7 @@ function life() {
   return { ...one, begin, ends, undone };
 }
 
-test('what began last is undone first, once, and a step that fails stops none', async () => {
+test('undoes the last step first, once, and continues when an undo fails', async () => {
   const { begin, begun, stop, ends, undone } = life();
   begin('database');
   begun(async () => {
@@ -22,7 +22,7 @@ test('what began last is undone first, once, and a step that fails stops none', 
   expect(ends).toEqual([0]);
 });
 
-test('a stop in the middle of the start waits for the step under way, undoes it, and lets nothing more begin', async () => {
+test('a stop during the start waits for the current step, undoes it, and starts nothing more', async () => {
   const { begin, starting, stop, ends, undone } = life();
   const database = Promise.withResolvers<void>();
   const went: string[] = [];
@@ -42,7 +42,7 @@ test('a stop in the middle of the start waits for the step under way, undoes it,
   expect(ends).toEqual([0]);
 });
 
-test('a start that fails because it is being stopped says nothing', async () => {
+test('a start that fails because of a stop reports nothing', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { starting, stop, fail, ends } = life();
   const broken = Promise.withResolvers<void>();

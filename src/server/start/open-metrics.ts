@@ -5,7 +5,7 @@ import { queueSamples } from '../platform/metrics/queue-samples.ts';
 import type { Samples } from '../platform/metrics/samples.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Shows the figures where the settings ask for it: those of the processes that answer, and those of the queue. */
+/** Serves the metrics if configured: those of all worker processes, and those of the queue. */
 export async function openMetrics(
   { metrics }: Pick<Env, 'metrics'>,
   life: Lifecycle,

@@ -9,16 +9,16 @@ import { recovering, type Until } from '../platform/database/wal-archive.ts';
 import { printResult } from './command.ts';
 
 const HOW = 'npm run restore -- PASTA [--until 2026-11-23T14:05:00-03:00 | --until last]';
-/** A moment without its zone would be another one on each machine. */
+/** A timestamp with a time zone: without it the moment would differ between machines. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
-/** A log of days takes its time. */
+/** Replaying the WAL of several days takes long. */
 const RECOVERY_MS = 24 * 3_600_000;
 
 const fail = (error: Error) => {
   throw error;
 };
 
-/** Starts it once: a copy that PostgreSQL can't make whole must not be found out on the day that it is needed. */
+/** Starts the database once, so that a backup which PostgreSQL can't recover is not discovered on the day that it is needed. */
 async function tryOut(dataDir: string, settings: PostgresSettings): Promise<number> {
   const listeners = { onConnectionError: fail, onLost: fail };
   const database = await startEmbeddedPostgres({ dataDir, settings, readyMs: RECOVERY_MS, poolSize: 1, ...listeners });

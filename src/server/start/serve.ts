@@ -43,7 +43,7 @@ import { mailboxPath } from './welcome.ts';
 
 const PROBE_PATIENCE_MS = 2000;
 const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
-/** Answered out of memory beside the files: the page that the service worker takes, and what tells search engines where they may go. */
+/** Served from memory like the files: the page for the service worker, and the robots file. */
 const ALWAYS_THERE = ['/index.html', '/robots.txt'];
 
 export type Serving = {
@@ -51,13 +51,13 @@ export type Serving = {
   log: Logger;
   metrics: Metrics;
   life: Lifecycle;
-  /** Its `isNew`: whether this process fills in the demonstration. */
+  /** Its `isNew`: whether this process writes the demonstration data. */
   database: Pick<Database, 'pool' | 'connection' | 'isNew'>;
-  /** Whether this process is the one of its machine that works on the queue. */
+  /** Whether this process is the one of its machine that runs the queue's tasks. */
   isFirst: boolean;
 };
 
-/** Everything on top of the database: the demonstration where it is missing, the queue, realtime, and the answers on the port. */
+/** Starts everything above the database: the demonstration data if missing, the queue, realtime, and the server on the port. */
 export async function serve({ env, log, metrics, life, database, isFirst }: Serving): Promise<void> {
   const storage = await openStorage(
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
@@ -92,7 +92,7 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   life.begun(() => queue.stop());
   await realtime.start();
   life.begun(() => realtime.stop());
-  // A night in which nothing ran is made up for at once.
+  // Makes up for a night in which no process ran.
   if (isFirst) await deps.queue.send(deps.db, figuresTask, {});
   deps.usage.start();
   life.begun(() => deps.usage.stop());
@@ -147,16 +147,16 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   void life.haste.then(server.cutOff);
   life.begun(async () => {
     readiness.drain();
-    // Whoever shares out requests hears that none should come here, before none is taken.
+    // Load balancers notice the unready state before connections are refused.
     await Promise.race([sleep(env.drainSeconds * 1000), life.haste]);
     server.stopAccepting();
-    // Ends the open streams of events, which would never be answered to the end.
+    // Closes the event streams, which would otherwise never end.
     await realtime.stop();
     await server.drained();
   });
 }
 
-/** Ends its connections once the queue, which begins later, has stopped. */
+/** Closes its connections once the queue, which begins later, has stopped. */
 function openMailer(settings: Env['mail'], pool: Database['pool'], life: Lifecycle): Mailer {
   if (settings.kind !== 'smtp') return createMailboxMailer(pool);
   const mailer = createSmtpMailer(settings);
@@ -164,13 +164,13 @@ function openMailer(settings: Env['mail'], pool: Database['pool'], life: Lifecyc
   return mailer;
 }
 
-/** The first answers what it can, and the second what is left. */
+/** The fast path handles the requests that it can, and the second handler the others. */
 const inFront =
   (front: FastPath, lane: FastPath): FastPath =>
   (...asked) =>
     front(...asked) || lane(...asked);
 
-/** One that isn't there keeps nobody from starting. */
+/** An unavailable replica does not prevent the start. */
 async function openReplicas({ env, log, metrics, life, database }: Omit<Serving, 'isFirst'>) {
   if (env.databaseReadUrls.length === 0) return null;
   const replicas = createReplicas({

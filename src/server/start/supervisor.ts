@@ -10,7 +10,7 @@ import { openMetrics } from './open-metrics.ts';
 import { welcome } from './welcome.ts';
 import { isReady, isWorkerMetrics, PING, REPORT_METRICS, STOP, type WorkerStart } from './worker-messages.ts';
 
-/** For the mark that the database is filled, and the welcome; the supervisor answers no requests. */
+/** For the mark of initialisation and the welcome; the supervisor serves no requests. */
 const OWN_POOL_SIZE = 1;
 
 function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerProcess {
@@ -27,7 +27,7 @@ function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerPr
   });
   gathering.join(number, () => void (worker.isConnected() && worker.send(REPORT_METRICS)));
   void ended.then(() => gathering.left(number));
-  // A message to a worker that has died fails; its exit says so already.
+  // A message to a dead worker fails; its exit is reported already.
   worker.on('error', () => {});
   worker.send(begin);
   return {
@@ -44,14 +44,15 @@ function startWorker(begin: WorkerStart, gathering: MetricsAggregator): WorkerPr
 }
 
 /**
- * Starts what there is one of, the database, brings it up to date, and keeps `env.workers` processes that answer on the one
- * port. The first of them fills in the demonstration and works on the queue.
+ * Starts the database, migrates it, and keeps `env.workers` worker processes running on one port. The first worker writes the
+ * demonstration data and runs the queue's tasks.
  */
 export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });
   const database = await openDatabase(env, log, life, OWN_POOL_SIZE);
-  // Each takes its connections from the port itself. Handed out in turn they would be shared more evenly, but one that is
-  // on its way to a process that is killed would never be answered, nor closed.
+  // Each worker accepts connections from the port itself. Round-robin would share them more evenly, but a connection on its way
+  // to a
+  // killed process would never be answered, nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let { isNew } = database;
   const gathering = createMetricsAggregator();
@@ -74,7 +75,7 @@ export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   });
   void life.haste.then(workers.kill);
   life.begun(() => workers.stop());
-  // A worker that can't start has said why.
+  // A worker that can't start has reported why.
   if (!(await workers.start())) return void life.stop(1);
   isNew = false;
   await welcome(env, database.pool);

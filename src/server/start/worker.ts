@@ -10,9 +10,9 @@ import type { Lifecycle } from './lifecycle.ts';
 import { serve } from './serve.ts';
 import { PING, READY, REPORT_METRICS, STOP, type WorkerMetrics, type WorkerStart } from './worker-messages.ts';
 
-/** One of the processes that answer, under the supervisor's hand. */
+/** Runs one of the worker processes, controlled by the supervisor. */
 export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
-  // A terminal's Ctrl-C reaches every process of it; the supervisor is the one who stops them all, in order.
+  // Ctrl-C in a terminal signals every process of its group; the supervisor stops the workers in order.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
   process.on('SIGTERM', () => void life.stop(0));
   const [begin]: WorkerStart[] = await once(process, 'message');
@@ -31,7 +31,7 @@ export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
   const pool = createPool(poolConnection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
     prepare: env.databasePrepare,
   });
-  // The last figures, when everything is answered.
+  // Sends the last metrics when every request is answered.
   life.begun(async () => tell());
   life.begun(() => endPool(pool));
   watchProcess(metrics, number);
