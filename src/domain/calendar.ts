@@ -1,6 +1,7 @@
 import { TZDateMini } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { startOfDay } from 'date-fns/startOfDay';
+import { dateText } from './date-texts.ts';
 
 /** Days and weeks of the product are those of this place, wherever people and servers are. */
 export const TIME_ZONE = 'America/Sao_Paulo';
@@ -39,12 +40,5 @@ export function startOfToday(now: Date): number {
   return today.from;
 }
 
-const DAY = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: TIME_ZONE,
-});
-
 /** '31/01/2026', in São Paulo. */
-export const dayText = (instant: Date): string => DAY.format(instant);
+export const dayText = (instant: Date): string => dateText(inSaoPaulo(instant));

@@ -1,3 +1,4 @@
+import { numberText } from './numbers.ts';
 /** How far the server counts: what is more reads 'n+'. Counting a whole deck would cost more than anybody reads off it. */
 export const COUNTED = {
   candidates: 999,
@@ -10,5 +11,4 @@ export const COUNTED = {
 } as const;
 
 /** The number for people: grouped, and '99+' once the count has ended. */
-export const countText = (count: number, upTo: number): string =>
-  count >= upTo ? `${upTo}+` : count.toLocaleString('pt-BR');
+export const countText = (count: number, upTo: number): string => (count >= upTo ? `${upTo}+` : numberText(count));

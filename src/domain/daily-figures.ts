@@ -1,5 +1,6 @@
 import { startOfDay } from 'date-fns/startOfDay';
-import { inSaoPaulo, plainDate, TIME_ZONE } from './calendar.ts';
+import { inSaoPaulo, plainDate } from './calendar.ts';
+import { isoDay } from './date-texts.ts';
 
 /**
  * What is counted of each day (operators#figures): what happened in it, or how it stood when it was over. `sides`: kept for candidates and
@@ -46,11 +47,8 @@ export type MarketGap = (typeof MARKET_GAPS)[number];
 /** 'yyyy-mm-dd' of a day in São Paulo. */
 export type DayName = string;
 
-// The Swedish way of writing a date is the one of ISO 8601.
-const NAME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
-
 /** The day that it is in São Paulo. */
-export const dayNameOf = (instant: Date): DayName => NAME.format(instant);
+export const dayNameOf = (instant: Date): DayName => isoDay(inSaoPaulo(instant));
 
 /** The midnight at which a day begins. */
 export const startOf = (day: DayName): Date => plainDate(startOfDay(noonOf(day), { in: inSaoPaulo }));

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
-import { inSaoPaulo, TIME_ZONE } from './calendar.ts';
+import { dayText, inSaoPaulo } from './calendar.ts';
+import { clockText, isoDay, weekdayText } from './date-texts.ts';
 
 /** How an interview stands: a day is offered, agreed on, to be another, or isn't to be (hiring#interview). */
 export const INTERVIEW_STATES = ['proposed', 'accepted', 'other', 'declined', 'cancelled'] as const;
@@ -46,19 +47,13 @@ export function instantOf(day: string, time: string): Date | null {
   return dayAndTimeOf(instant).day === day && dayAndTimeOf(instant).time === time ? instant : null;
 }
 
-const PARTS = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: TIME_ZONE, hourCycle: 'h23' },
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-});
-
 /** An instant as the form writes it, by São Paulo's clocks: 'yyyy-mm-dd' and 'hh:mm'. */
 export function dayAndTimeOf(instant: Date): { day: string; time: string } {
-  const part = Object.fromEntries(PARTS.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  const date = inSaoPaulo(instant);
+  return { day: isoDay(date), time: clockText(date) };
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: TIME_ZONE });
-const SHORT_DAY = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: TIME_ZONE });
+const shortDay = (instant: Date) => dayText(instant).slice(0, 5);
 
 /**
  * 'terça, 24/11, às 14h (horário de Brasília)', by São Paulo's clocks: readers live in four time zones, so each text that states the
@@ -66,15 +61,15 @@ const SHORT_DAY = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-d
  */
 export function interviewTime(starts_at: Date): string {
   const [hours = '', minutes] = dayAndTimeOf(starts_at).time.split(':');
-  const weekday = WEEKDAY.format(starts_at).replace('-feira', '');
+  const weekday = weekdayText(inSaoPaulo(starts_at)).replace('-feira', '');
   const at = Number(hours) === 1 || Number(hours) === 0 ? 'à' : 'às';
-  return `${weekday}, ${SHORT_DAY.format(starts_at)}, ${at} ${Number(hours)}h${minutes === '00' ? '' : minutes} (horário de Brasília)`;
+  return `${weekday}, ${shortDay(starts_at)}, ${at} ${Number(hours)}h${minutes === '00' ? '' : minutes} (horário de Brasília)`;
 }
 
 /** The same where there is little room: '24/11, 14h (Brasília)'. */
 export function shortInterviewTime(starts_at: Date): string {
   const [hours, minutes] = dayAndTimeOf(starts_at).time.split(':');
-  return `${SHORT_DAY.format(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes} (Brasília)`;
+  return `${shortDay(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes} (Brasília)`;
 }
 
 /** How it stands, in words for either side. */

@@ -1,3 +1,4 @@
+import { numberText } from './numbers.ts';
 /** What a company can set; 'expired' is not a status but a date gone by (jobs#status). */
 export const JOB_STATUSES = ['active', 'paused'] as const;
 
@@ -107,4 +108,4 @@ export function jobStatusLabel(job: Expiring & { status: string }, now: Date): s
 }
 
 /** '1 vaga', '1.234 vagas'. */
-export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${count.toLocaleString('pt-BR')} vagas`);
+export const jobsText = (count: number): string => (count === 1 ? '1 vaga' : `${numberText(count)} vagas`);

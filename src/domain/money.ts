@@ -1,6 +1,6 @@
+import { numberText } from './numbers.ts';
 /** 'R$ 5.000': whole reais. */
-export const reais = (value: number): string => `R$ ${value.toLocaleString('pt-BR')}`;
+export const reais = (value: number): string => `R$ ${numberText(value)}`;
 
 /** 'R$ 9,90', from centavos. */
-export const priceText = (centavos: number): string =>
-  `R$ ${(centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const priceText = (centavos: number): string => `R$ ${numberText(centavos / 100, { least: 2, most: 2 })}`;

@@ -1,3 +1,4 @@
+import { numberText } from './numbers.ts';
 /** What there is to be found, as a day ended. */
 export type OpenFigures = { jobs: number; cities: number; companies: number };
 
@@ -11,7 +12,7 @@ function roundedDown(count: number): number {
   return Math.floor(below / unit) * unit;
 }
 
-const told = (count: number) => roundedDown(count).toLocaleString('pt-BR');
+const told = (count: number) => numberText(roundedDown(count));
 
 /** What the landing page says of them; null where there is too little to tell. */
 export function openJobsText({ jobs, cities, companies }: OpenFigures): string | null {

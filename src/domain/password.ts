@@ -20,6 +20,7 @@ let graphemes: Intl.Segmenter | undefined;
 
 /** Counts graphemes, not code units: an emoji is one character. */
 function countCharacters(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
   graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
   return [...graphemes.segment(text.normalize())].length;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CompanyAnswers, OpenCard } from '#contract/hiring.ts';
 import { ANSWER_DAYS, ANSWER_DAYS_TEXTS, ANSWERS_COUNTED_MIN, answersOf, answersText } from '#domain/answers.ts';
 import { STAGE_LABELS } from '#domain/hiring.ts';
+import { numberText } from '#domain/numbers.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -19,7 +20,7 @@ import { ANSWERS_FAILED, sinceText } from './hiring-texts.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { useAnswers, useOpenMatches } from './queries.ts';
 
-const matchesText = (count: number) => (count === 1 ? '1 match' : `${count.toLocaleString('pt-BR')} matches`);
+const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(count)} matches`);
 
 /**
  * Returns what candidates will read after the next nightly update, from the current counts. `shown` is what the last

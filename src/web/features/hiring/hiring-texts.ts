@@ -3,6 +3,7 @@ import type { HiringCard, HiringStep } from '#contract/hiring.ts';
 import { inSaoPaulo } from '#domain/calendar.ts';
 import { ENDING_LABELS, type MoveOutcome, STAGE_LABELS } from '#domain/hiring.ts';
 import { shortInterviewTime } from '#domain/interviews.ts';
+import { numberText } from '#domain/numbers.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar o processo';
@@ -27,7 +28,7 @@ export const HIRING_ERRORS: ErrorTexts = {
 
 /** Returns '3 pessoas esperam', '1 pessoa espera'. */
 export const waitingText = (waiting: number): string =>
-  waiting === 1 ? '1 pessoa espera uma resposta' : `${waiting.toLocaleString('pt-BR')} pessoas esperam uma resposta`;
+  waiting === 1 ? '1 pessoa espera uma resposta' : `${numberText(waiting)} pessoas esperam uma resposta`;
 
 const WHO = { company: 'Você', candidate: 'A pessoa' } as const;
 
@@ -51,13 +52,9 @@ export function stepText(step: HiringStep, isColleague = false): string {
   return `${who} moveu de ${STAGE_LABELS[from]} para ${STAGE_LABELS[to]}${why}`;
 }
 
-const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-
-export const momentText = (moment: Date): string => MOMENT.format(moment);
-
 /** Returns 'Avisamos 3 pessoas.' */
 export const toldText = (told: number): string =>
-  told === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${told.toLocaleString('pt-BR')} pessoas.`;
+  told === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${numberText(told)} pessoas.`;
 
 /** Returns the status of an interview for a card of the board; null when there is nothing to do about it. */
 export function interviewMark({ state, starts_at }: NonNullable<HiringCard['interview']>): string | null {
@@ -71,7 +68,7 @@ export function interviewMark({ state, starts_at }: NonNullable<HiringCard['inte
 export function sinceText(made_at: Date, now: Date): string {
   const days = differenceInCalendarDays(now, made_at, { in: inSaoPaulo });
   if (days <= 0) return 'hoje';
-  return days === 1 ? 'ontem' : `há ${days.toLocaleString('pt-BR')} dias`;
+  return days === 1 ? 'ontem' : `há ${numberText(days)} dias`;
 }
 
 export const candidatesText = (count: number): string => (count === 1 ? '1 candidato' : `${count} candidatos`);

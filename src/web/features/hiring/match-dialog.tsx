@@ -11,6 +11,7 @@ import { InterviewSection } from '#web/features/interviews/interview-section.tsx
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
 import { WithheldBanner } from '#web/features/safety/withheld-banner.tsx';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,7 +20,7 @@ import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { LOAD_FAILED, momentText, stepText } from './hiring-texts.ts';
+import { LOAD_FAILED, stepText } from './hiring-texts.ts';
 import { useAddNote, useRemoveNote } from './mutations.ts';
 import { useHiringMatch, useMessages } from './queries.ts';
 
@@ -118,11 +119,11 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
                 <p className="wrap-anywhere whitespace-pre-line">{note.words}</p>
                 <p className="wrap-anywhere text-ink-muted text-sm">
                   {note.who && `${note.who} · `}
-                  {momentText(note.created_at)}
+                  {formatDateAndTime(note.created_at)}
                 </p>
               </div>
               <IconButton
-                label={`Excluir anotação de ${momentText(note.created_at)}`}
+                label={`Excluir anotação de ${formatDateAndTime(note.created_at)}`}
                 icon={<Trash2 aria-hidden="true" />}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ id, note_id: note.id })}
@@ -157,12 +158,12 @@ function History({ steps, since }: { steps: readonly HiringStep[]; since: Date }
       {steps.map((step) => (
         <li key={step.version}>
           <p className="wrap-anywhere">{stepText(step, member !== undefined)}</p>
-          <p className="text-ink-muted">{momentText(step.at)}</p>
+          <p className="text-ink-muted">{formatDateAndTime(step.at)}</p>
         </li>
       ))}
       <li>
         <p>Match criado</p>
-        <p className="text-ink-muted">{momentText(since)}</p>
+        <p className="text-ink-muted">{formatDateAndTime(since)}</p>
       </li>
     </ol>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { BackButton } from '#web/ui/back-button.tsx';
@@ -10,7 +11,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { momentText, NOTICES_FAILED } from './hiring-texts.ts';
+import { NOTICES_FAILED } from './hiring-texts.ts';
 import { useNotices } from './queries.ts';
 
 /**
@@ -61,7 +62,7 @@ export function NoticesScreen() {
                 <h2 className="wrap-anywhere font-bold">{from ?? 'Encaixe'}</h2>
                 <p className="wrap-anywhere text-ink-muted text-sm">
                   {job_title === null ? '' : `${job_title} · `}
-                  <time dateTime={told_at.toISOString()}>{momentText(told_at)}</time>
+                  <time dateTime={told_at.toISOString()}>{formatDateAndTime(told_at)}</time>
                 </p>
                 <p className="wrap-anywhere mt-2 whitespace-pre-line">{words}</p>
               </div>

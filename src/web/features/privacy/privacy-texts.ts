@@ -1,10 +1,7 @@
 import type { Consent } from '#contract/accounts.ts';
 import type { Access, ContactSeen } from '#contract/privacy.ts';
-
-const DAY = new Intl.DateTimeFormat('pt-BR');
-const CLOCK = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-
-const momentText = (instant: Date) => `${DAY.format(instant)}, ${CLOCK.format(instant)}`;
+import { clockText } from '#domain/date-texts.ts';
+import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
 
 /** Returns how a user received the contact, each act with its last time: 'Viu seu telefone no perfil: 21/11/2026, 10:00'. */
 export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): readonly string[] =>
@@ -12,11 +9,11 @@ export const actTexts = ({ number_at, whatsapp_at, resume_at }: ContactSeen): re
     { act: 'Abriu seu WhatsApp', at: whatsapp_at },
     { act: 'Viu seu telefone no perfil', at: number_at },
     { act: 'Abriu seu currículo', at: resume_at },
-  ].flatMap(({ act, at }) => (at === null ? [] : [`${act}: ${momentText(at)}`]));
+  ].flatMap(({ act, at }) => (at === null ? [] : [`${act}: ${formatDateAndTime(at)}`]));
 
 /** Formats as '21/11/2026, das 10:00 às 10:40'. */
 export const accessText = ({ first_at, last_at }: Access): string =>
-  `${DAY.format(first_at)}, das ${CLOCK.format(first_at)} às ${CLOCK.format(last_at)}`;
+  `${formatDate(first_at)}, das ${clockText(first_at)} às ${clockText(last_at)}`;
 
 /** Formats as 'Endereço 203.0.113.7, porta 4711'. */
 export const addressText = ({ address, port }: Access): string =>
@@ -30,4 +27,4 @@ const GIVEN: Readonly<Record<Consent['given'], string>> = {
 
 /** Formats as 'Em 21/11/2026, 10:00, ao criar a conta, do endereço 203.0.113.7'. */
 export const consentText = ({ agreed_at, given, address }: Consent): string =>
-  `Em ${momentText(agreed_at)}, ${GIVEN[given]}${address === null ? '' : `, do endereço ${address}`}`;
+  `Em ${formatDateAndTime(agreed_at)}, ${GIVEN[given]}${address === null ? '' : `, do endereço ${address}`}`;

@@ -1,9 +1,9 @@
-const SHORT = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
+const MONTHS = ['jan.', 'fev.', 'mar.', 'abr.', 'mai.', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'];
 
 /** Formats '2021-03' as 'mar. 2021'; returns any other text unchanged. */
 export function monthText(month: string): string {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return month;
-  return `${SHORT.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
+  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
 /** Formats as 'mar. 2021 – out. 2023', or with `open` as its end. Missing parts are left out. */

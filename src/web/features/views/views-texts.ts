@@ -1,23 +1,16 @@
-import { TIME_ZONE } from '#domain/calendar.ts';
+import { inSaoPaulo } from '#domain/calendar.ts';
 import { type DayName, dayAfter, dayNameOf, startOf } from '#domain/daily-figures.ts';
+import { weekdayText } from '#domain/date-texts.ts';
 import { weekOf } from '#domain/views.ts';
 
 export const VIEWERS_FAILED = 'Não foi possível carregar quem viu seu perfil';
 export const JOB_VIEWS_FAILED = 'Não foi possível carregar as visualizações.';
 
-const SHORT = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: TIME_ZONE });
-const LONG = new Intl.DateTimeFormat('pt-BR', {
-  weekday: 'long',
-  day: '2-digit',
-  month: '2-digit',
-  timeZone: TIME_ZONE,
-});
-
 /** Formats as '16/11'. */
-export const shortDay = (day: DayName): string => SHORT.format(startOf(day));
+export const shortDay = (day: DayName): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 /** Formats as 'quarta-feira, 18/11'. */
-export const longDay = (day: DayName): string => LONG.format(startOf(day));
+export const longDay = (day: DayName): string => `${weekdayText(inSaoPaulo(startOf(day)))}, ${shortDay(day)}`;
 
 /** Formats as 'Esta semana', 'Semana passada' or 'De 02/11 a 08/11'. `week` is its Monday. */
 export function weekText(week: DayName, now: Date): string {

@@ -1,7 +1,6 @@
 import type { SupportConversation } from '#contract/support.ts';
 import { cn } from '#web/lib/cn.ts';
-
-const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+import { formatDateAndTime } from '#web/lib/dates.ts';
 
 interface ConversationViewProps {
   conversation: Pick<SupportConversation, 'messages'>;
@@ -23,7 +22,7 @@ export function ConversationView({ conversation, asker }: ConversationViewProps)
               {from === 'team' ? 'Equipe do Encaixe' : asker}
             </span>
             <time dateTime={at.toISOString()} className="text-ink-muted text-xs">
-              {WHEN.format(at)}
+              {formatDateAndTime(at)}
             </time>
           </p>
           <p className="wrap-anywhere mt-1 max-w-reading whitespace-pre-line">{words}</p>

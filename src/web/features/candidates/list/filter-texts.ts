@@ -1,6 +1,7 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
 import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidate-list.ts';
 import type { EducationLevel } from '#domain/education.ts';
+import { numberText } from '#domain/numbers.ts';
 
 /** Returns the filters that are on or off, with their labels in the sheet. */
 export const flagTexts = (funcao: string) =>
@@ -32,7 +33,7 @@ export const SORT_TEXTS: Readonly<Record<ListSort, string>> = {
   name: 'Nome',
 };
 
-const number = (n: number) => n.toLocaleString('pt-BR');
+const number = (n: number) => numberText(n);
 
 /** Returns how many candidates the filters leave out, of how many were checked (candidates#left-out). */
 export function leftOutText(

@@ -1,5 +1,6 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { setFilters } from '#domain/candidate-list.ts';
+import { numberText } from '#domain/numbers.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { type CandidateList, withoutFilter } from '../deck/list-rules.ts';
 import { filterText, leftOutText, unshownText } from './filter-texts.ts';
@@ -34,11 +35,11 @@ export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBar
           <Chip
             key={filter}
             className="shrink-0"
-            removeName={`${name}${more > 0 ? `: mostra mais ${more.toLocaleString('pt-BR')}` : ''}`}
+            removeName={`${name}${more > 0 ? `: mostra mais ${numberText(more)}` : ''}`}
             onRemove={() => onList(withoutFilter(list, filter))}
           >
             {name}
-            {more > 0 && <span aria-hidden="true">+{more.toLocaleString('pt-BR')}</span>}
+            {more > 0 && <span aria-hidden="true">+{numberText(more)}</span>}
           </Chip>
         );
       })}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { JobDraft, OwnJob } from '#contract/jobs.ts';
+import { numberText } from '#domain/numbers.ts';
 import { DESCRIPTION_MAX } from '#domain/text-limits.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -138,7 +139,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
             rows={6}
             maxLength={DESCRIPTION_MAX}
             placeholder="Conte como é o dia a dia, a equipe e o que você espera de quem chega."
-            hint={`${values.description.length.toLocaleString('pt-BR')} de ${DESCRIPTION_MAX.toLocaleString('pt-BR')} caracteres`}
+            hint={`${numberText(values.description.length)} de ${numberText(DESCRIPTION_MAX)} caracteres`}
             error={errors.description?.message}
           />
           <AdvertView text={values.description} />

@@ -1,5 +1,6 @@
 import { amountIn } from '#domain/amounts.ts';
 import { reais } from '#domain/money.ts';
+import { numberText } from '#domain/numbers.ts';
 import {
   isSalaryOffer,
   SALARY_LEAST,
@@ -31,7 +32,7 @@ const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: 
 
 /** Formats an amount as users type it: '2.000', '1.518,50'. */
 const typed = (amount: number | null): string =>
-  amount?.toLocaleString('pt-BR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }) ?? '';
+  amount === null ? '' : numberText(amount, { least: Number.isInteger(amount) ? 0 : 2 });
 
 /** Returns stored amounts as form values; null when there are none. */
 export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): OfferValues | null {

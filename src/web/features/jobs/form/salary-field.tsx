@@ -1,5 +1,6 @@
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { HIGH_SALARY } from '#domain/jobs.ts';
+import { numberText } from '#domain/numbers.ts';
 import { hoursAMonth, type WorkTime } from '#domain/pay-hours.ts';
 import { formatSalary, SALARY_OPTIONS, salaryMaxOf } from '#domain/salary.ts';
 import { SelectField, type SelectItem } from '#web/ui/select-field.tsx';
@@ -39,8 +40,7 @@ function itemsFor(highLocked: boolean, stored: string | null): SelectItem[] {
   ];
 }
 
-const hoursText = (hours: number): string =>
-  `${hours.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${hours === 1 ? 'hora' : 'horas'}`;
+const hoursText = (hours: number): string => `${numberText(hours, { most: 1 })} ${hours === 1 ? 'hora' : 'horas'}`;
 
 function hintFor(
   job: Parameters<typeof salaryHint>[0],

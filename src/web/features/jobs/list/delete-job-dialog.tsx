@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { JobDeletion } from '#contract/jobs.ts';
 import { preparedWords } from '#domain/hiring.ts';
+import { numberText } from '#domain/numbers.ts';
 import { isTooShort } from '#web/features/hiring/hiring-rules.ts';
 import type { NoticeFieldProps } from '#web/features/hiring/notice-field.tsx';
 import { errorCode } from '#web/lib/failure.ts';
@@ -45,7 +46,7 @@ function TakenAlong({ deletion, failed }: { deletion: JobDeletion | undefined; f
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-danger-soft p-4">
         {PARTS.map(({ of, one, many }) => (
           <li key={of}>
-            <strong className="font-bold text-danger-ink">{deletion[of].toLocaleString('pt-BR')}</strong>{' '}
+            <strong className="font-bold text-danger-ink">{numberText(deletion[of])}</strong>{' '}
             <span className="text-sm">{deletion[of] === 1 ? one : many}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Ban, Handshake, Heart, type LucideIcon, Star } from 'lucide-react';
 import type { JobFunnel as Funnel } from '#contract/jobs.ts';
+import { numberText } from '#domain/numbers.ts';
 import { cn } from '#web/lib/cn.ts';
 
 const STEPS: readonly { of: keyof Funnel; one: string; many: string; icon: LucideIcon; ink: string }[] = [
@@ -19,7 +20,7 @@ export function FunnelList({ funnel }: { funnel: Funnel }) {
         <li key={of} className="flex items-center gap-1.5">
           <Icon className={cn('size-4 shrink-0', ink)} aria-hidden="true" />
           <span>
-            <strong className="font-bold tabular-nums">{funnel[of].toLocaleString('pt-BR')}</strong>{' '}
+            <strong className="font-bold tabular-nums">{numberText(funnel[of])}</strong>{' '}
             <span className="text-ink-muted">{funnel[of] === 1 ? one : many}</span>
           </span>
         </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { momentText } from '#web/features/hiring/hiring-texts.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
@@ -33,13 +33,13 @@ export default function HistoryDialog({ job, onClosed }: HistoryDialogProps) {
           {query.data.changes.map((change) => (
             <li key={`${change.at.getTime()} ${change.act}`}>
               <p className="wrap-anywhere">{changeText(change, member !== undefined)}</p>
-              <p className="text-ink-muted text-sm">{momentText(change.at)}</p>
+              <p className="text-ink-muted text-sm">{formatDateAndTime(change.at)}</p>
             </li>
           ))}
           {!query.data.changes.some(({ act }) => act === 'created') && (
             <li>
               <p>Vaga criada</p>
-              <p className="text-ink-muted text-sm">{momentText(job.created_at)}</p>
+              <p className="text-ink-muted text-sm">{formatDateAndTime(job.created_at)}</p>
             </li>
           )}
         </ol>

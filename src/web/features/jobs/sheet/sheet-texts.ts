@@ -4,6 +4,7 @@ import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
 import { citiesOf } from '#domain/job-cities.ts';
 import { HIGH_SALARY, jobsText } from '#domain/jobs.ts';
 import { reais } from '#domain/money.ts';
+import { numberText } from '#domain/numbers.ts';
 import { MODALITY_LABELS } from '#domain/reach.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { SALARY_LEAST, SALARY_MOST } from '#domain/salary-offer.ts';
@@ -29,8 +30,7 @@ export const CHECK_FAILED = 'Não foi possível conferir a planilha. Tente novam
 export const PUBLISH_FAILED = 'Não foi possível publicar as vagas. Nenhuma foi publicada.';
 export const KEEP_FAILED = 'Não foi possível salvar os rascunhos. Tente novamente.';
 
-export const rowsText = (count: number): string =>
-  count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`;
+export const rowsText = (count: number): string => (count === 1 ? '1 linha' : `${numberText(count)} linhas`);
 
 type Problem = SheetLine['problems'][number];
 
@@ -42,7 +42,7 @@ function wordsOf({ problem, options, max, entry }: Problem): string {
     case 'missing':
       return 'preencha';
     case 'long':
-      return `use até ${max?.toLocaleString('pt-BR')} caracteres`;
+      return `use até ${numberText(max ?? 0)} caracteres`;
     case 'many':
       return `use no máximo ${max} itens`;
     case 'unseen':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer, MemberPerson, Person } from '#contract/operators.ts';
 import { formatCnpj } from '#domain/cnpj-text.ts';
+import { numberText } from '#domain/numbers.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { TEAM_ROLE_LABELS } from '#domain/team-roles.ts';
@@ -14,7 +15,7 @@ import { dayNameText } from '../today/figure-texts.ts';
 
 /** The server counts no further. */
 const COUNTED = 1000;
-const countText = (count: number) => (count >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')}+` : String(count));
+const countText = (count: number) => (count >= COUNTED ? `${numberText(COUNTED)}+` : String(count));
 
 /** Keeps the full tap target without making the line taller. */
 const PersonLink = ({ user_id, name }: { user_id: string; name: string }) => (

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { numberText } from '#domain/numbers.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function QueueView(props: QueueViewProps) {
       </div>
     );
   }
-  const total = waiting >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')} ou mais` : Math.max(waiting, count);
+  const total = waiting >= COUNTED ? `${numberText(COUNTED)} ou mais` : Math.max(waiting, count);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">

@@ -1,5 +1,6 @@
 import type { Today } from '#contract/operators.ts';
 import type { MarketGap } from '#domain/daily-figures.ts';
+import { numberText } from '#domain/numbers.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 type Gap = Today['market'][number];
@@ -7,8 +8,8 @@ type Gap = Today['market'][number];
 const COLUMNS: readonly Column<Gap>[] = [
   { head: 'Cidade', cell: ({ city }) => city },
   { head: 'Função', cell: ({ funcao }) => funcao },
-  { head: 'Vagas', cell: ({ jobs }) => jobs.toLocaleString('pt-BR'), isNumber: true },
-  { head: 'Candidatos', cell: ({ candidates }) => candidates.toLocaleString('pt-BR'), isNumber: true },
+  { head: 'Vagas', cell: ({ jobs }) => numberText(jobs), isNumber: true },
+  { head: 'Candidatos', cell: ({ candidates }) => numberText(candidates), isNumber: true },
 ];
 
 const TITLES: Readonly<Record<MarketGap, { title: string; empty: string }>> = {

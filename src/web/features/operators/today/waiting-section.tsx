@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Today } from '#contract/operators.ts';
+import { numberText } from '#domain/numbers.ts';
 import type { OperatorRole } from '#domain/operator-roles.ts';
 import { mayOpen, type SectionName } from '../frame/place-rules.ts';
 
@@ -29,7 +30,7 @@ const WAITING: readonly Waiting[] = [
 
 /** The server counts no further. */
 const COUNTED = 1000;
-const countText = (count: number) => (count >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')}+` : String(count));
+const countText = (count: number) => (count >= COUNTED ? `${numberText(COUNTED)}+` : String(count));
 
 /** The number of items that wait for a decision, with links for roles that may decide. */
 export function WaitingSection({ waiting, role }: { waiting: Today['waiting']; role: OperatorRole }) {

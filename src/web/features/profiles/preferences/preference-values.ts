@@ -1,5 +1,6 @@
 import type { SavePreferences } from '#contract/profiles.ts';
 import { type JobWishes, LEAST_SALARY_MAX } from '#domain/job-wishes.ts';
+import { numberText } from '#domain/numbers.ts';
 import type { Radius } from '#domain/reach.ts';
 
 /** The values of the form, with the salary as it is typed. */
@@ -22,7 +23,7 @@ export const preferenceValues = ({
   aceita_remoto,
   contratos,
   turnos,
-  salario: salario_minimo === null ? '' : salario_minimo.toLocaleString('pt-BR'),
+  salario: salario_minimo === null ? '' : numberText(salario_minimo),
 });
 
 /** Parses '2.000', 'R$ 2000,00' and '2 000' as 2000. Returns NaN for other text, and null for an empty one. */
@@ -40,7 +41,7 @@ export function typedSalary(typed: string): number | null {
 export function salaryProblem(typed: string): string | undefined {
   const salary = typedSalary(typed);
   if (salary === null || (salary >= 1 && salary <= LEAST_SALARY_MAX)) return undefined;
-  return `Digite um valor de 1 a ${LEAST_SALARY_MAX.toLocaleString('pt-BR')} reais, sem centavos`;
+  return `Digite um valor de 1 a ${numberText(LEAST_SALARY_MAX)} reais, sem centavos`;
 }
 
 export const preferencesInput = ({ salario, contratos, turnos, ...reach }: PreferenceValues): SavePreferences => ({

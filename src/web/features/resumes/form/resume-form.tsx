@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { Resume } from '#contract/resumes.ts';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-class.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { resolverOf } from '#web/lib/form-resolver.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -19,8 +20,6 @@ import { type ResumeValues, resumeInput, resumeValues } from '../resume-values.t
 import { OverviewCard } from './overview-card.tsx';
 import { AdditionalSection, PersonalSection, SummarySection } from './personal-section.tsx';
 import { ResumeSaveBar } from './resume-save-bar.tsx';
-
-const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 interface ResumeFormProps {
   /** The initial values. Later changes of the curriculo don't change what is being typed. */
@@ -80,7 +79,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
               </Button>
             }
           >
-            <p>De {WHEN.format(draft.restoredAt)}, ainda não salvo.</p>
+            <p>De {formatDateAndTime(draft.restoredAt)}, ainda não salvo.</p>
           </Banner>
         )}
         <OverviewCard form={form} exists={exists} />
