@@ -11,29 +11,32 @@ export type AfterRequestParts = {
   db: Db;
   owners: Pick<PasswordOwners, 'ownerOf'>;
   about: About;
-  /** How our cookies' names begin. */
+  /** The prefix of this app's cookie names. */
   cookiePrefix: string;
   referrals: ReferralKeys;
   now: () => Date;
 };
 
-/** The session that the browser had before this request, if a new one took its place. */
+/** Returns the token of the browser's previous session if this request replaced it with a new one, else null. */
 async function formerToken(ctx: GenericEndpointContext): Promise<string | null> {
   const { newSession, authCookies, secret } = ctx.context;
   const former = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
   return former && newSession && former !== newSession.session.token ? former : null;
 }
 
-/** The library's after-hook: what a sign-in and a new password bring with them. */
+/** Returns better-auth's after-hook, which runs the follow-up steps of a sign-in and of a new password. */
 export function afterRequest({ db, owners, about, cookiePrefix, referrals, now }: AfterRequestParts) {
-  /** Whoever signs in again in one browser leaves no session behind. */
+  /** Ends the previous session of a browser that has signed in again. */
   async function endFormer(ctx: GenericEndpointContext): Promise<void> {
     const token = await formerToken(ctx);
     if (token === null) return;
     await endSessionOf(db, token);
   }
 
-  /** Whoever joins by somebody's link is known by the browser that opened it, whichever way in they take (referrals#link). */
+  /**
+   * Records the referral of a user who joins by a referral link. The browser that opened the link identifies the visit,
+   * whichever sign-in method the user chooses (referrals#link).
+   */
   async function noteVisit(ctx: GenericEndpointContext, user_id: string, known: KnownDevice): Promise<void> {
     const name = visitCookie(cookiePrefix);
     const visit = referrals.open(ctx.getCookie(name) ?? '', now());
@@ -52,7 +55,8 @@ export function afterRequest({ db, owners, about, cookiePrefix, referrals, now }
     }
     const owner = owners.ownerOf(ctx.request);
     if (!owner || isAPIError(returned)) return;
-    // The current password, or the mail's link, proved who it is: this browser may sign in, however many strangers try.
+    // The current password, or the link in the mail, has proved who the user is. This browser may sign in from now on,
+    // even while attempts of others have locked the account.
     await rememberDevice(ctx, owner.email);
   });
 }

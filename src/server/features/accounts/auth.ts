@@ -48,16 +48,16 @@ export type AuthOptions = {
   db: Db;
   secret: string;
   publicUrl: string;
-  /** Origins whose pages may call, the public one among them. */
+  /** Origins whose pages may call the API; includes the public one. */
   ownOrigins: readonly string[];
-  /** Null: no door asks for a solved check. */
+  /** Null: no auth endpoint requires a solved CAPTCHA. */
   captcha: Captcha | null;
-  /** Services by whose word people may sign in. */
+  /** Identity providers that users may sign in with. */
   issuers: readonly IssuerSettings[];
-  /** Whose wallets may sign in. */
+  /** The blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
   rateLimits: boolean;
-  /** Messages to phones in a day; null: none can be sent. */
+  /** The most SMS messages a day; null: no SMS can be sent. */
   smsPerDay: number | null;
   log: Logger;
   security: SecurityLog;
@@ -67,11 +67,17 @@ export type AuthOptions = {
 
 const BASE_PATH = '/api/auth';
 
-/** The library's transactions are ours: tried again after a deadlock, and known to whoever asks for the current one. */
+/**
+ * Runs better-auth's transactions through `inTransaction`, which retries after a deadlock and makes the transaction
+ * available as the current one.
+ */
 const throughOurs = (db: Db): Db =>
   Object.create(db, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, work) } });
 
-/** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
+/**
+ * Creates the better-auth instance: accounts with e-mail and password, confirmed by mail and stored in this app's own
+ * database (accounts#confirmation).
+ */
 export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, ownOrigins, captcha, issuers, wallets, rateLimits } = options;
   const { smsPerDay, log, security, queue, now } = options;
@@ -125,10 +131,10 @@ export function createAuth(options: AuthOptions) {
       ssoPlugin({ ...proven, secret, log }),
     ],
     session: {
-      // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).
+      // Renewed while it is used, until a last day that the database sets (90 days after the sign-in).
       expiresIn: SESSION_LASTS,
       updateAge: SESSION_RENEWED_AFTER,
-      // A revoked session must end at once, so it is never remembered in a cookie.
+      // A revoked session must end at once, so it is never cached in a cookie.
       cookieCache: { enabled: false },
     },
     rateLimit: {
@@ -158,26 +164,27 @@ export function createAuth(options: AuthOptions) {
       },
     },
     advanced: {
-      // Not "uuid": the library then leaves the ids to the database and switches its replay protection off.
+      // Not "uuid": better-auth would then leave the ids to the database and switch its replay protection off.
       database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       ...cookies,
-      // The library's own default leaves both out where NODE_ENV is 'test'.
+      // By default better-auth disables both checks when NODE_ENV is 'test'.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    // A refusal is the library's to answer; a failure goes on to the server, which logs it and answers like everywhere else.
+    // better-auth answers refusals itself; it rethrows a failure to the server, which logs it and responds as for every
+    // other route.
     onAPIError: { throw: true },
     databaseHooks: {
       account: {
         create: {
-          // The first password of somebody who came in without one.
+          // The first password of a user who signed up without one.
           before: async ({ password }, ctx) => {
             if (password) await owners.tell(ctx?.request);
           },
         },
         update: {
-          // In the library's transaction; its hook after the update waits for the commit.
+          // Runs inside better-auth's transaction; its hook after the update would run only after the commit.
           before: async ({ password }, ctx) => {
             if (password) await owners.tell(ctx?.request);
           },
@@ -192,7 +199,7 @@ export function createAuth(options: AuthOptions) {
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
-        // What a visitor sent is no failure of ours, nor is it that too much is asked at once.
+        // Invalid input of a visitor is not a failure of the server, and neither is overload.
         const isOurs = !message.startsWith('Invalid ') && !details.some(toAppError);
         if (level === 'error' && isOurs) log.error(message);
         else log.debug(message);

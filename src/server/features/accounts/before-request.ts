@@ -20,10 +20,10 @@ import { checkInput, type Endpoint } from './valid-input.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Where a caller may say to which page an answer, or the link of a mail, leads. */
+/** Fields with which a caller may choose the page that a response, or the link of a mail, leads to. */
 const DESTINATIONS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
-/** Routes that take a new password, and the field it comes in. */
+/** Routes that accept a new password, each with the name of its field. */
 const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
@@ -33,7 +33,7 @@ const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
   '/phone-number/reset-password': 'newPassword',
 };
 
-/** Where a name is chosen, and what else is looked at there. */
+/** Routes where the user chooses a name, each with the check of its input. */
 const SIGN_UPS: Readonly<Record<string, typeof checkOwner>> = {
   '/sign-up/email': checkSignUp,
   '/sign-up/phone-number': checkOwner,
@@ -47,10 +47,13 @@ const PASSWORD_TEXTS: Readonly<Record<PasswordProblem | 'PASSWORD_COMPROMISED', 
   PASSWORD_COMPROMISED: 'Essa senha é muito conhecida. Escolha outra.',
 };
 
-/** Neither the database nor an address can hold a NUL byte or half of a surrogate pair. */
+/** Neither the database nor a URL can hold a NUL byte or half of a surrogate pair. */
 const isBrokenText = (value: unknown) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
-/** The destinations among the fields, in the one form that leads to a page of ours. @throws APIError FORBIDDEN */
+/**
+ * Returns the destination fields, each reduced to a path of this site.
+ * @throws APIError FORBIDDEN
+ */
 function ownDestinations(fields: Fields): Fields {
   const wanted = DESTINATIONS.filter((name) => fields[name] !== undefined);
   return Object.fromEntries(
@@ -77,12 +80,15 @@ export type BeforeRequestParts = {
   rateLimits: boolean;
   owners: Pick<PasswordOwners, 'note'>;
   about: About;
-  /** The endpoint at this path, once better-auth has put them together. */
+  /** Returns the endpoint at this path, once better-auth has assembled its endpoints. */
   endpointAt: (path: string) => Endpoint | undefined;
   now: () => Date;
 };
 
-/** The library's before-hook: what is open, what may be sent, and how often. */
+/**
+ * Returns better-auth's before-hook, which checks that the route is open, the input is acceptable and the limits are
+ * kept.
+ */
 export function beforeRequest({ db, captcha, rateLimits, owners, about, endpointAt, now }: BeforeRequestParts) {
   const passDoor = captchaDoor(captcha);
   return createAuthMiddleware(async (ctx) => {
@@ -91,13 +97,14 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, endpoint
     if (!isOpenRoute(path, { isRequest: ctx.request !== undefined, hasPlugin })) throw new APIError('NOT_FOUND');
     const sent: Fields = ctx.body ?? {};
     const nameOf = SIGN_UPS[path];
-    // A sign-up's own refusals say more than its schema.
+    // The specific refusals of a sign-up are more helpful than those of its schema, so they come first.
     const body = nameOf ? { ...sent, name: nameOf(sent) } : sent;
     if (ctx.request) await checkInput(endpointAt(path), { body: ctx.body, query: ctx.query });
-    // Before an account's attempts are counted: a lockout costs a solved check.
+    // Runs before the attempts of an account are counted, so that locking an account out costs a solved CAPTCHA each
+    // time.
     await passDoor(ctx);
     if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
-    // What stands for an address is none: the number's way in has its own limits.
+    // A placeholder address is not an e-mail address. Signing in with the phone number has its own limits.
     if (leadsNowhere(textOf(body.email) ?? ''))
       throw refuse({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
     const ownBody = { ...body, ...ownDestinations(body) };

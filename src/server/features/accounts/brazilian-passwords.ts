@@ -1,6 +1,7 @@
 /**
- * What people in Brazil take for a password and international lists miss: clubs, cities, states, first names, faith, family
- * and the words of a login screen. They are refused alone and with what is usually put before or behind.
+ * Words that people in Brazil use as passwords and that international lists miss: clubs, cities, states, first names,
+ * faith, family and the words of a login screen. They are refused alone and with the usual characters before or after
+ * them.
  */
 const CLUBS =
   'corinthians flamengo palmeiras saopaulo santos vasco vascodagama gremio internacional colorado cruzeiro atletico atleticomg galo fluminense botafogo bahia vitoria sport nautico santacruz fortaleza ceara goias coritiba athletico chapecoense avai figueirense pontepreta guarani paysandu remo juventude bragantino cuiaba americamg timao mengao mengo verdao fogao tricolor peixe raposa fiel urubu porco imortal';
@@ -12,19 +13,22 @@ const WORDS =
   'mudar mudarsenha senha senhas minhasenha senhaforte novasenha senhanova acesso entrar entrada usuario login admin administrador trocar trocarsenha padrao inicial temporaria provisoria secreto segredo segredos qualquer bemvindo empresa trabalho emprego vaga vagas curriculo candidato escritorio computador internet celular deus deusefiel deusnocomando deuseamor jesus jesuscristo jesusteama cristo fe gratidao senhor amem aleluia nossasenhora aparecida familia minhafamilia mamae papai mae pai filho filha filhos vovo vovo amor amormeu meuamor amoreterno teamo euteamo vida minhavida felicidade feliz saudade saudades paz esperanca sucesso vitoria princesa principe gatinha gatinho lindo linda bebe anjo estrela lua sol flor borboleta cachorro gato futebol samba carnaval caipirinha feijoada churrasco cerveja praia brigadeiro segunda sexta domingo janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro';
 const WALKS = 'qwert qwerty asdf asdfg asdfgh asdfghj zxcv zxcvb qazwsx qweasd qweasdzxc abcd abcde abcdef abcdefg abc';
 
-/** Of these, run together, people make sentences of love, faith and family: 'eusouamor', 'deusefiel', 'teamomuito'. */
+/** Words that people join into sentences of love, faith and family: 'eusouamor', 'deusefiel', 'teamomuito'. */
 const SENTENCE_WORDS =
   'eu voce vc tu ele ela nos meu minha meus minhas teu tua seu sua nosso nossa um uma o a os as e de do da dos das em no na por para com sem mais muito sempre nunca so nao sim que quem te me se sou es somos foi vou vai quero ama amo amor amores amei amar adoro adora gosto vida deus jesus cristo senhor fe fiel bom boa maior tudo comando santo paz luz feliz linda lindo mae pai filho filha filhos familia casa coracao eterno eterna brasil mundo melhor princesa rei rainha bebe anjo gata gato';
 const SENTENCE = new RegExp(`^(?:${SENTENCE_WORDS.split(' ').join('|')}){2,5}$`);
-/** A longer sentence is one's own thought. */
+/** The longest sentence that counts as common; a longer one is likely to be unique. */
 const SENTENCE_MAX = 14;
 
-/** Digits and signs before or behind a word: a year, a birthday, 123, @. More than these are somebody's own thought. */
+/**
+ * The most digits and signs before and after a word: a year, a birthday, 123, @. With more of them the password is
+ * likely to be unique.
+ */
 const ORNAMENTS = 6;
 
 const words: ReadonlySet<string> = new Set([CLUBS, PLACES, NAMES, WORDS, WALKS].join(' ').split(' '));
 
-/** `plain`: in lower case, without accents. */
+/** Returns whether the password is common in Brazil. `plain` is in lower case, without accents. */
 export function isBrazilianFavourite(plain: string): boolean {
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isSentence = word.length <= SENTENCE_MAX && SENTENCE.test(word);

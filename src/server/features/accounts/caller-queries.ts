@@ -6,17 +6,17 @@ import { session, sessionEnd } from './schema.ts';
 
 const { placeholder } = sql;
 
-/** Where PostgreSQL wrote the seat of whoever asks; empty for an account's own person. */
+/** The row version of the caller's team seat; empty for the owner of an account. */
 const row_seat = sql<string>`coalesce(${companyMembers}.xmin::text || ${companyMembers}.ctid::text, '')`;
 
-/** The session with this token, the profile that its person acts with and their seat in a team, in one look. */
+/** Selects the session with this token, the profile that its user acts with and the user's team seat, in one query. */
 export const selectCaller = prepared('caller', (db) =>
   db
     .select({
       ...sessionEnd,
       actor: getTableColumns(profiles),
       member: seatColumns,
-      // PostgreSQL writes a changed row anew, under another transaction or at another place.
+      // PostgreSQL writes a changed row as a new version: with another `xmin` or another `ctid`.
       row_xmin: sql<string>`${profiles}.xmin::text`,
       row_ctid: sql<string>`${profiles}.ctid::text`,
       row_seat,
@@ -27,7 +27,10 @@ export const selectCaller = prepared('caller', (db) =>
     .where(eq(session.token, placeholder('token'))),
 );
 
-/** The session, if it stands and the profile and the seat are still the rows that selectCaller gave. */
+/**
+ * Selects the session if it is valid and the profile and the seat are still the row versions that selectCaller
+ * returned.
+ */
 export const selectUnchangedCaller = prepared('caller_unchanged', (db) =>
   db
     .select(sessionEnd)

@@ -4,11 +4,14 @@ import { CAPTCHA_DOORS, CAPTCHA_HEADER } from '#contract/captcha.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 
-/** The longest that a provider gives out has some 4000. */
+/** The longest token that is accepted; the longest that any provider issues has some 4000 characters. */
 const TOKEN_MAX = 8192;
-/** Longer than any provider's is good. */
+/** How long a used token is remembered; longer than any provider's token is valid. */
 const SPENT_MS = 60 * 60 * 1000;
-/** Doors that make nothing and send nothing: the limits of sign-in hold without the provider too. */
+/**
+ * Actions that create nothing and send nothing. Their sign-in limits apply even without the provider, so they stay open
+ * during its outage.
+ */
 const OPEN_IN_AN_OUTAGE: ReadonlySet<string> = new Set(['sign-in']);
 
 const missing = () => new APIError('BAD_REQUEST', { code: 'MISSING_RESPONSE', message: 'Missing CAPTCHA response' });
@@ -16,7 +19,10 @@ const failed = () => new APIError('FORBIDDEN', { code: 'VERIFICATION_FAILED', me
 const unavailable = () =>
   new APIError('SERVICE_UNAVAILABLE', { code: 'CAPTCHA_UNAVAILABLE', message: 'CAPTCHA service unavailable' });
 
-/** A token opens one door once, also where the provider would take it again. */
+/**
+ * Reserves a token. Each token is accepted once, even if the provider would accept it again.
+ * @returns false when it was used before
+ */
 const claim = (ctx: GenericEndpointContext, token: string): Promise<boolean> =>
   ctx.context.internalAdapter.reserveVerificationValue({
     identifier: `captcha-${token}`,
@@ -24,10 +30,16 @@ const claim = (ctx: GenericEndpointContext, token: string): Promise<boolean> =>
     expiresAt: new Date(Date.now() + SPENT_MS),
   });
 
-/** Lets a request through the doors of the contract with a solved check alone, where a provider is configured (accounts#captcha). */
+/**
+ * Refuses requests without a solved CAPTCHA at the endpoints of the contract, if a provider is configured
+ * (accounts#captcha).
+ */
 export const captchaDoor =
   (captcha: Captcha | null) =>
-  /** @throws APIError MISSING_RESPONSE, VERIFICATION_FAILED, CAPTCHA_UNAVAILABLE; the first two in the words of the library's own plugin */
+  /**
+   * @throws APIError MISSING_RESPONSE, VERIFICATION_FAILED, CAPTCHA_UNAVAILABLE; the first two with the texts of
+   * better-auth's own plugin
+   */
   async (ctx: GenericEndpointContext): Promise<void> => {
     const action = CAPTCHA_DOORS[ctx.path];
     if (captcha === null || action === undefined || !ctx.request) return;

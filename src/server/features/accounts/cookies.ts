@@ -4,26 +4,26 @@ import type { Deps } from '../../deps.ts';
 import { cookieOf } from '../../platform/signed-cookie.ts';
 
 const NAME = 'encaixe';
-/** How the session's cookie was called over https before it was bound to the host. */
+/** The former name of the session cookie over https, before it was bound to the host. */
 const FORMER = `__Secure-${NAME}.session_token`;
 
 /**
- * The settings of the identity library for its cookies. Over https they are bound to this very host: a sibling of our domain
- * can neither read nor set one.
+ * Returns better-auth's cookie settings. Over https the cookies are bound to this host: a sibling domain can neither
+ * read nor set one.
  */
 export function cookieSettings(publicUrl: string) {
   const secure = publicUrl.startsWith('https://');
   return {
     cookiePrefix: secure ? `__Host-${NAME}` : NAME,
     defaultCookieAttributes: { secure },
-    // The library's own switch stands for the weaker prefix __Secure-.
+    // better-auth's own option uses the weaker prefix __Secure-.
     useSecureCookies: false,
   };
 }
 
 /**
- * Ends a session whose cookie still has its former name, and takes the cookie away; its owner signs in again. It is not
- * taken over: a sibling of our domain could have set it, which the new name is to prevent.
+ * Ends a session whose cookie still has its former name, and deletes the cookie; its owner signs in again. The server
+ * does not adopt the session: a sibling domain could have set the cookie, which the new name prevents.
  */
 export function endFormerSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
   const { cookiePrefix } = cookieSettings(publicUrl);
@@ -40,13 +40,13 @@ export function endFormerSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | '
   });
 }
 
-/** How the page ends a session itself, which it is told of. */
+/** The route with which the page itself ends a session; the page handles its response. */
 const SIGN_OUT = '/api/auth/sign-out';
 
 /**
- * Answers whoever signed out without connection as nobody, whatever becomes of it, and ends the session that is left of them
- * (accounts#offline-sign-out). The page that noted it can't take the session's cookie back, and need never have seen this request: a
- * tab that was closed before the net came back begins here.
+ * Treats a browser that signed out while offline as signed out, whatever happens next, and ends the session that
+ * remains (accounts#offline-sign-out). The page that recorded the sign-out can't delete the session cookie, and may
+ * never see this request: a tab that was closed before the connection returned starts here.
  */
 export function endLeftSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
   const token = `${cookieSettings(publicUrl).cookiePrefix}.session_token`;
@@ -67,7 +67,7 @@ export function endLeftSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'pu
     headers.set('cookie', others.join('; '));
     c.req.raw = new Request(c.req.raw, { headers });
     await next();
-    // Who has signed in since must not be signed out by what was noted before them.
+    // A user who has signed in since must not be signed out by an earlier offline sign-out.
     const isSomebodyNew = c.res.headers.getSetCookie().some((line) => line.startsWith(`${token}=`));
     if (!hasEnded && !isSomebodyNew) return;
     c.header('set-cookie', gone(left), { append: true });

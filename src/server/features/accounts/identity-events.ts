@@ -4,12 +4,12 @@ import type { SecurityEvent, SecurityLog } from '../../platform/security-log.ts'
 type Who = {
   email?: string | undefined;
   user_id?: string | undefined;
-  /** What happened, where the route alone doesn't say it; null: nothing to tell. */
+  /** The event, where the route alone doesn't determine it; null: there is nothing to log. */
   event?: SecurityEvent | null;
 };
 
 const TOO_MANY = 429;
-/** What a route's answer means: when it went through, and when it was refused. */
+/** The events of each route: for a success and for a refusal. */
 const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = {
   '/sign-up/email': ['sign-up.asked', 'sign-up.refused'],
   '/verify-email': ['sign-up.confirmed', 'sign-up.refused'],
@@ -54,7 +54,10 @@ const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = 
   '/sign-out': ['session.ended', 'access.refused'],
 };
 
-/** The routes that say nothing of an account when they go through; refused, they are an access like any other. */
+/**
+ * Returns the event of a response. Other routes log nothing when they succeed; when they refuse, they log an access
+ * event.
+ */
 function eventOf(path: string, { status, headers }: Response): SecurityEvent | null {
   if (status === TOO_MANY) return 'access.limited';
   const isRefused = status >= 400 || (headers.get('location') ?? '').includes('error=');
@@ -65,7 +68,7 @@ function eventOf(path: string, { status, headers }: Response): SecurityEvent | n
 
 export type About = (request: Request | undefined, who: Who) => void;
 
-/** Tells the security log what the identity routes did; hooks on the way say `about` whom. */
+/** Sends the events of the identity routes to the security log; hooks add the account with `about`. */
 export function identityEvents(security: SecurityLog, basePath: string) {
   const known = new WeakMap<Request, Who>();
   return {

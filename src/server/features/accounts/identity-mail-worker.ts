@@ -42,7 +42,7 @@ const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type IdentityMailParts = { db: Db; mailer: Mailer; publicUrl: string; secret: string; now: () => Date };
 
-/** Finds out what the owner of an address is to be told, makes the link and hands the mail over (accounts#recover). */
+/** Returns the worker that looks up the owner of an address, makes the link and sends the mail (accounts#recover). */
 export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailParts): Worker {
   const codes = oneTimeCodes({ secret, now });
   const send = (to: string, message: Omit<Mail, 'to'>) => mailer.send({ to, ...message });
@@ -55,7 +55,9 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   const tellOfAccount = ({ email, ...owner }: Owner) =>
     send(email, existingAccountMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
 
-  /** Whoever signed up with an address that has an account is told so, as often as they ask for the link. */
+  /**
+   * Sends the owner of an account the mail about it when a sign-up uses the address, each time the link is requested.
+   */
   async function confirmNewest(email: string, callbackURL: string): Promise<void> {
     const [newest] = await selectLivingSignUps(db, email, now(), 1);
     const owner = newest && (await selectUserByEmail(db, email));
@@ -68,7 +70,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     const owner = await selectUserByEmail(db, email);
     const signUp = await selectSignUp(db, id, now());
     if (signUp) await sendConfirmation(signUp, callbackURL);
-    // Not after the link of this very sign-up was opened.
+    // Not after the link of this sign-up itself was opened.
     else if (owner && owner.id !== id) await tellOfAccount(owner);
   }
 
@@ -81,7 +83,8 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   }
 
   /**
-   * An account that an operator made waits for its owner to set a password, while the operator may still invite (operators#invitation).
+   * Sends the invitation to an account that an operator created: its owner sets a password. The operator must still be
+   * allowed to invite (operators#invitation).
    */
   async function sendInvitation({ email, operator_id }: { email: string; operator_id?: string | undefined }) {
     const user = await selectUserByEmail(db, email);
@@ -94,14 +97,17 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     if (url !== null) await send(email, invitationMail({ ...user, url }));
   }
 
-  /** The same mail to every address: whether it has an account is for its owner alone (team#invitations). */
+  /** Sends the same mail to every address: only its owner may learn whether it has an account (team#invitations). */
   async function sendTeamInvite(id: string): Promise<void> {
     const invite = await selectInvite(db, id, now());
     if (!invite) return;
     await send(invite.email, teamInviteMail({ ...invite, url: inviteAddress(publicUrl, id, secret) }));
   }
 
-  /** An address without an account has a code as well, sent to nobody: trying one takes the same work. */
+  /**
+   * Issues a code for an address without an account as well, but sends it to no one, so that an attempt with a code
+   * costs the same work.
+   */
   async function sendCode({ email, asking, callbackURL }: { email: string; asking: string; callbackURL: string }) {
     const { code, token } = await codes.issue(db, { ...signInCodeFor(email, asking), subject: email });
     const owner = await selectUserByEmail(db, email);
@@ -125,7 +131,10 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(person.email, mailboxCodeMail({ ...person, code }));
   }
 
-  /** Whoever has the wanted address already is told of it, and the asker learns nothing. */
+  /**
+   * Sends the code of an address change. If the new address has an account, its owner is notified, and the caller
+   * learns nothing.
+   */
   async function sendChangeCode({ id, mailbox }: { id: string; mailbox: Mailbox }): Promise<void> {
     const change = await selectEmailChange(db, id, now());
     const person = change && (await selectPerson(db, change.user_id));

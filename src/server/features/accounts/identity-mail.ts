@@ -9,9 +9,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAILS_PER_HOUR = 5;
 
 /**
- * What somebody asked to be mailed, mostly without a session. Whether the address has an account is found out by whoever works on
- * it, so that an answer takes the same statements for every address. A link is made only when its mail is handed over:
- * none lies readable in the queue.
+ * The mails that a user requests, mostly without a session. The worker looks up whether the address has an account, so
+ * that the request runs the same statements for every address. The worker makes the link only when it sends the mail:
+ * no link is readable in the queue.
  */
 export const identityMail = defineTask(
   'accounts.mail',
@@ -29,13 +29,14 @@ export const identityMail = defineTask(
   ]),
 );
 
-/** A key for limits and cookies that tells nobody the address. */
+/** Returns a key for limits and cookies that does not reveal the address. */
 export const accountKey = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /**
- * Counts a mail to this address, whoever asks for it from wherever; false when it has had enough for this hour. Those asked for
- * in a browser that is known (`device`) count apart.
+ * Counts a mail to this address, for all callers together.
+ * @returns false when the address has reached the limit of this hour. Requests from a known browser (`device`) have a
+ * limit of their own.
  */
 export async function mayMail(db: Executor, email: string, now: Date, device: string | null = null): Promise<boolean> {
   const who = device === null ? accountKey(email) : `${accountKey(email)}|${device}`;

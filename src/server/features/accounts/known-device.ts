@@ -3,7 +3,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { accountKey } from './identity-mail.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** People who sign in with the same browser, the last ones. */
+/** The most accounts that a browser remembers: the last ones that signed in with it. */
 const MAX_ACCOUNTS = 5;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('device', { maxAge: YEAR_S });
@@ -14,18 +14,18 @@ async function read(ctx: GenericEndpointContext): Promise<{ device: string; acco
   return device ? { device, accounts } : { device: randomBytes(16).toString('base64url'), accounts: [] };
 }
 
-/** A browser by its name, and who signed in with it. */
+/** A browser by its id, with the accounts that have signed in with it. */
 export type KnownDevice = { device: string; isKnown: (email: string) => boolean };
 
-/** The name of this browser, if the account of this address was signed in to with it before; else null. */
+/** Returns the id of this browser if the account of this address has signed in with it before, else null. */
 export async function knownDevice(ctx: GenericEndpointContext, email: string): Promise<string | null> {
   const { device, accounts } = await read(ctx);
   return accounts.includes(accountKey(email)) ? device : null;
 }
 
 /**
- * Knows this browser from now on as one that the account's owner uses; it outlives the session.
- * @returns its name, and who had signed in with it before
+ * Remembers this browser as one that the account's owner uses; the cookie outlives the session.
+ * @returns the browser's id, and which accounts had signed in with it before
  */
 export async function rememberDevice(ctx: GenericEndpointContext, email: string): Promise<KnownDevice> {
   const { device, accounts } = await read(ctx);

@@ -3,7 +3,7 @@ import { plainForm } from '#domain/password.ts';
 import { isBrazilianFavourite } from './brazilian-passwords.ts';
 import { FILTER_FILE, passwordFilter } from './password-filter.ts';
 
-/** Read with the first password that is checked: a megabyte that most processes of a test never need. */
+/** Read when the first password is checked: most test processes never need this megabyte. */
 let filter: ReturnType<typeof passwordFilter> | undefined;
 
 function isListed(plain: string): boolean {
@@ -24,16 +24,19 @@ const DISGUISES: Readonly<Record<string, string>> = {
 };
 const undisguised = (text: string): string => text.replace(/[@431!05$7]/g, (sign) => DISGUISES[sign] ?? sign);
 
-/** A word whose letters inside are written as signs, with whatever stands behind it: 'c0rinthi4ns', 'br@sil2024'. */
+/**
+ * Returns the word with its inner signs replaced by letters, and with its ending unchanged: 'c0rinthi4ns',
+ * 'br@sil2024'.
+ */
 function innerWord(plain: string): string {
   const [, word = '', rest = ''] = /^(.*\p{L})(.*)$/su.exec(plain) ?? [];
   return undisguised(word) + rest;
 }
 
 /**
- * Whether a password is one of those that every attacker tries first: offline lists of what leaked anywhere, of Portuguese words and of
- * what Brazil likes; the way the letters are written changes nothing (accounts#known-passwords). Of passwords that are on no list, one in
- * some 10,000 is refused as well: the filter errs for one in 25,000 of up to three forms.
+ * Returns whether a password is one that attackers try first: offline lists of leaked passwords, of Portuguese words
+ * and of words popular in Brazil. The spelling of the letters changes nothing (accounts#known-passwords). Of the
+ * passwords on no list, about one in 10,000 is refused as well: the filter errs for one in 25,000 of up to three forms.
  */
 export function isLeakedPassword(password: string): boolean {
   const plain = plainForm(password);

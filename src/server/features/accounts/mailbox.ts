@@ -15,24 +15,30 @@ import { identityMail } from './identity-mail.ts';
 const CODES_AN_HOUR = 5;
 const TRIES = { window: minutesToMilliseconds(15), max: 10 };
 
-/** A code that proves that a mailbox is reached, of the address that the account has. */
+/** The code that proves access to a mailbox, for the current address of the account. */
 export const mailboxCodeFor = (user_id: string, email: string): CodeFor => ({
   purpose: 'mailbox',
   recipient: `${user_id} ${email}`,
 });
 
-/** Whether mails to this address are withheld (accounts#stopped-mailbox). */
+/** Returns whether mails to this address are withheld (accounts#stopped-mailbox). */
 export const isStopped = async (db: Executor, email: string): Promise<boolean> =>
   !isPlaceholderEmail(email) && (await isSuppressed(db, email));
 
-/** @throws AppError NOTHING_CHANGES where mails to the caller aren't withheld */
+/**
+ * Returns the caller.
+ * @throws AppError NOTHING_CHANGES where mails to the caller aren't withheld
+ */
 async function stoppedPerson(db: Executor, actor: Actor) {
   const person = await selectPerson(db, personOf(actor));
   if (!person || !(await isStopped(db, person.email))) throw new AppError('NOTHING_CHANGES');
   return person;
 }
 
-/** Mails a code to the address that mails are withheld from (accounts#stopped-mailbox). @throws AppError NOTHING_CHANGES, RATE_LIMITED */
+/**
+ * Mails a code to the caller's address, to which mails are withheld (accounts#stopped-mailbox).
+ * @throws AppError NOTHING_CHANGES, RATE_LIMITED
+ */
 export async function askMailboxCode(deps: Deps, actor: Actor): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { id } = await stoppedPerson(tx, actor);
@@ -42,11 +48,14 @@ export async function askMailboxCode(deps: Deps, actor: Actor): Promise<void> {
   });
 }
 
-/** Mails come again to whoever typed the code (accounts#stopped-mailbox). @throws AppError NOTHING_CHANGES, WRONG_CODE, RATE_LIMITED */
+/**
+ * Checks the code and resumes mails to the caller's address (accounts#stopped-mailbox).
+ * @throws AppError NOTHING_CHANGES, WRONG_CODE, RATE_LIMITED
+ */
 export async function confirmMailbox(deps: Deps, actor: Actor, code: string): Promise<void> {
   const { id, email } = await stoppedPerson(deps.db, actor);
   await limitAttempts(deps.db, { key: `mailbox-code|${id}`, now: deps.now().getTime(), ...TRIES });
-  // Not in one transaction: a try that was wrong has to stay counted.
+  // Not in one transaction: a wrong attempt must stay counted.
   const subject = await deps.codes.use(deps.db, { ...mailboxCodeFor(id, email), code });
   if (subject === null) throw new AppError('WRONG_CODE');
   await proveAddress(deps.db, email);

@@ -8,14 +8,13 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type AccountMail = Addressee & { url: string };
 type Message = Omit<Mail, 'to'>;
 
-/** For a phone, mostly in letters that don't make it two messages. */
-/** What goes to the number of somebody without an address. */
+/** Returns the text message for the number of a user without an address, short enough for one SMS. */
 export const warning = (what: string, url: string) =>
   `Encaixe: ${what}. Se foi outra pessoa, crie outra senha em ${url}`;
 
 /**
- * `url` confirms the address. Whoever typed the name need not own the address, and the name of a company has room for a message:
- * it is greeted by none.
+ * Returns the mail that asks to confirm the address; `url` confirms it. The greeting has no company name: the person
+ * who typed it need not own the address, and such a name is long enough to hold a message.
  */
 export function confirmMail({ url, ...to }: AccountMail): Message {
   return composeMail({
@@ -31,7 +30,7 @@ export function confirmMail({ url, ...to }: AccountMail): Message {
   });
 }
 
-/** `url` opens the screen for a new password. */
+/** Returns the mail with the link for a new password; `url` opens that screen. */
 export function resetPasswordMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Crie uma nova senha no Encaixe',
@@ -46,7 +45,7 @@ export function resetPasswordMail({ url, ...to }: AccountMail): Message {
   });
 }
 
-/** For whom our team made an account; `url` opens the screen for its first password. */
+/** Returns the mail to a user whose account an operator created; `url` opens the screen for the first password. */
 export function invitationMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe está pronta',
@@ -62,8 +61,8 @@ export function invitationMail({ url, ...to }: AccountMail): Message {
 }
 
 /**
- * The code is typed where it was asked for, `url` opens the page that signs in without it. Without an `owner` it also confirms a
- * sign-up, whose name a stranger may have typed.
+ * Returns the mail with a sign-in code. The user types it in the browser that requested it; `url` opens the page that
+ * signs in without it. Without an `owner` the code also confirms a sign-up, whose name anyone may have typed.
  */
 export function signInCodeMail({
   code,
@@ -90,7 +89,10 @@ export function signInCodeMail({
   });
 }
 
-/** The code proves who is signed in, before a change; `url` opens the screen where a forgotten password is replaced. */
+/**
+ * Returns the mail with the code that proves who is signed in, before a change; `url` opens the screen where a
+ * forgotten password is replaced.
+ */
 export function reauthenticationCodeMail({ code, url, ...to }: AccountMail & { code: string }): Message {
   return composeMail({
     subject: 'Confirme que é você',
@@ -106,7 +108,10 @@ export function reauthenticationCodeMail({ code, url, ...to }: AccountMail & { c
   });
 }
 
-/** To an address that had refused a mail of ours: the code proves that this one came (accounts#stopped-mailbox). */
+/**
+ * Returns the mail with a code to an address that had refused a mail: the code proves that this one arrived
+ * (accounts#stopped-mailbox).
+ */
 export function mailboxCodeMail({ code, ...to }: Addressee & { code: string }): Message {
   return composeMail({
     subject: 'Confirme o seu e-mail',
@@ -121,7 +126,7 @@ export function mailboxCodeMail({ code, ...to }: Addressee & { code: string }): 
   });
 }
 
-/** For the owner of an address that somebody tried to sign up with; `url` opens the sign-in screen. */
+/** Returns the mail to the owner of an address that someone tried to sign up with; `url` opens the sign-in screen. */
 export function existingAccountMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Você já tem uma conta no Encaixe',
@@ -136,7 +141,7 @@ export function existingAccountMail({ url, ...to }: AccountMail): Message {
   });
 }
 
-/** After a change of password; `url` opens the screen where a forgotten password is replaced. */
+/** Returns the mail after a change of password; `url` opens the screen where a forgotten password is replaced. */
 export function passwordChangedMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Sua senha foi alterada',
@@ -152,7 +157,10 @@ export function passwordChangedMail({ url, ...to }: AccountMail): Message {
   });
 }
 
-/** After the second step was turned on; `url` opens the screen where a forgotten password is replaced. */
+/**
+ * Returns the mail after the second factor was turned on; `url` opens the screen where a forgotten password is
+ * replaced.
+ */
 export function secondFactorOnMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Verificação em duas etapas ativada',
@@ -168,7 +176,7 @@ export function secondFactorOnMail({ url, ...to }: AccountMail): Message {
   });
 }
 
-/** After the second step was turned off; `url` as above. */
+/** Returns the mail after the second factor was turned off; `url` as above. */
 export function secondFactorOffMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Verificação em duas etapas desativada',
@@ -186,7 +194,7 @@ export function secondFactorOffMail({ url, ...to }: AccountMail): Message {
 
 type NumberMail = AccountMail & { number: string };
 
-/** After codes to a number became part of signing in; `url` as above. */
+/** Returns the mail after codes to a number became a second factor; `url` as above. */
 export function phoneFactorOnMail({ url, number, ...to }: NumberMail): Message {
   return composeMail({
     subject: 'Código por celular ativado',
@@ -203,7 +211,7 @@ export function phoneFactorOnMail({ url, number, ...to }: NumberMail): Message {
   });
 }
 
-/** After they ceased to be; `url` as above. */
+/** Returns the mail after codes to a number stopped being a second factor; `url` as above. */
 export function phoneFactorOffMail({ url, number, ...to }: NumberMail): Message {
   return composeMail({
     subject: 'Código por celular desativado',
@@ -219,7 +227,7 @@ export function phoneFactorOffMail({ url, number, ...to }: NumberMail): Message 
   });
 }
 
-/** After somebody came in with a recovery code, `left` of which are still good; `url` as above. */
+/** Returns the mail after a sign-in with a recovery code, of which `left` are still valid; `url` as above. */
 export function recoveryCodeUsedMail({ url, left, ...to }: AccountMail & { left: number }): Message {
   const rest = left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`;
   return composeMail({
@@ -236,7 +244,10 @@ export function recoveryCodeUsedMail({ url, left, ...to }: AccountMail & { left:
   });
 }
 
-/** After a passkey was added, by the name that its owner gave it; `url` opens the screen where a forgotten password is replaced. */
+/**
+ * Returns the mail after a passkey was added; `passkey` is the name that its owner chose, `url` opens the screen where
+ * a forgotten password is replaced.
+ */
 export function passkeyAddedMail({ passkey, url, ...to }: AccountMail & { passkey: string }): Message {
   return composeMail({
     subject: 'Chave de acesso adicionada',
@@ -252,7 +263,7 @@ export function passkeyAddedMail({ passkey, url, ...to }: AccountMail & { passke
   });
 }
 
-/** After a passkey was removed; as above. */
+/** Returns the mail after a passkey was removed; parameters as above. */
 export function passkeyRemovedMail({ passkey, url, ...to }: AccountMail & { passkey: string }): Message {
   return composeMail({
     subject: 'Chave de acesso removida',
@@ -268,7 +279,10 @@ export function passkeyRemovedMail({ passkey, url, ...to }: AccountMail & { pass
   });
 }
 
-/** After another service was linked to the account, by its name; `url` opens the screen where a forgotten password is replaced. */
+/**
+ * Returns the mail after an identity provider was linked to the account; `url` opens the screen where a forgotten
+ * password is replaced.
+ */
 export function identityLinkedMail({ provider, url, ...to }: AccountMail & { provider: string }): Message {
   return composeMail({
     subject: `${provider} vinculado à sua conta`,
@@ -284,7 +298,7 @@ export function identityLinkedMail({ provider, url, ...to }: AccountMail & { pro
   });
 }
 
-/** After it was unlinked; as above. */
+/** Returns the mail after an identity provider was unlinked; parameters as above. */
 export function identityUnlinkedMail({ provider, url, ...to }: AccountMail & { provider: string }): Message {
   return composeMail({
     subject: `${provider} desvinculado da sua conta`,
@@ -300,7 +314,7 @@ export function identityUnlinkedMail({ provider, url, ...to }: AccountMail & { p
   });
 }
 
-/** After the account was removed, to the address it had; `url` opens the landing page. */
+/** Returns the mail after the account was removed, to its former address; `url` opens the landing page. */
 export function accountRemovedMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe foi excluída',
@@ -315,15 +329,17 @@ export function accountRemovedMail({ url, ...to }: AccountMail): Message {
   });
 }
 
-/** As a mail says which company somebody works for: in its words where they are a name. */
+/**
+ * Returns the phrase with which a mail names the team of a company: with the company's name if it looks like a name.
+ */
 const teamOf = (company: string) => {
   const called = companyName(company);
   return called === null ? 'a equipe de uma empresa' : `a equipe da ${called}`;
 };
 
 /**
- * `url` opens the page that says who invites to what. The mailbox may be a stranger's: it is greeted by no name, and a company's
- * name has room for a message.
+ * Returns the mail with an invitation to a team; `url` opens the page with its details. The mailbox may belong to
+ * anyone, so the greeting and the text contain no name: a company's name is long enough to hold a message.
  */
 export function teamInviteMail({ company, role, url }: { company: string; role: TeamRole; url: string }): Message {
   return composeMail({
@@ -341,7 +357,7 @@ export function teamInviteMail({ company, role, url }: { company: string; role: 
 
 type TeamMail = AccountMail & { company: string };
 
-/** To somebody whom the company took out of its team. */
+/** Returns the mail to a team member that the company removed. */
 export function leftTeamMail({ url, company, ...to }: TeamMail): Message {
   return composeMail({
     subject: 'Seu acesso à equipe terminou',
@@ -356,7 +372,7 @@ export function leftTeamMail({ url, company, ...to }: TeamMail): Message {
   });
 }
 
-/** To somebody of a team whose own wish it was. */
+/** Returns the mail to a team member who removed their own account. */
 export function memberRemovedMail({ url, company, ...to }: TeamMail): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe foi excluída',
@@ -370,7 +386,7 @@ export function memberRemovedMail({ url, company, ...to }: TeamMail): Message {
   });
 }
 
-/** To somebody whose company is gone. */
+/** Returns the mail to a team member whose company has removed its account. */
 export function teamEndedMail({ url, company, ...to }: TeamMail): Message {
   return composeMail({
     subject: 'A empresa da sua equipe saiu do Encaixe',
@@ -385,7 +401,10 @@ export function teamEndedMail({ url, company, ...to }: TeamMail): Message {
   });
 }
 
-/** What somebody wrote to the support, for the operator; the answer goes to the e-mail it names. */
+/**
+ * Returns the mail with a user's message to the support, for the operator; replies go to the e-mail address that it
+ * names.
+ */
 export function supportMail(from: {
   name: string;
   email: string;

@@ -1,7 +1,7 @@
 /**
- * Routes of the library, and ours among them, that are open. All others stay shut: the name lives in the profile, the account type
- * is fixed and the address changes by a way of our own, and the lists of sessions and of linked services would send tokens to the
- * browser (our own `accounts.sessions` and `accounts.factors` don't).
+ * The open routes of better-auth and of this app's plugins; all others are closed. The name is in the profile, the
+ * account type is fixed, and the address changes by a route of this app. The lists of sessions and of linked providers
+ * would send tokens to the browser; `accounts.sessions` and `accounts.factors` don't.
  */
 export const OPEN: ReadonlySet<string> = new Set([
   '/sign-up/email',
@@ -57,7 +57,7 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/sso/saml2/sp/metadata/:id',
 ]);
 
-/** Plugins of ours that are there only where something is configured: other services, wallets. */
+/** Plugins of this app that exist only if something is configured: identity providers, wallets. */
 export const PROVIDERS = 'providers';
 export const WALLETS = 'wallets';
 type Configured = typeof PROVIDERS | typeof WALLETS;
@@ -68,11 +68,11 @@ export const OPEN_WITH: Readonly<Record<Configured, ReadonlySet<string>>> = {
 };
 const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS];
 
-/** For our own server alone: to others it would tell, as often as asked, whether a guessed password is right. */
+/** Open to this server alone: to others it would reveal, without a limit, whether a guessed password is right. */
 const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 
 type Asked = {
-  /** It came over HTTP, not from our own code. */
+  /** Whether the call came over HTTP, not from this server's code. */
   isRequest: boolean;
   hasPlugin: (id: Configured) => boolean;
 };

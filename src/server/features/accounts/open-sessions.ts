@@ -6,14 +6,17 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, personOf } from '../profiles/service.ts';
 import { deleteOtherSessions, deleteSession, selectOpenSessions } from './queries.ts';
 
-/** @throws AppError UNAUTHENTICATED when the session has just ended */
+/**
+ * Returns the id of the caller's session.
+ * @throws AppError UNAUTHENTICATED when the session has just ended
+ */
 async function currentSessionId(deps: Pick<Deps, 'auth'>, headers: Headers): Promise<string> {
   const found = await deps.auth.api.getSession({ headers });
   if (!found) throw new AppError('UNAUTHENTICATED');
   return found.session.id;
 }
 
-/** Where the caller is signed in, the asking session first, then the last used (accounts#open-sessions). */
+/** Returns the caller's sessions: the current one first, then by last use (accounts#open-sessions). */
 export async function listSessions(deps: Deps, actor: Actor, headers: Headers): Promise<OpenSession[]> {
   const currentId = await currentSessionId(deps, headers);
   const rows = await selectOpenSessions(deps.db, personOf(actor), deps.now());
@@ -22,8 +25,8 @@ export async function listSessions(deps: Deps, actor: Actor, headers: Headers): 
 }
 
 /**
- * Ends one session of the caller. Open pages ask who is signed in when the profile is said to have changed, so those of
- * the ended session leave at once.
+ * Ends one session of the caller. Open pages reload the session after `profile.changed`, so those of the ended session
+ * sign out at once.
  * @throws AppError NOT_FOUND when it isn't a session of the caller
  */
 export async function endSession(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -33,7 +36,10 @@ export async function endSession(deps: Deps, actor: Actor, id: string): Promise<
   });
 }
 
-/** Ends every session but the asking one and has the open pages of ended ones leave; gives their number. */
+/**
+ * Ends every session but the current one; the open pages of the ended sessions sign out.
+ * @returns how many were ended
+ */
 export async function endOtherSessions(deps: Deps, actor: Actor, headers: Headers): Promise<number> {
   const currentId = await currentSessionId(deps, headers);
   return inTransaction(deps.db, async (tx) => {

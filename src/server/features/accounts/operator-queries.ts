@@ -6,7 +6,7 @@ import { session, user, verification } from './schema.ts';
 
 type AccountChanges = Partial<Pick<typeof user.$inferInsert, 'email' | 'name' | 'emailVerified'>>;
 
-/** Another address leaves nobody signed in, and no link that went to the one before. */
+/** Updates an account. A new address ends all sessions, and voids the links that were sent to the old one. */
 export async function updateAccount(tx: Tx, id: string, changes: AccountChanges): Promise<void> {
   await tx.update(user).set(changes).where(eq(user.id, id));
   if (changes.email === undefined) return;
@@ -14,7 +14,10 @@ export async function updateAccount(tx: Tx, id: string, changes: AccountChanges)
   await tx.delete(verification).where(eq(verification.value, id));
 }
 
-/** @returns whether this operator is an administrator, which they stay until the transaction is over */
+/**
+ * Locks the operator's row, so that the role stays until the transaction ends.
+ * @returns whether this operator is an administrator
+ */
 export async function lockAdministrator(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ role: operators.role })
@@ -24,7 +27,10 @@ export async function lockAdministrator(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns false when the user has none */
+/**
+ * Turns the authenticator off.
+ * @returns false when the user has none
+ */
 export async function endAuthenticator(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(user)
@@ -34,7 +40,10 @@ export async function endAuthenticator(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whoever used what came to this address, a link or a code, owns it, and mails reach them there (operators#stopped-addresses). */
+/**
+ * Marks the address as confirmed: the user has used a link or a code that was sent there, so mails reach them
+ * (operators#stopped-addresses).
+ */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {
   if (isPlaceholderEmail(email)) return;
   await db.execute(sql`select address_is_proved(${email})`);

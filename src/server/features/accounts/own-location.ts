@@ -1,6 +1,8 @@
 import { sitePath } from '#domain/site-path.ts';
 
-/** The answer, which leads nowhere but to a page of this site whatever the library made of an address. */
+/**
+ * Returns the response with a redirect that leads only to a page of this site, whatever address better-auth accepted.
+ */
 export function ownLocation(response: Response): Response {
   const wanted = response.headers.get('location');
   if (wanted === null) return response;

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { projectFolder } from '../../platform/project-folder.ts';
 
-/** Written by scripts/known-passwords.mjs. */
+/** The file that scripts/known-passwords.mjs writes. */
 export const FILTER_FILE = join(projectFolder(), 'src/server/features/accounts/known-passwords.bin');
 
 const BYTES = 2 ** 20;
 const BITS_MASK = BYTES * 8 - 1;
-/** The best number for some 400,000 words in a filter of this size. */
+/** The best number of hashes for some 400,000 words in a filter of this size. */
 const HASHES = 15;
 
 /**
- * A Bloom filter: it knows every word that was added, and takes one in some 25,000 of the others for known.
- * @param bytes what a filter wrote before; an empty one by default
+ * Returns a Bloom filter: it finds every word that was added, and about one in 25,000 other words.
+ * @param bytes the bytes of an earlier filter; by default an empty one
  */
 export function passwordFilter(bytes: Uint8Array = new Uint8Array(BYTES)) {
   if (bytes.length !== BYTES) throw new Error('This is no filter of known passwords');
 
-  /** Kirsch and Mitzenmacher: two hashes make them all. */
+  /** Kirsch and Mitzenmacher: all hashes derive from two. */
   function placesOf(word: string): { index: number; bit: number }[] {
     const digest = createHash('sha256').update(word).digest();
     const [first, second] = [digest.readUInt32LE(0), digest.readUInt32LE(4) | 1];

@@ -2,16 +2,25 @@ import { availableParallelism } from 'node:os';
 import * as library from 'better-auth/crypto';
 import { createLimiter } from '../../platform/limiter.ts';
 
-/** A hash takes a core for a moment, and one of the four threads that files and names are read with: one of these stays free. */
+/**
+ * A hash occupies a core for a moment, and one of the four threads that also read files and names: one of these stays
+ * free.
+ */
 const AT_ONCE = Math.min(3, availableParallelism());
-/** Some five seconds of work; whoever comes later is asked to come again. */
+/** The longest queue, some five seconds of work; later callers are asked to retry. */
 const WAITING = 60;
 
 const limit = createLimiter(AT_ONCE, WAITING);
 
-/** The library's hash, however many ask at once. @throws BusyError when too many wait already */
+/**
+ * Hashes a password as better-auth does, within the limit of parallel hashes.
+ * @throws BusyError when the queue is full
+ */
 export const hashPassword = (password: string): Promise<string> => limit(() => library.hashPassword(password));
 
-/** @throws BusyError when too many wait already */
+/**
+ * Checks a password within the same limit.
+ * @throws BusyError when the queue is full
+ */
 export const verifyPassword = (claim: { hash: string; password: string }): Promise<boolean> =>
   limit(() => library.verifyPassword(claim));

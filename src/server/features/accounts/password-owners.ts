@@ -8,13 +8,16 @@ import { confirmAddress } from './operator-queries.ts';
 
 type Owner = Addressee & {
   email: string;
-  /** Whether a mail's link changes it, which proves whose the address is. */
+  /** Whether the link of a mail changes the password, which proves that the address belongs to the user. */
   byLink: boolean;
 };
 
 export type PasswordOwners = ReturnType<typeof passwordOwners>;
 
-/** Whose password a request is to change: found out before it, told to them in the transaction that changes it. */
+/**
+ * Remembers whose password a request changes: looked up before the request, notified in the transaction that changes
+ * it.
+ */
 export function passwordOwners({ db, queue, publicUrl }: { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string }) {
   const owners = new WeakMap<Request, Owner>();
   return {
@@ -22,13 +25,13 @@ export function passwordOwners({ db, queue, publicUrl }: { db: Db; queue: Pick<Q
       if (request && owner) owners.set(request, owner);
     },
     ownerOf: (request: Request | undefined): Owner | undefined => request && owners.get(request),
-    /** The mail 'Senha alterada' (accounts#password-change), queued with the change or not at all. */
+    /** Queues the mail 'Senha alterada' (accounts#password-change), in the transaction of the change. */
     async tell(request: Request | undefined): Promise<void> {
       const owner = request && owners.get(request);
       if (!owner) return;
       const mail = { to: owner.email, ...passwordChangedMail({ ...owner, url: `${publicUrl}/auth?mode=recover` }) };
       const told = async (tx: Tx) => {
-        // Before the mail: it would be kept from an address that only just gets mails again.
+        // Before the mail, which would otherwise be withheld from an address that was stopped until now.
         if (owner.byLink) await confirmAddress(tx, owner.email);
         await sendMail(queue, tx, mail);
       };

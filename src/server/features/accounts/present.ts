@@ -11,7 +11,7 @@ import { agreesToTerms } from '#domain/terms.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
 
-/** Who signed in for a company. */
+/** The team member who signed in for a company. */
 type Colleague = { name: string | null; email: string; role: TeamRole };
 
 type Standing = {

@@ -15,7 +15,7 @@ import {
   verification,
 } from './schema.ts';
 
-/** Where and when the user is signed in; tokens stay here. */
+/** Selects where and when the user is signed in, without the tokens. */
 export const selectSessions = (db: Executor, userId: string) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const selectSessions = (db: Executor, userId: string) =>
     .from(session)
     .where(eq(session.userId, userId));
 
-/** The sessions that still open the account, last used first. */
+/** Selects the user's valid sessions, last used first. */
 export const selectOpenSessions = (db: Executor, userId: string, now: Date) =>
   db
     .select({
@@ -41,7 +41,10 @@ export const selectOpenSessions = (db: Executor, userId: string, now: Date) =>
     .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
     .orderBy(desc(session.updatedAt), desc(session.createdAt), session.id);
 
-/** @returns false when the user has no such session */
+/**
+ * Deletes one session.
+ * @returns false when the user has no such session
+ */
 export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(session)
@@ -50,12 +53,15 @@ export async function deleteSession(db: Executor, userId: string, id: string): P
   return rows.length > 0;
 }
 
-/** Those that were over by then, whosever they were. */
+/** Deletes the sessions of all users that expired before that time. */
 export async function deleteSessionsOver(db: Executor, before: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, before));
 }
 
-/** @returns how many were ended */
+/**
+ * Deletes the user's sessions but the current one.
+ * @returns how many were ended
+ */
 export async function deleteOtherSessions(db: Executor, userId: string, currentId: string): Promise<number> {
   const rows = await db
     .delete(session)
@@ -68,7 +74,10 @@ export async function deleteAllSessions(db: Executor, userId: string): Promise<v
   await db.delete(session).where(eq(session.userId, userId));
 }
 
-/** An operator's word that this user may not come in, or may again. @returns false when nothing changes by it */
+/**
+ * Blocks or unblocks a user for an operator.
+ * @returns false when nothing changes
+ */
 export async function updateBlock(
   tx: Tx,
   id: string,
@@ -84,7 +93,7 @@ export async function updateBlock(
 
 const company = alias(user, 'company');
 
-/** By themselves, as somebody of a team, or with their company (operators#blocked). */
+/** Returns whether the user is blocked: by themselves, as a team member, or with their company (operators#blocked). */
 export async function isBlocked(db: Executor, id: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -100,7 +109,7 @@ export async function isBlocked(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** No password, no session, no factor and no link to a new password is left. */
+/** Deletes the user's passwords, sessions, factors and links to a new password. */
 export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
   await deleteAllSessions(tx, id);
   await deleteVerificationsFor(tx, id);
@@ -113,7 +122,7 @@ export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
   await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, id));
 }
 
-/** Ends every way in and leaves an identity that nobody can use and that names nobody. */
+/** Deletes every sign-in method and leaves a user that can't be used and that names no one. */
 export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<void> {
   await endEveryWayIn(tx, id);
   await tx
@@ -129,17 +138,17 @@ export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<v
     .where(eq(user.id, id));
 }
 
-/** The identity and everything that hangs on it. */
+/** Deletes the user and everything that references it. */
 export async function deleteUser(tx: Executor, id: string): Promise<void> {
   await tx.delete(user).where(eq(user.id, id));
 }
 
-/** Voids a link to a new password, and what else was begun for the user and not ended. */
+/** Voids the user's link to a new password, and other unfinished verifications. */
 export async function deleteVerificationsFor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId));
 }
 
-/** Makes this the one link with which the user may set a new password. */
+/** Stores this as the only valid link with which the user may set a new password. */
 export async function replaceResetLink(
   tx: Tx,
   userId: string,
@@ -149,7 +158,7 @@ export async function replaceResetLink(
   await tx.insert(verification).values({ id: randomUUID(), value: userId, ...link });
 }
 
-/** Whose password a link sets, while it is good. */
+/** Selects the user whose password a link sets, while the link is valid. */
 export async function selectLinkOwner(
   db: Executor,
   identifier: string,
@@ -163,7 +172,7 @@ export async function selectLinkOwner(
   return owner;
 }
 
-/** Ends the session of this token, if it still stands. */
+/** Ends the session of this token, if it is valid. */
 export async function endSessionOf(db: Executor, token: string): Promise<void> {
   await db.delete(session).where(eq(session.token, token));
 }

@@ -4,13 +4,14 @@ import { replaceResetLink } from './queries.ts';
 
 type ResetLinkInput = { user_id: string; operator_id?: string | null; publicUrl: string; expiresAt: Date };
 
-/** Under which name the library looks for a link to a new password: none is stored readable. */
+/** Returns the name under which better-auth looks up a link to a new password; no token is stored readable. */
 export const resetLinkName = (token: string): string =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 
 /**
- * The address where this user sets a password, good once and until then; every earlier one is void. What stands behind its # is for the
- * page alone: no server on the way is told. A link that an operator made ends with their right to make it.
+ * Creates the address where this user sets a password. It is valid once and until `expiresAt`; every earlier one is
+ * void. The part after its # stays in the page: no server on the way receives it. A link that an operator created ends
+ * with the operator's right to create it.
  */
 export async function makeResetLink(
   tx: Tx,

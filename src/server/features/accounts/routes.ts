@@ -11,7 +11,7 @@ import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } from './service.ts';
 import { sendSupportMessage } from './support.ts';
 
-/** For the security log: what its owner did to the account. */
+/** Sends a change that the owner made to the account to the security log. */
 const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
   deps.security(event, {
     user_id: personOf(actor),

@@ -22,7 +22,10 @@ export const userTypeEnum = pgEnum('user_type', ACCOUNT_TYPES);
 const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 const updatedAt = timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** Sign-in identities. A candidate's or company's profiles row is born by the trigger `user_creates_profile`; an operator has none. */
+/**
+ * Sign-in identities. The trigger `user_creates_profile` inserts the profiles row of a candidate or company; an
+ * operator has none.
+ */
 export const user = pgTable(
   'user',
   {
@@ -32,7 +35,10 @@ export const user = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     user_type: userTypeEnum('user_type').notNull(),
-    /** By an operator, and why, in the words that were told; all that follows from it the trigger `user_block_follows` does. */
+    /**
+     * When an operator blocked the user, and why, in the words that the user reads. The trigger `user_block_follows`
+     * applies the consequences.
+     */
     blocked_at: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
     blocked_reason: text('blocked_reason'),
     /** Follows from `two_factor`, by the trigger `second_factor_follows_user`. */
@@ -63,10 +69,10 @@ export const session = pgTable(
   (t) => [index('session_user_id').on(t.userId)],
 );
 
-/** Whether a session has its last day, as the trigger session_has_a_last_day reckons it. */
+/** Whether a session has reached its last day, as the trigger session_has_a_last_day computes it. */
 const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
 
-/** When a session ends, and whether that is its last day: a renewal would not move it any more. */
+/** When a session ends, and whether that is its last day: a renewal would not extend it any more. */
 export const sessionEnd = { expires_at: session.expiresAt, is_last: isLastDay };
 export type SessionEnd = { expires_at: Date; is_last: boolean };
 
@@ -91,14 +97,14 @@ export const account = pgTable(
   },
   (t) => [
     index('account_user_id').on(t.userId),
-    // Whoever is somebody at another service is one user here.
+    // An identity of a provider belongs to one user.
     uniqueIndex('account_identity').on(t.providerId, t.accountId),
   ],
 );
 
 /**
- * The operator who made what opens an account; null: its owner asked for it. The row goes with the operator, and with the role of
- * `administrator`, by the trigger `operator_links_end` (operators#links).
+ * The operator who created a means of sign-in; null: its owner requested it. The trigger `operator_links_end` deletes
+ * the row with the operator, and with the role of `administrator` (operators#links).
  */
 const operatorId = () => uuid('operator_id').references(() => user.id, { onDelete: 'cascade' });
 
@@ -121,8 +127,8 @@ export const verification = pgTable(
 );
 
 /**
- * The versions of the terms that somebody agreed to, and how it came about (accounts#consent). Rows are added and, with their
- * account, taken away; a trigger refuses to change one, and another keeps the profile's `terms_version` at the newest.
+ * The versions of the terms that a user agreed to, and how (accounts#consent). Rows are only inserted, and deleted with
+ * their account: a trigger refuses updates, and another keeps the profile's `terms_version` at the newest.
  */
 export const consents = pgTable(
   'consents',
@@ -132,9 +138,12 @@ export const consents = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     version: smallint('version').notNull(),
-    /** At the sign-up; asked when a version came; or before consents were written down, by the sentence at the sign-up. */
+    /**
+     * 'sign-up': at the sign-up; 'asked': when a new version was published; 'before': by the sentence at the sign-up,
+     * before consents were stored.
+     */
     given: text('given', { enum: ['sign-up', 'asked', 'before'] }).notNull(),
-    /** From where, if it is known. */
+    /** The network address of the consent, if it is known. */
     address: text('address'),
     agreed_at: timestamp('agreed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
@@ -144,12 +153,14 @@ export const consents = pgTable(
   ],
 );
 
-/** What a sign-up that waits says of the terms: the version that its page showed, and from where; null where it showed none. */
+/**
+ * The terms of a waiting sign-up: the version that its page showed, and the network address; null where it showed none.
+ */
 const agreement = { terms_version: smallint('terms_version'), address: text('address') };
 
 /**
- * What somebody wants to become a user with, until the mailbox confirms it. The one whose link is opened becomes the user,
- * under the same id, and all others of the address go: nothing that was not confirmed survives.
+ * Sign-ups that wait for the confirmation of their mailbox. The one whose link is opened becomes the user, under the
+ * same id. All others of the address are deleted: nothing unconfirmed remains.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -161,7 +172,7 @@ export const signUps = pgTable(
     /** The hash. */
     password: text('password').notNull(),
     ...agreement,
-    /** Who made a link that confirms it. */
+    /** The operator who created a link that confirms the sign-up. */
     operator_id: operatorId(),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -173,23 +184,23 @@ export const signUps = pgTable(
   ],
 );
 
-/** The number that a user signs in with; it stands here only after a code sent to it was typed. */
+/** The number that a user signs in with; inserted only after the user typed a code sent to it. */
 export const phoneNumbers = pgTable('phone_numbers', {
   user_id: uuid('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** As the whole world writes it: '+5511987654321'. */
+  /** In E.164: '+5511987654321'. */
   number: text('number').notNull().unique(),
   confirmed_at: timestamp('confirmed_at', { withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** As `sign_ups`, of those who sign up with a number: each is confirmed in the browser that asked for it alone. */
+/** As `sign_ups`, for sign-ups with a number: each can be confirmed only in the browser that requested it. */
 export const phoneSignUps = pgTable(
   'phone_sign_ups',
   {
     id: uuid('id').primaryKey(),
     number: text('number').notNull(),
-    /** What the browser's signed cookie says. */
+    /** The value of the browser's signed cookie. */
     browser: text('browser').notNull(),
     name: text('name').notNull(),
     user_type: userTypeEnum('user_type').notNull(),
@@ -202,7 +213,7 @@ export const phoneSignUps = pgTable(
   (t) => [index('phone_sign_ups_number').on(t.number), index('phone_sign_ups_expires_at').on(t.expires_at)],
 );
 
-/** A number that somebody wants for their account, until a code sent to it is typed; one for each user and purpose. */
+/** A number that a user wants for their account, until they type a code sent to it; one for each user and purpose. */
 export const phoneChanges = pgTable(
   'phone_changes',
   {
@@ -210,7 +221,7 @@ export const phoneChanges = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Where it was asked for; it ends with that session. */
+    /** The session that requested it; the row ends with that session. */
     session_id: uuid('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
@@ -226,7 +237,7 @@ export const phoneChanges = pgTable(
   ],
 );
 
-/** The pairs of keys that access tokens are signed with (platform/token-keys.ts); the private half is encrypted. */
+/** The key pairs that sign access tokens (platform/token-keys.ts); the private half is encrypted. */
 export const jwks = pgTable('jwks', {
   id: uuid('id').primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -237,25 +248,25 @@ export const jwks = pgTable('jwks', {
   crv: text('crv'),
 });
 
-/** The authenticator of a user; it counts once its first code was right (`verified`). */
+/** The authenticator of a user; it is active once its first code was right (`verified`). */
 export const twoFactor = pgTable('two_factor', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id')
     .notNull()
     .unique()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** Encrypted, as the recovery codes are. */
+  /** Encrypted, like the recovery codes. */
   secret: text('secret').notNull(),
-  /** Those that it begins with; they become the user's `recovery_codes` once it counts. */
+  /** The initial recovery codes; they become the user's `recovery_codes` once the authenticator is active. */
   backupCodes: text('backup_codes').notNull(),
   verified: boolean('verified').notNull().default(false),
-  /** The newest step of 30 seconds whose code was used: neither it nor an earlier one is good again. */
+  /** The newest step of 30 seconds whose code was used: neither that code nor an earlier one is valid again. */
   last_step: integer('last_step'),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: timestamp('locked_until', { withTimezone: true, precision: 3 }),
 });
 
-/** The number that is sent a code beside the first factor; it stands here only after such a code was typed. */
+/** The number that receives a code as the second factor; inserted only after the user typed such a code. */
 export const phoneFactors = pgTable('phone_factors', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -263,16 +274,19 @@ export const phoneFactors = pgTable('phone_factors', {
   /** As in `phone_numbers`. */
   number: text('number').notNull(),
   confirmed_at: timestamp('confirmed_at', { withTimezone: true, precision: 3 }).notNull(),
-  /** A code to this very number set the password, beside which it proves nothing more; any other new password ends that. */
+  /** A code to this number set the password, so both together are one factor only; any other new password ends that. */
   set_password: boolean('set_password').notNull().default(false),
 });
 
-/** What somebody with an authenticator or a number for the second factor has written down; by triggers nobody else has any. */
+/**
+ * The recovery codes of a user with an authenticator or a number as the second factor; triggers allow them for no other
+ * user.
+ */
 export const recoveryCodes = pgTable('recovery_codes', {
   user_id: uuid('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** Those that are still good, encrypted. */
+  /** The codes that are still valid, encrypted. */
   codes: text('codes').notNull(),
 });
 
@@ -283,13 +297,13 @@ export const passkeys = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** What the authenticator calls it; this and the public key in base64url. */
+    /** The credential id of the authenticator; this and the public key in base64url. */
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
-    /** How often it was used, where the authenticator counts; a copy shows in a number that doesn't grow. */
+    /** How often it was used, if the authenticator counts; a copied key shows in a number that doesn't grow. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Kept by a password manager on several devices. */
+    /** Whether a password manager keeps it on several devices. */
     backed_up: boolean('backed_up').notNull(),
     name: text('name').notNull(),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -299,8 +313,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * Codes that somebody was sent, each until it is used, replaced or over; one for each purpose and recipient. Nothing in it can
- * be read back: neither code and link nor to whom they went.
+ * Codes that were sent to users, each until it is used, replaced or expired; one for each purpose and recipient. Code,
+ * link and recipient are hashed and can't be read back.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
@@ -310,7 +324,7 @@ export const oneTimeCodes = pgTable(
     recipient: text('recipient').notNull(),
     code_hash: text('code_hash').notNull(),
     link_hash: text('link_hash').notNull().unique(),
-    /** Whom or what the code stands for, as its purpose says: a user's id, an address. */
+    /** What the code proves, as its purpose defines: a user's id, an address. */
     subject: text('subject').notNull(),
     tries: integer('tries').notNull().default(0),
     operator_id: operatorId(),
@@ -324,7 +338,7 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** Another address that somebody wants for their account, until both mailboxes agreed; one for each user. */
+/** A new address that a user wants for their account, until both mailboxes agreed; one for each user. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -333,12 +347,12 @@ export const emailChanges = pgTable(
       .notNull()
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Where it was asked for; it ends with that session. */
+    /** The session that requested it; the row ends with that session. */
     session_id: uuid('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     new_email: text('new_email').notNull(),
-    /** When the mailbox that the account has now agreed. */
+    /** When the account's current mailbox agreed. */
     agreed_at: timestamp('agreed_at', { withTimezone: true, precision: 3 }),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   },
@@ -346,24 +360,24 @@ export const emailChanges = pgTable(
 );
 
 /**
- * Providers that companies sign in by, each for one domain (accounts#sso); only the operator's command writes here. An identity
- * names its provider by this id, which the trigger `sso_identity_has_its_provider` looks at, and `sso_provider_takes_identities`
- * lets none outlive it.
+ * The identity providers of companies, each for one domain (accounts#sso); only the operator's command writes here. An
+ * identity names its provider by this id, which the trigger `sso_identity_has_its_provider` checks.
+ * `sso_provider_takes_identities` deletes the identities with their provider.
  */
 export const ssoProviders = pgTable(
   'sso_providers',
   {
     id: uuid('id').primaryKey(),
-    /** As `mailDomain` writes it. */
+    /** As `mailDomain` normalises it. */
     domain: text('domain').notNull().unique(),
-    /** What people read. */
+    /** The name that users see. */
     name: text('name').notNull(),
     kind: text('kind', { enum: ['oidc', 'saml'] }).notNull(),
-    /** What `sso-settings.ts` reads; a client's secret in it is encrypted. */
+    /** The value that `sso-settings.ts` reads; a client's secret in it is encrypted. */
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
-    /** What the domain has to say in the name system, to show whose it is. */
+    /** The DNS record that proves control of the domain. */
     challenge: text('challenge').notNull(),
-    /** The operator who answers for it. */
+    /** The operator who registered it. */
     registered_by: uuid('registered_by').references(() => user.id, { onDelete: 'set null' }),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     verified_at: timestamp('verified_at', { withTimezone: true, precision: 3 }),

@@ -85,19 +85,21 @@ export { sealSecret, ssoAddresses } from './sso/sso-settings.ts';
 export { type FoundInvite, joinTeam, readInvite } from './team/invitation.ts';
 export { endSeat } from './team/team-accounts.ts';
 
-/** How the other side of a match sees an account that is gone (matches#removed-account). */
+/** The name that the other side of a match sees for a removed account (matches#removed-account). */
 const REMOVED_NAME = 'Conta removida';
 
-/** Who acts for a company, as their own page and export name them; null where they have just left. */
+/**
+ * Returns the team member who acts for a company, as their own page and export name them; null if they have just left.
+ */
 async function findColleague({ db }: Pick<ReadingDeps, 'db'>, { id }: Member) {
   return (await selectColleague(db, id)) ?? null;
 }
 
-/** The session of whoever asks; `{ user: null }` for a visitor. */
+/** Returns the session of the caller; `{ user: null }` for an anonymous visitor. */
 export const loadSession = async (deps: Deps, caller: Actor | null): Promise<Session> =>
   caller === null ? { user: null } : sessionOf(deps, caller);
 
-/** What the page knows of who is signed in, with their rights. Renews the weekly likes when they are due. */
+/** Returns what the page shows of the signed-in user, with their rights. Renews the weekly likes when they are due. */
 export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
@@ -114,7 +116,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 }
 
 /**
- * The caller agrees to the terms in force, once, however often they say so (accounts#consent).
+ * Records that the caller agrees to the current terms, once however often it is sent (accounts#consent).
  * @throws AppError TERMS_PENDING when their page showed another version
  */
 export async function agreeToTerms(
@@ -131,7 +133,7 @@ export async function agreeToTerms(
   return loadSession(deps, await findActorOf(deps.db, user_id));
 }
 
-/** What is kept of somebody who works for a company: their own account, and nothing of the company's (team#own-data). */
+/** Returns what is stored of a team member: their own account, and nothing of the company's (team#own-data). */
 async function exportMember(deps: ReadingDeps, { member, ...company }: Actor & { member: Member }) {
   const { user_id } = member;
   const [colleague, mails, consents, accesses, sessions, factors, connected_clients, support] = await Promise.all([
@@ -150,11 +152,14 @@ async function exportMember(deps: ReadingDeps, { member, ...company }: Actor & {
   return { exported_at: deps.now(), conta, equipe, ...own };
 }
 
-/** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
+/**
+ * Returns everything that is stored about the caller, without secrets and without other users' data beyond their ids.
+ */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
   const { member } = actor;
   if (member && member.role !== 'proprietario') return exportMember(deps, { ...actor, member });
-  // Ways in, consents, mails and accesses are each person's own, also where the company was handed over (team#own-data).
+  // Sign-in methods, consents, mails and accesses belong to each user, even after the company's ownership was
+  // transferred (team#own-data).
   const person_id = personOf(actor);
   const [
     mails,
@@ -255,7 +260,10 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
 const PASSWORD_ATTEMPTS = 10;
 const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 
-/** Whether it is still the person who signed in (accounts#reauthentication). @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED */
+/**
+ * Checks that the caller is still the user who signed in (accounts#reauthentication).
+ * @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
+ */
 export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
   const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
   await limitAttempts(deps.db, { key: `password|${personOf(actor)}`, now: deps.now().getTime(), ...limit });
@@ -264,9 +272,9 @@ export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, pr
 }
 
 /**
- * Removes the account: sessions end, data and pictures go. Where the other side still has a match, it keeps the match
- * and learns that the account is gone.
- * @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED; ROLE_REQUIRED where the company is somebody else's by now
+ * Removes the account: its sessions end, its data and pictures are deleted. The other side keeps an existing match and
+ * learns that the account was removed.
+ * @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED; ROLE_REQUIRED where the company has another owner by now
  */
 export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
   await assertOwner(deps, actor, headers, proof);
@@ -275,7 +283,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
   const removeFiles = await inTransaction(deps.db, async (tx) => {
     const { user_id, name, email, user_type } = actor;
     await lockProfile(tx, user_id);
-    // It may have been handed over at that very moment (team#hand-over).
+    // Its ownership may have been transferred in the same moment (team#hand-over).
     const role = await selectRole(tx, user_id, personOf(actor));
     if (member ? role !== 'proprietario' : role !== undefined) throw new AppError('ROLE_REQUIRED');
     const forget = await removeAll(deps, tx, actor);
@@ -285,7 +293,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
   await removeFiles();
 }
 
-/** Somebody leaves a company's team with their account; what they did stays, without their name (team#leaving). */
+/** Removes a team member with their account; their actions stay, without their name (team#leaving). */
 async function removeMember(deps: Deps, { member, user_id, name: company }: Actor & { member: Member }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const gone = await endSeat(tx, { company_id: user_id, id: member.id, now: deps.now(), keepsName: false });
@@ -295,7 +303,10 @@ async function removeMember(deps: Deps, { member, user_id, name: company }: Acto
   });
 }
 
-/** Takes everything of an account away. @returns what removes its files, once that is committed */
+/**
+ * Deletes everything of an account.
+ * @returns a function that removes its files, to call after the commit
+ */
 export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() => Promise<void>> {
   const { user_id, email, user_type } = owner;
   await lockProfile(tx, user_id);

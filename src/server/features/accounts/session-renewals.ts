@@ -4,23 +4,29 @@ import { signedValue } from '../../platform/signed-cookie.ts';
 import type { Auth } from './auth.ts';
 import { SESSION_LASTS } from './session-age.ts';
 
-/** As long a renewal may wait for others to be written with. */
+/** How long a renewal may wait, so that one statement writes several. */
 const WAITS_MS = 250;
-/** Of one statement. */
+/** The most renewals in one statement. */
 const AT_ONCE = 500;
 
-/** The daily renewal of sessions (accounts#session), without a statement in anybody's way. */
+/** The daily renewal of sessions (accounts#session), which delays no request. */
 export type SessionRenewals = {
-  /** Has the end of a session that stands and is due moved, soon. @returns the cookie for the answer */
+  /**
+   * Schedules the renewal of a session that is valid and due.
+   * @returns the cookie for the response
+   */
   renew(token: string): Promise<string>;
-  /** Writes down what waits; what can't be written is due again at the next request. */
+  /** Writes the waiting renewals; those that can't be written are due again at the next request. */
   flush(): Promise<void>;
 };
 
 type Parts = {
   auth: Auth;
   log: Logger;
-  /** Writes what waits once others had time to join it; a test may hold it back. @returns calls it off */
+  /**
+   * Schedules the write so that others can join it; a test may delay it.
+   * @returns a function that cancels it
+   */
   later?: (write: () => void) => () => void;
 };
 
@@ -30,8 +36,9 @@ function soon(write: () => void): () => void {
 }
 
 /**
- * The first request of each person's day asked the identity library for the whole session again, which cost more than what it was asked
- * for. The library still is who writes: many ends in one statement. A process that is killed before leaves sessions that are due.
+ * Creates the batched renewals. Otherwise the first request of a user's day would load the whole session through
+ * better-auth, which costs more than the request itself. better-auth still writes: many ends in one statement. If the
+ * process is killed before, the sessions stay due.
  */
 export function createSessionRenewals({ auth, log, later = soon }: Parts): SessionRenewals {
   const waiting = new Set<string>();
@@ -43,10 +50,10 @@ export function createSessionRenewals({ auth, log, later = soon }: Parts): Sessi
     while (waiting.size > 0) {
       const tokens = [...waiting].slice(0, AT_ONCE);
       for (const token of tokens) waiting.delete(token);
-      // The library's own clock.
+      // better-auth uses the system clock too.
       const updatedAt = new Date();
       const expiresAt = new Date(updatedAt.getTime() + SESSION_LASTS * 1000);
-      // One that has come to its end meanwhile stays over.
+      // A session that has expired since is not renewed.
       const where = [
         { field: 'token', operator: 'in' as const, value: tokens },
         { field: 'expiresAt', operator: 'gt' as const, value: updatedAt },

@@ -7,29 +7,29 @@ const MINUTE_MS = 60 * 1000;
 
 type Limit = { name: string; max: number; window: number };
 
-/** Attempts to sign in to one account, from whatever addresses: on browsers that never did before, and on one that did. */
+/** Attempts to sign in to one account, from all addresses: on unknown browsers, and on one that its owner has used. */
 const STRANGERS: readonly Limit[] = [
   { name: 'sign-in', max: 20, window: 15 * MINUTE_MS },
   { name: 'sign-in-day', max: 100, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE: Limit = { name: 'sign-in-device', max: 20, window: 15 * MINUTE_MS };
-/** Tries of a second factor by somebody who has passed the first, in the same way. */
+/** Attempts at the second factor by a user who has passed the first, in the same way. */
 const STRANGERS_CODES: readonly Limit[] = [
   { name: 'factor', max: 10, window: 15 * MINUTE_MS },
   { name: 'factor-day', max: 50, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE_CODES: Limit = { name: 'factor-device', max: 10, window: 15 * MINUTE_MS };
-/** Tries of codes that came by mail, in the same way. */
+/** Attempts with codes that came by mail, in the same way. */
 const STRANGERS_MAIL_CODES: readonly Limit[] = [
   { name: 'mail-code', max: 10, window: 15 * MINUTE_MS },
   { name: 'mail-code-day', max: 50, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE_MAIL_CODES: Limit = { name: 'mail-code-device', max: 10, window: 15 * MINUTE_MS };
-/** Attempts of somebody signed in to prove who they are, by the password or a code. */
+/** Attempts of a signed-in user to prove who they are, by the password or a code. */
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
-/** Sign-ins with one wallet, by whoever has its key. */
+/** Sign-ins with one wallet. */
 const WALLET: Limit = { name: 'wallet', max: 20, window: 15 * MINUTE_MS };
-/** Mails with a code that somebody signed in asks for. */
+/** Mails with a code that a signed-in user requests. */
 const OWN_CODES: Limit = { name: 'own-code', max: 5, window: 60 * MINUTE_MS };
 
 async function assertBelow(db: Db, { name, max, window }: Limit, who: string): Promise<void> {
@@ -45,11 +45,11 @@ async function assertBelow(db: Db, { name, max, window }: Limit, who: string): P
 }
 
 /**
- * The library limits each address; this limits each account, so that many addresses together can't try passwords. The
- * owner's own browser (`device`) has an account of its own, so that strangers can't lock the owner out; on a new one the link
- * of the mail with a new password lets them in. An address that no account has is counted too, or it could be told apart
- * (accounts#sign-in-limits).
- * @throws APIError TOO_MANY_REQUESTS, worded like the library's own
+ * Limits the attempts for each account, so that many addresses together can't guess passwords; better-auth limits each
+ * address. The owner's own browser (`device`) has its own counter, so that attempts of others can't lock the owner out.
+ * On a new browser the mailed link to a new password signs them in. An address without an account is counted too, so
+ * that it can't be distinguished (accounts#sign-in-limits).
+ * @throws APIError TOO_MANY_REQUESTS, with better-auth's own text
  */
 export async function assertMaySignIn(db: Db, email: string, device: string | null): Promise<void> {
   const account = accountKey(email);
@@ -57,15 +57,22 @@ export async function assertMaySignIn(db: Db, email: string, device: string | nu
   for (const limit of STRANGERS) await assertBelow(db, limit, account);
 }
 
-/** Whoever took over a session can't try passwords with it, from whatever addresses. @throws APIError TOO_MANY_REQUESTS */
+/**
+ * Limits the guesses with a stolen session, from all addresses.
+ * @throws APIError TOO_MANY_REQUESTS
+ */
 export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertBelow(db, GUESSES, userId);
 
-/** Nor fill the owner's mailbox. @throws APIError TOO_MANY_REQUESTS */
+/**
+ * Limits the mails with codes, which would fill the owner's mailbox.
+ * @throws APIError TOO_MANY_REQUESTS
+ */
 export const assertMayAskForCode = (db: Db, userId: string): Promise<void> => assertBelow(db, OWN_CODES, userId);
 
 /**
- * Codes of an account that are tried, whoever knows its password and from whatever addresses; on a browser that its owner
- * signed in with before they count apart (accounts#second-factor-limits). @throws APIError TOO_MANY_REQUESTS
+ * Limits the second-factor codes that are tried for an account, from all addresses. A browser that its owner has signed
+ * in with has its own counter (accounts#second-factor-limits).
+ * @throws APIError TOO_MANY_REQUESTS
  */
 export async function assertMayTryCode(db: Db, userId: string, device: string | null): Promise<void> {
   if (device !== null) return assertBelow(db, DEVICE_CODES, `${userId}|${device}`);
@@ -73,8 +80,9 @@ export async function assertMayTryCode(db: Db, userId: string, device: string | 
 }
 
 /**
- * Codes of a mail that are tried for an address, whoever has it; on a browser that its account was signed in with before they
- * count apart (accounts#mail-sign-in). @throws APIError TOO_MANY_REQUESTS
+ * Limits the mailed codes that are tried for an address. A browser that its account has signed in with has its own
+ * counter (accounts#mail-sign-in).
+ * @throws APIError TOO_MANY_REQUESTS
  */
 export async function assertMayTryMailCode(db: Db, email: string, device: string | null): Promise<void> {
   const account = accountKey(email);
@@ -82,6 +90,9 @@ export async function assertMayTryMailCode(db: Db, email: string, device: string
   for (const limit of STRANGERS_MAIL_CODES) await assertBelow(db, limit, account);
 }
 
-/** Whoever has a wallet's key fills no table with its sign-ins (accounts#wallets). @throws APIError TOO_MANY_REQUESTS */
+/**
+ * Limits the sign-ins with one wallet, so that they can't fill a table (accounts#wallets).
+ * @throws APIError TOO_MANY_REQUESTS
+ */
 export const assertMayUseWallet = (db: Db, { issuer, subject }: { issuer: string; subject: string }): Promise<void> =>
   assertBelow(db, WALLET, `${issuer} ${subject}`);

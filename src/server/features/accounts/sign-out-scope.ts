@@ -8,7 +8,10 @@ import { deleteAllSessions, deleteOtherSessions } from './queries.ts';
 const SCOPES = ['local', 'others', 'global'] as const;
 type Scope = (typeof SCOPES)[number];
 
-/** @throws APIError INVALID_SIGN_OUT_SCOPE */
+/**
+ * Reads the scope from the request body.
+ * @throws APIError INVALID_SIGN_OUT_SCOPE
+ */
 function scopeIn(body: unknown): Scope {
   const { scope = 'local' } = (body ?? {}) as { scope?: unknown };
   const found = SCOPES.find((each) => each === scope);
@@ -17,13 +20,13 @@ function scopeIn(body: unknown): Scope {
   throw new APIError('BAD_REQUEST', { code: 'INVALID_SIGN_OUT_SCOPE', message });
 }
 
-/** How far a sign-out reaches (accounts#sign-out): the library knows the asking session alone. */
+/** Adds a scope to the sign-out (accounts#sign-out): better-auth itself ends only the current session. */
 export function signOutScope({ db }: { db: Db }) {
   const reach = createAuthMiddleware(async (ctx) => {
     const scope = scopeIn(ctx.body);
     if (scope === 'local') return undefined;
     const asking = await getSessionFromCtx(ctx);
-    // Nobody is left to sign out; the library takes the cookie away.
+    // No session is left to end; better-auth deletes the cookie.
     if (!asking && scope === 'global') return undefined;
     if (!asking) throw new APIError('UNAUTHORIZED');
     const user_id = asking.user.id;

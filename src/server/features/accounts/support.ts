@@ -11,9 +11,9 @@ const WINDOW_MS = 60 * 60 * 1000;
 const MESSAGES_PER_WINDOW = 5;
 
 /**
- * Keeps the caller's message for the operators, and mails it to the support (accounts#support). Whoever removes the account meanwhile
- * waits for it, and takes the message along.
- * @throws AppError RATE_LIMITED, SUPPORT_WAITS; NOT_FOUND where the account is gone
+ * Stores the caller's message for the operators, and mails it to the support (accounts#support). A concurrent removal
+ * of the account waits for it, and deletes the message.
+ * @throws AppError RATE_LIMITED, SUPPORT_WAITS; NOT_FOUND where the account is removed
  */
 export function sendSupportMessage(deps: Deps, actor: Actor, message: string): Promise<void> {
   const { user_id, member } = actor;

@@ -11,8 +11,8 @@ import { deleteExpiredInvites } from './team/seat-queries.ts';
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
 /**
- * Forgets sessions that are over, with where they were from, invitations that are, attempts that no limit counts any more, and what was
- * written to the support long ago.
+ * The nightly deletion of expired sessions, expired invitations, attempts that no limit counts any more, and old
+ * support messages.
  */
 export const sweepAccountsTask = defineTask<Record<string, never>>('accounts.sweep', z.object({}).strict(), {
   limit: 3,
@@ -20,14 +20,14 @@ export const sweepAccountsTask = defineTask<Record<string, never>>('accounts.swe
 });
 
 async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  // Every process's clock agrees by then.
+  // One hour later the clocks of all processes agree.
   await deleteSessionsOver(db, subHours(now(), 1));
   await deleteExpiredInvites(db, now());
   await forgetAttempts(db, now());
   await forgetOldConversations({ db, now });
 }
 
-/** What keeps nothing of people longer than it serves (accounts#session). */
+/** Returns the workers that delete personal data when it is no longer needed (accounts#session). */
 export const sweepWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
   workOn(sweepAccountsTask, () => sweep(deps()), NIGHTLY),
 ];

@@ -6,14 +6,14 @@ const isObject = (value: unknown): value is Json =>
 const without = ({ token: _, ...rest }: Json): Json => rest;
 
 /**
- * The library's answer without the session's token, which it puts beside the cookie: what opens a session stays where no
+ * Returns better-auth's response without the session token, which it adds beside the cookie: the token stays where no
  * script can read it.
  */
 export async function tokenless(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.includes('application/json')) return response;
   const { status } = response;
   const text = await response.text();
-  // A refusal may come without a body.
+  // A refusal may have no body.
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   const { session, ...rest } = isObject(body) ? without(body) : {};
   const safe = isObject(body) ? { ...rest, ...(isObject(session) && { session: without(session) }) } : body;

@@ -1,13 +1,13 @@
 import { APIError } from 'better-auth/api';
 
 type Schema = { '~standard': { validate: (value: unknown) => unknown } };
-/** What is used of an endpoint of better-auth, or of ours among them. */
+/** The part of an endpoint, of better-auth or of this app's plugins, that this module uses. */
 export type Endpoint = { path?: string | undefined; options?: object | undefined };
 
 const isSchema = (schema: unknown): schema is Schema =>
   typeof schema === 'object' && schema !== null && '~standard' in schema;
 
-/** A refusal in the form of better-auth's own. */
+/** Returns a refusal in better-auth's own format. */
 export const invalidInput = (message: string) => new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message });
 
 async function check(schema: unknown, value: unknown, where: string): Promise<void> {
@@ -19,7 +19,8 @@ async function check(schema: unknown, value: unknown, where: string): Promise<vo
 }
 
 /**
- * Checks what was sent against the endpoint's own schema. better-auth does so only after all hooks, which read the same input.
+ * Validates the input with the endpoint's own schema. better-auth does so only after all hooks, which read the same
+ * input.
  * @throws APIError VALIDATION_ERROR
  */
 export async function checkInput(endpoint: Endpoint | undefined, { body, query }: { body?: unknown; query?: unknown }) {

@@ -5,12 +5,12 @@ const LASTS_S = 60 * 60;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('code_asked', { maxAge: LASTS_S });
 
-/** The name under which this browser asked for a code, if it did. */
+/** Returns the id under which this browser requested a code; null if it requested none. */
 export async function askingBrowser(ctx: GenericEndpointContext): Promise<string | null> {
   return (await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret)) || null;
 }
 
-/** The name under which this browser asks, the same each time: what it asks for again takes the place of what it asked for before. */
+/** Returns the id of this browser, the same each time, so that a new request replaces the previous one. */
 export async function rememberAsking(ctx: GenericEndpointContext): Promise<string> {
   const asking = (await askingBrowser(ctx)) ?? randomBytes(16).toString('base64url');
   const { name, attributes } = cookie(ctx);

@@ -6,10 +6,10 @@ import { oneTimeCodes } from '../schema.ts';
 export type StoredCode = Omit<typeof oneTimeCodes.$inferInsert, 'id' | 'tries'>;
 export type CodeName = Pick<StoredCode, 'purpose' | 'recipient'>;
 
-/** How many codes that are over go with each new one. */
+/** How many expired codes are deleted with each new one. */
 const SWEPT = 100;
 
-/** Makes this the one code of its purpose and recipient, with all its tries left. */
+/** Stores the only valid code of its purpose and recipient, with all its attempts left. */
 export async function replaceCode(db: Executor, { purpose, recipient, ...code }: StoredCode): Promise<void> {
   await db
     .insert(oneTimeCodes)
@@ -21,7 +21,10 @@ const isLiving = (now: Date) => gt(oneTimeCodes.expires_at, now);
 const isNamed = ({ purpose, recipient }: CodeName) =>
   and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.recipient, recipient));
 
-/** Counts a try of the code. @returns what it is compared with; undefined where there is none, or no try is left */
+/**
+ * Counts an attempt at the code.
+ * @returns the stored hash; undefined where there is no code, or no attempt is left
+ */
 export async function countTry(
   db: Executor,
   name: CodeName,
@@ -35,7 +38,10 @@ export async function countTry(
   return found;
 }
 
-/** Takes the code away for whoever comes first. @returns its subject; undefined for all others */
+/**
+ * Deletes the code; of several callers at once, the first gets it.
+ * @returns its subject; undefined for all others
+ */
 export async function takeCode(db: Executor, code: { id: string; code_hash: string }): Promise<string | undefined> {
   const rows = await db
     .delete(oneTimeCodes)
@@ -44,7 +50,7 @@ export async function takeCode(db: Executor, code: { id: string; code_hash: stri
   return rows[0]?.subject;
 }
 
-/** As `takeCode`, by the link that went with it. */
+/** As `takeCode`, by the code's link. */
 export async function takeLink(
   db: Executor,
   { purpose, link_hash }: Pick<StoredCode, 'purpose' | 'link_hash'>,
@@ -61,7 +67,7 @@ export async function deleteCodesFor(db: Executor, subject: string): Promise<voi
   await db.delete(oneTimeCodes).where(eq(oneTimeCodes.subject, subject));
 }
 
-/** Those that others are just taking away are left to them. */
+/** Deletes expired codes, except those that other transactions are deleting. */
 export async function sweepCodes(db: Executor, now: Date): Promise<void> {
   const over = db
     .select({ id: oneTimeCodes.id })

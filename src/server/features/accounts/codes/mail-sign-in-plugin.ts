@@ -34,13 +34,16 @@ const spentLink = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', mes
 const passwordNeeded = () => new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED', message: 'The password is needed' });
 
 /**
- * Signing in by what a mail brings, a code or a link (accounts#mail-sign-in), under the names that the library's plugins give
- * these routes; why not those: docs/decisions/0029.
+ * Signing in with a mailed code or link (accounts#mail-sign-in), under the route names of better-auth's plugins;
+ * docs/decisions/0029 explains why those plugins are not used.
  */
 export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: MailSignInParts) {
   const codes = oneTimeCodes({ secret, now });
 
-  /** Signs in whose mailbox was proved. An address that nobody confirmed before is confirmed by that. @throws APIError */
+  /**
+   * Signs in the user whose mailbox was proved, which also confirms an unconfirmed address.
+   * @throws APIError
+   */
   async function enter(ctx: GenericEndpointContext, address: string, refuse: () => APIError) {
     about(ctx.request, { email: address });
     if ((await confirmMailbox(ctx, address, { db, now })) === 'password-needed') throw passwordNeeded();
@@ -87,7 +90,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
     },
   );
 
-  /** POST, where the library has GET: what opens the links of mails to look at them must not use them up. */
+  /** POST, where better-auth has GET: software that opens the links of mails to scan them must not use them up. */
   const magicLinkVerify = createAuthEndpoint(
     '/magic-link/verify',
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ token: z.string().max(TOKEN_MAX) }) },

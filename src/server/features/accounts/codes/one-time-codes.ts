@@ -4,24 +4,24 @@ import type { Executor } from '../../../platform/database/create-db.ts';
 import { countTry, deleteCodesFor, replaceCode, sweepCodes, takeCode, takeLink } from './code-queries.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** How often one code is tried. */
+/** How many attempts each code has. */
 const TRIES = 5;
 
-/** What a code was sent for and to whom: it is good for nothing else. */
+/** The purpose and recipient of a code: it is valid for nothing else. */
 export type CodeFor = { purpose: string; recipient: string };
 
-/** For how long a code is good, in minutes; mails and screens say it. */
+/** For how long a code is valid, in minutes; mails and screens show it. */
 export const CODE_MINUTES = 10;
 
-/** What somebody typed off a message, as codes are made: without the spaces between its halves. */
+/** Normalises a code as the user typed it: removes the spaces between its halves. */
 const readCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** What makes and takes codes. */
+/** The functions that issue and use codes. */
 export type Codes = ReturnType<typeof oneTimeCodes>;
 
 /**
- * Codes sent by mail or to a phone, each with a link that stands for it (accounts#codes). Stored is what only `secret` leads to:
- * a plain hash of eight digits is guessed in a moment.
+ * Codes sent by mail or SMS, each with an equivalent link (accounts#codes). The stored hashes depend on `secret`: a
+ * plain hash of eight digits can be guessed in a moment.
  */
 export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date }) {
   const seal = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
@@ -32,7 +32,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
   const hashOf = ({ purpose, recipient }: CodeFor, code: string) => seal('code', purpose, recipient, code);
 
   return {
-    /** A new code and its link's token; the former ones of the same purpose and recipient are void. */
+    /** Issues a new code and its link's token; earlier ones of the same purpose and recipient are void. */
     async issue(
       db: Executor,
       { subject, operator_id, ...wanted }: CodeFor & { subject: string; operator_id?: string },
@@ -52,8 +52,8 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
     },
 
     /**
-     * Uses a code. It is counted before it is looked at, so that many at once are no more than it has tries.
-     * @returns the subject; null where it isn't right, is over or was used
+     * Uses a code. The attempt is counted before the comparison, so that parallel attempts can't exceed the limit.
+     * @returns the subject; null where the code is wrong, expired or used
      */
     async use(db: Executor, { code, ...wanted }: CodeFor & { code: string }): Promise<string | null> {
       const stored = await countTry(db, nameOf(wanted), { now: now(), max: TRIES });
@@ -62,13 +62,16 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
       return (await takeCode(db, stored)) ?? null;
     },
 
-    /** Uses the link that went with a code, for whoever has it. @returns the subject; null where it is no good */
+    /**
+     * Uses the link of a code, for anyone who has it.
+     * @returns the subject; null where it is not valid
+     */
     async useLink(db: Executor, { purpose, token }: { purpose: string; token: string }): Promise<string | null> {
       const link = { purpose, link_hash: seal('code-link', purpose, token) };
       return (await takeLink(db, link, now())) ?? null;
     },
 
-    /** Voids all that stands for this subject. */
+    /** Voids all codes of this subject. */
     forget: deleteCodesFor,
   };
 }

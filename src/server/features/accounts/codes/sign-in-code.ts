@@ -3,8 +3,8 @@ import type { CodeFor } from './one-time-codes.ts';
 export const SIGN_IN_CODE = 'sign-in';
 
 /**
- * A code is typed where it was asked for (docs/decisions/0029): a stranger who asks for one too, or types wrong ones, has codes
- * of their own.
+ * Returns the key of a sign-in code. A code is valid only in the browser that requested it (docs/decisions/0029):
+ * requests and wrong attempts of others concern codes of their own.
  */
 export const signInCodeFor = (email: string, asking: string): CodeFor => ({
   purpose: SIGN_IN_CODE,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/create-db.ts';
 import { CODE_MINUTES, oneTimeCodes } from './one-time-codes.ts';
 import { signInCodeFor } from './sign-in-code.ts';
 
-/** The page whose button signs in with this token, which stands behind the # as in a link to a new password. */
+/** Returns the page whose button signs in with this token, which follows the # as in a link to a new password. */
 export function signInAddress(publicUrl: string, token: string, redirect: string): string {
   return `${publicUrl}/auth?${new URLSearchParams({ mode: 'link', redirect })}#token=${token}`;
 }
@@ -11,11 +11,11 @@ export function signInAddress(publicUrl: string, token: string, redirect: string
 type LinkInput = { email: string; operator_id: string; publicUrl: string; secret: string; now: () => Date };
 
 /**
- * Makes a link for an operator to hand over: it signs the owner of this mailbox in as the link of a mail does. Links that were mailed
- * stay good. The link ends with the operator's right to make it.
+ * Makes a link that an operator gives to the owner of this mailbox; it signs them in as a mailed link does. Mailed
+ * links stay valid. The link ends with the operator's right to make it.
  */
 export async function makeSignInLink(tx: Tx, { email, operator_id, publicUrl, secret, now }: LinkInput) {
-  // No browser asks under this name, so the code beside the link is nobody's.
+  // No browser has this id, so the code that belongs to the link can't be used.
   const asking = `operator ${randomUUID()}`;
   const wanted = { ...signInCodeFor(email, asking), subject: email, operator_id };
   const { token } = await oneTimeCodes({ secret, now }).issue(tx, wanted);

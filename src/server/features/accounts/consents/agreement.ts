@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { CLIENT_ADDRESS_HEADER } from '../../../http/client-address.ts';
 import type { Agreement } from './consent-queries.ts';
 
-/** The version of the terms that the page of a sign-up showed. */
+/** The version of the terms that the sign-up page showed. */
 export const agreementFields = { terms_version: z.int().min(1).max(32_767).optional() };
 
-/** What a sign-up's request says of the terms (accounts#consent). */
+/** Returns the agreement to the terms in a sign-up request (accounts#consent). */
 export const agreementOf = (
   ctx: Pick<GenericEndpointContext, 'request'>,
   { terms_version = null }: { terms_version?: number | null | undefined },

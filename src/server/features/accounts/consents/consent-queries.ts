@@ -3,17 +3,20 @@ import { TERMS_VERSION } from '#domain/terms.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { consents } from '../schema.ts';
 
-/** What a sign-up says of the terms: the version that its page showed, null where it showed none, and from where it came. */
+/**
+ * The agreement in a sign-up: the version of the terms that its page showed, null where it showed none, and the network
+ * address of the request.
+ */
 export type Agreement = { terms_version: number | null; address: string | null };
 
-/** Again is the same as once: the first time counts. */
+/** Inserts a consent; a repeated one changes nothing, so the first time counts. */
 export async function insertConsent(tx: Executor, consent: typeof consents.$inferInsert): Promise<void> {
   await tx.insert(consents).values(consent).onConflictDoNothing();
 }
 
 /**
- * Of whoever becomes a user, with what the sign-up said. Only the version in force counts: whoever was shown another one, or
- * none, is asked after the first sign-in (accounts#terms).
+ * Inserts the consent of a new user from their sign-up. Only the current version counts: a user who saw another one, or
+ * none, must agree after the first sign-in (accounts#terms).
  */
 export async function insertSignUpConsent(
   tx: Tx,
@@ -25,7 +28,7 @@ export async function insertSignUpConsent(
   await insertConsent(tx, { user_id, version: TERMS_VERSION, given: 'sign-up', address, agreed_at });
 }
 
-/** Those of a user, the newest first. */
+/** Selects the consents of a user, newest first. */
 export const selectConsents = (db: Executor, user_id: string) =>
   db
     .select({

@@ -53,14 +53,17 @@ const changeOver = () => refusal('EMAIL_CHANGE_OVER', 'No change of address is w
 type Step = 'over' | 'wrong' | 'agreed' | 'changed';
 
 /**
- * Another address for an account (accounts#email-change): the mailbox it has agrees first, then the one it is to have, each by a
- * code typed in the session that asked. Nothing changes before.
+ * Changes the address of an account (accounts#email-change). The current mailbox agrees first, then the new one, each
+ * by a code typed in the session that requested the change. Nothing changes before.
  */
 export function emailChangePlugin(parts: EmailChangeParts) {
   const { db, queue, publicUrl, rateLimits, about, reauthentication, now } = parts;
   const codes = oneTimeCodes(parts);
 
-  /** @throws APIError UNAUTHORIZED */
+  /**
+   * Returns the caller's session and account.
+   * @throws APIError UNAUTHORIZED
+   */
   async function asking(ctx: GenericEndpointContext) {
     const { session } = ctx.context;
     const person = session && (await selectPerson(db, session.user.id));
@@ -71,15 +74,21 @@ export function emailChangePlugin(parts: EmailChangeParts) {
 
   const mailCode = (tx: Tx, id: string, mailbox: Mailbox) =>
     queue.send(tx, identityMail, { kind: 'email-change', id, mailbox });
-  /** The wanted address may be a stranger's: it is mailed no more often than when strangers ask. */
+  /**
+   * Mails the new address, which may belong to someone else: it receives no more mails than the limit for public
+   * requests allows.
+   */
   const mailNew = async (tx: Tx, { id, new_email }: EmailChange) => {
     if (!rateLimits || (await mayMail(tx, new_email, now()))) await mailCode(tx, id, 'new');
   };
 
-  /** Both agreed. What was on its way to the former address is void, and every other session ends. */
+  /**
+   * Changes the address after both mailboxes agreed. Everything sent to the former address becomes void, and every
+   * other session ends.
+   */
   async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: Person): Promise<Step> {
     await deleteEmailChange(tx, id);
-    // Somebody became its user while the code was on its way.
+    // Another account has taken the address since the code was sent.
     if (await selectUserByEmail(tx, new_email)) return 'over';
     await claimSignUps(tx, new_email);
     await setEmail(tx, person.id, new_email);
@@ -94,7 +103,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     return 'changed';
   }
 
-  /** A wrong code is counted, so it must not undo the transaction. */
+  /** Uses a code of the change. A wrong code stays counted, so it must not roll back the transaction. */
   const take = (person: Person, sessionId: string, { mailbox, otp }: { mailbox: Mailbox; otp: string }) =>
     inTransaction(db, async (tx): Promise<Step> => {
       const wanted = await lockEmailChange(tx, sessionId, now());
@@ -106,7 +115,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       await mailNew(tx, wanted);
       return 'agreed';
     }).catch((error: unknown): Step => {
-      // Somebody became the user of that address at the same moment.
+      // Another account has taken that address in the same moment.
       if (sqlState(error) === UNIQUE_VIOLATION) return 'over';
       throw error;
     });
@@ -127,7 +136,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
       if (rateLimits) await assertMayAskForCode(db, person.id);
       const id = randomUUID();
       const expires_at = new Date(now().getTime() + HOUR_MS);
-      // Who signs in with a number has no mailbox yet that could agree.
+      // A user who signs in with a number has no mailbox yet that could agree.
       const agreed_at = isPlaceholderEmail(person.email) ? now() : null;
       await inTransaction(db, async (tx) => {
         const wanted = { id, user_id: person.id, session_id: session.session.id, new_email, agreed_at, expires_at };
@@ -138,7 +147,7 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     },
   );
 
-  /** Sends the code that is asked for now once more; the one before is void. */
+  /** Sends a new code for the current step; the previous one becomes void. */
   const resendEmailChange = createAuthEndpoint(
     '/email-otp/resend-email-change',
     { method: 'POST', use: [sessionMiddleware] },

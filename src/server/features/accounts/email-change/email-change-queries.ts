@@ -4,7 +4,7 @@ import { emailChanges, user } from '../schema.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
-/** The change that the user wants now; one that was wanted before is void. */
+/** Stores the user's address change; an earlier one becomes void. */
 export async function replaceEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   await tx.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.user_id, set: change });
 }
@@ -17,7 +17,7 @@ export async function selectEmailChange(db: Executor, id: string, now: Date): Pr
   return found;
 }
 
-/** The change that was asked for in this session, locked until the end of the transaction. */
+/** Selects the change that was requested in this session, locked until the end of the transaction. */
 export async function lockEmailChange(tx: Tx, sessionId: string, now: Date): Promise<EmailChange | undefined> {
   const [found] = await tx
     .select()
@@ -35,7 +35,7 @@ export async function deleteEmailChange(tx: Tx, id: string): Promise<void> {
   await tx.delete(emailChanges).where(eq(emailChanges.id, id));
 }
 
-/** Profiles follow by a trigger. */
+/** Sets the confirmed address of a user; profiles follow by a trigger. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId));
 }

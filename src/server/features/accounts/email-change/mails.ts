@@ -4,7 +4,10 @@ import { warning } from '../mails.ts';
 
 type Message = Omit<Mail, 'to'>;
 
-/** To the address that the account has; `url` opens the screen where a forgotten password is replaced. */
+/**
+ * Returns the mail with the code for the current address; `url` opens the screen where a forgotten password is
+ * replaced.
+ */
 export function leavingAddressMail(to: Addressee & { code: string; new_email: string; url: string }): Message {
   return composeMail({
     subject: 'Confirme a troca do seu e-mail',
@@ -20,7 +23,7 @@ export function leavingAddressMail(to: Addressee & { code: string; new_email: st
   });
 }
 
-/** To the address that the account is to have: whoever typed it need not own it. */
+/** Returns the mail with the code for the new address, without a name: the user who typed it need not own it. */
 export function newAddressMail({ code }: { code: string }): Message {
   return composeMail({
     subject: 'Confirme seu novo e-mail no Encaixe',
@@ -35,7 +38,9 @@ export function newAddressMail({ code }: { code: string }): Message {
   });
 }
 
-/** To the owner of an account with the address that somebody wants for another one; `url` opens the sign-in screen. */
+/**
+ * Returns the mail to the owner of an account whose address another account requested; `url` opens the sign-in screen.
+ */
 export function wantedAddressMail({ url, ...to }: Addressee & { url: string }): Message {
   return composeMail({
     subject: 'Você já tem uma conta no Encaixe',
@@ -50,7 +55,10 @@ export function wantedAddressMail({ url, ...to }: Addressee & { url: string }): 
   });
 }
 
-/** After the change, to the address that the account had, or to the number of whoever had none; `url` opens the landing page. */
+/**
+ * Returns the mail after the change to the former address, or to the number of a user who had none; `url` opens the
+ * landing page.
+ */
 export function formerAddressMail({ new_email, url, ...to }: Addressee & { new_email: string; url: string }): Message {
   return composeMail({
     subject: 'O e-mail da sua conta foi trocado',
@@ -66,7 +74,7 @@ export function formerAddressMail({ new_email, url, ...to }: Addressee & { new_e
   });
 }
 
-/** After the change, to the address that the account has now; `url` opens the landing page. */
+/** Returns the mail after the change to the new address; `url` opens the landing page. */
 export function changedAddressMail({ url, ...to }: Addressee & { url: string }): Message {
   return composeMail({
     subject: 'Este é o novo e-mail da sua conta',

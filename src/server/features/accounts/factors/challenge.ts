@@ -7,15 +7,16 @@ import { endSessionOf } from '../queries.ts';
 
 const LASTS_S = 10 * 60;
 const TRIES = 5;
-/** In the name of a challenge that a code to the phone may answer. */
+/** Part of the identifier of a challenge that a code to the phone may pass. */
 const BY_PHONE = 'phone-';
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('two_factor', { maxAge: LASTS_S });
 const triesOf = (identifier: string) => `2fa-attempts-${identifier}`;
 
 /**
- * Has this browser asked for a second factor, in the form that the library's own routes read (its hook does it for passwords
- * alone). Whoever was signed in here leaves: the code is to be the newcomer's, not theirs.
+ * Starts a second-factor challenge in this browser, in the format that better-auth's own routes read (its hook does so
+ * for passwords alone). Ends the session that was active here: the code must come from the user who is signing in, not
+ * from the previous one.
  */
 export async function challenge(
   ctx: GenericEndpointContext,
@@ -40,11 +41,11 @@ export type Challenge = {
   identifier: string;
   userId: string;
   expiresAt: Date;
-  /** A code to the phone may answer it. */
+  /** Whether a code to the phone may pass it. */
   byPhone: boolean;
 };
 
-/** What this browser was asked for, while that is to be answered. */
+/** Returns the challenge of this browser, until it expires. */
 export async function findChallenge(ctx: GenericEndpointContext): Promise<Challenge | undefined> {
   const identifier = await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret);
   const found = identifier ? await ctx.context.internalAdapter.findVerificationValue(identifier) : null;
@@ -53,17 +54,17 @@ export async function findChallenge(ctx: GenericEndpointContext): Promise<Challe
   return { identifier, userId: found.value, expiresAt: found.expiresAt, byPhone };
 }
 
-/** The user whose second factor this browser was asked for, while that is to be answered. */
+/** Returns the user whose second factor this browser must give, until the challenge expires. */
 export const challengedUser = async (ctx: GenericEndpointContext): Promise<string | undefined> =>
   (await findChallenge(ctx))?.userId;
 
-/** No challenge is to be answered here, in the library's words. */
+/** Returns better-auth's own refusal of a browser without a challenge. */
 export const noChallenge = () =>
   new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' });
 
 /**
- * Takes one of a challenge's tries, which the library's own routes take too; several at once get one. @returns what gives it back
- * as a wrong one
+ * Takes one attempt of a challenge, which better-auth's own routes take too; of several at once, one gets it.
+ * @returns a function that stores it as a failed attempt
  * @throws APIError INVALID_TWO_FACTOR_COOKIE, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE
  */
 export async function takeTry(ctx: GenericEndpointContext, { identifier, expiresAt }: Challenge) {
@@ -82,7 +83,10 @@ export async function takeTry(ctx: GenericEndpointContext, { identifier, expires
   };
 }
 
-/** Begins the session that the challenge stood before. @throws APIError INVALID_TWO_FACTOR_COOKIE */
+/**
+ * Creates the session after a passed challenge.
+ * @throws APIError INVALID_TWO_FACTOR_COOKIE
+ */
 export async function passChallenge(ctx: GenericEndpointContext, { identifier, userId }: Challenge): Promise<void> {
   const { internalAdapter } = ctx.context;
   const consumed = await internalAdapter.consumeVerificationValue(identifier);

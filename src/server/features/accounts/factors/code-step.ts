@@ -1,10 +1,12 @@
 import { createOTP } from '@better-auth/utils/otp';
 
 const STEP_MS = 30_000;
-/** How many steps a phone's clock may be off; as the library judges it. */
+/** How many steps a phone's clock may differ; the same tolerance as better-auth's. */
 const TOLERATED = 1;
 
-/** The step of 30 seconds that an authenticator's code stands for; undefined where it is none of those good now. */
+/**
+ * Returns the step of 30 seconds to which an authenticator's code belongs; undefined where the code is not valid now.
+ */
 export async function stepOfCode(code: string, secret: string, now: number): Promise<number | undefined> {
   const current = Math.floor(now / STEP_MS);
   const otp = createOTP(secret);

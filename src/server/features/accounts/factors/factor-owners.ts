@@ -12,7 +12,10 @@ import { type Person, selectPerson } from './factor-queries.ts';
 
 export type FactorOwnersParts = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; about: About };
 
-/** Whose second factor a request is about: found out before it, told to them as it changes or is got around. */
+/**
+ * Remembers whose second factor a request concerns: looked up before the request, notified when the factor changes or a
+ * recovery code replaces it.
+ */
 export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts) {
   const owners = new WeakMap<Request, Person>();
 
@@ -25,7 +28,7 @@ export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts)
   }
 
   return {
-    /** Who it is in the eyes of the library: whoever is signed in, else whoever was asked for a code. */
+    /** Finds the user as better-auth does: the signed-in one, else the one whose challenge this browser has. */
     async find(ctx: GenericEndpointContext): Promise<Person | null> {
       const session = await getSessionFromCtx(ctx);
       const id = session ? session.user.id : await challengedUser(ctx);
@@ -35,7 +38,7 @@ export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts)
       about(ctx.request, { email: person.email, user_id: person.id });
       return person;
     },
-    /** Before an authenticator begins or ceases to count: the mail goes out with the change, or nothing is changed. */
+    /** Mails the owner before an authenticator becomes active or inactive, in the transaction of the change. */
     async tellOfChange(request: Request | undefined, isOn: boolean): Promise<void> {
       const owner = request && owners.get(request);
       if (owner) await tell(owner, isOn ? secondFactorOnMail : secondFactorOffMail);

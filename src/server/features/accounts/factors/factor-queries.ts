@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { account, phoneFactors, recoveryCodes, twoFactor, user } from '../schema.ts';
 
-/** The secret of what the user enrolled, or only began to; encrypted. */
+/** Selects the encrypted secret that the user enrolled, or began to enrol. */
 export async function selectAuthenticatorSecret(db: Executor, userId: string): Promise<string | undefined> {
   return (await db.select({ secret: twoFactor.secret }).from(twoFactor).where(eq(twoFactor.userId, userId)))[0]?.secret;
 }
@@ -15,7 +15,7 @@ export type SecondFactors = {
   recoveryCodes: string | null;
 };
 
-/** What is asked for beside the first factor; undefined where nothing is. */
+/** Selects the user's second factors; undefined where there is none. */
 export async function selectSecondFactors(db: Executor, userId: string): Promise<SecondFactors | undefined> {
   const [found] = await db
     .select({
@@ -35,7 +35,7 @@ export async function selectSecondFactors(db: Executor, userId: string): Promise
   return { authenticator: found.authenticator === true, phone, recoveryCodes: found.recoveryCodes };
 }
 
-/** Makes this the number of the user's second factor. */
+/** Stores this as the number of the user's second factor. */
 export async function replacePhoneFactor(tx: Tx, userId: string, number: string, now: Date): Promise<void> {
   const confirmed = { number, confirmed_at: now, set_password: false };
   await tx
@@ -44,7 +44,10 @@ export async function replacePhoneFactor(tx: Tx, userId: string, number: string,
     .onConflictDoUpdate({ target: phoneFactors.user_id, set: confirmed });
 }
 
-/** @returns the number; undefined when the user has none for it */
+/**
+ * Deletes the number of the second factor.
+ * @returns the number; undefined when the user has none
+ */
 export async function deletePhoneFactor(tx: Tx, userId: string): Promise<string | undefined> {
   const rows = await tx
     .delete(phoneFactors)
@@ -53,7 +56,7 @@ export async function deletePhoneFactor(tx: Tx, userId: string): Promise<string 
   return rows[0]?.number;
 }
 
-/** A code to this number has just set the user's password. */
+/** Records that a code to this number has just set the user's password. */
 export async function notePasswordBy(tx: Tx, userId: string, number: string): Promise<void> {
   await tx
     .update(phoneFactors)
@@ -66,7 +69,7 @@ export async function selectRecoveryCodes(db: Executor, userId: string): Promise
   return (await db.select({ codes }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId)))[0]?.codes;
 }
 
-/** Voids those that the user had. */
+/** Stores new recovery codes, which void the former ones. */
 export async function replaceRecoveryCodes(tx: Executor, userId: string, codes: string): Promise<void> {
   await tx
     .insert(recoveryCodes)
@@ -74,7 +77,10 @@ export async function replaceRecoveryCodes(tx: Executor, userId: string, codes: 
     .onConflictDoUpdate({ target: recoveryCodes.user_id, set: { codes } });
 }
 
-/** Puts what is left in place of what was read. @returns false when somebody else came first */
+/**
+ * Replaces the codes that were read by the remaining ones.
+ * @returns false when a parallel request changed them first
+ */
 export async function spendRecoveryCode(
   db: Executor,
   userId: string,
@@ -88,7 +94,10 @@ export async function spendRecoveryCode(
   return rows.length > 0;
 }
 
-/** Takes the step whose code somebody uses. @returns false when that one, or a later one, was used before */
+/**
+ * Claims the step of a code that is used.
+ * @returns false when that one, or a later one, was used before
+ */
 export async function claimStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(twoFactor)
@@ -103,7 +112,7 @@ export const hasPassword = async (db: Executor, userId: string): Promise<boolean
 
 export type Person = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 
-/** Who is told of what happens to their account. */
+/** Selects the data of a user that notifications about the account need. */
 export async function selectPerson(db: Executor, id: string): Promise<Person | undefined> {
   const [found] = await db
     .select({ id: user.id, name: user.name, email: user.email, user_type: user.user_type })
@@ -112,7 +121,7 @@ export async function selectPerson(db: Executor, id: string): Promise<Person | u
   return found;
 }
 
-/** The same, locked: one change of somebody's ways in after the other. */
+/** As `selectPerson`, locked: changes of one user's sign-in methods run one after the other. */
 export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const { name, email, user_type } = user;
   return (await tx.select({ id: user.id, name, email, user_type }).from(user).where(eq(user.id, id)).for('update'))[0];

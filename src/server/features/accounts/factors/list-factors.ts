@@ -10,7 +10,7 @@ import { openCodes } from './recovery-codes.ts';
 
 type Parts = Pick<ReadingDeps, 'db' | 'auth' | 'issuers'>;
 
-/** An account's ways in, and what is asked for beside them; no secret and no code leaves (accounts#second-factor). */
+/** Returns an account's sign-in methods and second factors, without any secret or code (accounts#second-factor). */
 export async function listFactors({ db, auth, issuers }: Parts, { user_id }: Pick<Actor, 'user_id'>): Promise<Factors> {
   const second = await selectSecondFactors(db, user_id);
   const has_password = await hasPassword(db, user_id);

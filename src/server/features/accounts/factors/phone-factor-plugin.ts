@@ -33,14 +33,14 @@ import type { RecoveryParts } from './recovery-plugin.ts';
 
 export type PhoneFactorParts = RecoveryParts & SmsParts & { secret: string };
 
-/** How much of a number is shown before the second factor. */
+/** How many digits of a number are shown before the second factor. */
 const SHOWN_DIGITS = 2;
 
 const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
 
 /**
- * A number that is sent a code beside the first factor (accounts#phone-factor), asked for under the names of the library's own
- * one-time codes; which way in it doesn't count beside: docs/decisions/0036.
+ * A code to a number as the second factor (accounts#phone-factor), under the route names of better-auth's one-time
+ * codes. docs/decisions/0036 lists the sign-in methods with which it does not count.
  */
 export function phoneFactorPlugin(parts: PhoneFactorParts) {
   const { db, queue, publicUrl, rateLimits, about, now } = parts;
@@ -54,14 +54,17 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
   const tell = (tx: Tx, { email, ...person }: Person, mailFor: typeof phoneFactorOnMail, number: string) =>
     sendMail(queue, tx, { to: email, ...mailFor({ ...person, number, url: `${publicUrl}/auth?mode=recover` }) });
 
-  /** The challenge of this browser, if the phone may answer it, and the number. @throws APIError INVALID_TWO_FACTOR_COOKIE */
+  /**
+   * Returns the challenge of this browser, if the phone may pass it, with the user and the number.
+   * @throws APIError INVALID_TWO_FACTOR_COOKIE
+   */
   async function asked(ctx: GenericEndpointContext): Promise<{ challenge: Challenge; person: Person; number: string }> {
     const challenge = await findChallenge(ctx);
     const person = challenge && (await selectPerson(db, challenge.userId));
     if (!challenge || !person) throw noChallenge();
     about(ctx.request, { email: person.email, user_id: person.id });
     const phone = challenge.byPhone ? (await selectSecondFactors(db, person.id))?.phone : null;
-    // It was just taken away, or a code to it has set the password meanwhile.
+    // The number was just removed, or a code to it has set the password since.
     if (!phone || phone.set_password) throw noChallenge();
     return { challenge, person, number: phone.number };
   }
@@ -71,7 +74,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     { method: 'POST', use: [sessionMiddleware], body: z.object({ phoneNumber: z.string(), ...proofFields }) },
     async (ctx) => {
       const person = await asking.signedIn(ctx);
-      // Whoever runs the product has an authenticator.
+      // Operators must use an authenticator.
       if (person.user_type === 'operator') throw new APIError('FORBIDDEN');
       const number = readNumber(ctx.body.phoneNumber);
       await asking.reauthenticated(ctx);
@@ -90,7 +93,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     },
   );
 
-  /** It counts from its first code on; whoever has no recovery codes yet is given some. */
+  /** Confirms the number, which is a second factor from its first code on; a user without recovery codes gets some. */
   const confirmPhoneFactor = createAuthEndpoint(
     '/two-factor/phone/confirm',
     { method: 'POST', use: [sessionMiddleware], body: z.object({ otp: z.string().max(TYPED_CODE_MAX) }) },
@@ -130,7 +133,7 @@ export function phoneFactorPlugin(parts: PhoneFactorParts) {
     },
   );
 
-  /** What may answer the challenge of this browser, for a screen that was led to or opened anew. */
+  /** Returns how the challenge of this browser can be passed, for a screen that opens after a redirect or a reload. */
   const challengeMethods = createAuthEndpoint(
     '/two-factor/methods',
     { method: 'POST', use: [formCsrfMiddleware] },

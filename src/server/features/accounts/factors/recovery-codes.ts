@@ -4,16 +4,16 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { z } from 'zod';
 import { RECOVERY_CODES } from '#domain/second-factor.ts';
 
-/** Nothing that is mistaken for something else on paper. */
+/** Without characters that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
 const word = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Codes to be written down, of 49 bits each. */
+/** Returns new recovery codes, of 49 bits each. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => `${word()}-${word()}`);
 
-/** What somebody typed off their paper, as the code is stored: with or without its dash, in capitals, with spaces. */
+/** Normalises a typed code to its stored form; the user may omit the dash, use capitals and add spaces. */
 export function readRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
@@ -21,10 +21,10 @@ export function readRecoveryCode(typed: string): string {
 
 type Key = string | SecretConfig;
 
-/** As the library keeps those that an authenticator begins with. */
+/** Encrypts codes in the format in which better-auth stores those of an authenticator. */
 export const sealCodes = (codes: readonly string[], key: Key): Promise<string> =>
   symmetricEncrypt({ key, data: JSON.stringify(codes) });
 
-/** The codes that are still good. */
+/** Decrypts the codes that are still valid. */
 export const openCodes = async (stored: string, key: Key): Promise<string[]> =>
   z.array(z.string()).parse(JSON.parse(await symmetricDecrypt({ key, data: stored })));

@@ -26,14 +26,17 @@ export type RecoveryParts = FactorOwnersParts & { rateLimits: boolean; reauthent
 const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_BACKUP_CODE', message: 'Invalid backup code' });
 
 /**
- * Recovery codes, in place of whichever second factor is lost (accounts#recovery-codes), under the names that the library gives these
- * routes. Its own know codes as part of an authenticator alone.
+ * Recovery codes that replace any lost second factor (accounts#recovery-codes), under better-auth's route names.
+ * better-auth itself has them only as part of an authenticator.
  */
 export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: RecoveryParts) {
   const { db, queue, publicUrl, about } = parts;
   const asking = askingPerson({ db, rateLimits, reauthentication, about });
 
-  /** Takes the code away and tells its owner how many are left, or neither. @returns false when it isn't one of theirs */
+  /**
+   * Uses up the code and mails its owner how many are left, both in one transaction.
+   * @returns false when it isn't one of theirs
+   */
   async function spend(person: Person, code: string, key: Parameters<typeof openCodes>[1]): Promise<boolean> {
     const read = await selectRecoveryCodes(db, person.id);
     const codes = read === undefined ? [] : await openCodes(read, key);

@@ -19,7 +19,9 @@ import { sessionGate } from './session-gate.ts';
 export type SecondFactorParts = FactorOwnersParts & {
   rateLimits: boolean;
   reauthentication: Reauthentication;
-  /** A word that the library takes for the password of whoever was proved to be the owner. */
+  /**
+   * Returns a one-time value that better-auth accepts as the password of a user who has just proved to be the owner.
+   */
   stand: () => string;
 };
 
@@ -30,12 +32,12 @@ const isOneOf =
   ({ path = '' }: { path?: string }) =>
     paths.includes(path);
 const isVerification = isOneOf(VERIFY_CODE);
-/** Where it has to be the owner who asks (accounts#reauthentication). */
+/** Routes where the owner must prove who they are (accounts#reauthentication). */
 const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable');
 
 /**
- * The second step of a sign-in, by an authenticator's code (accounts#second-factor). The
- * library enrols and checks; what it leaves open is closed here (docs/decisions/0026).
+ * Second factor of a sign-in by an authenticator's code (accounts#second-factor). better-auth enrols and checks; this
+ * plugin adds what it lacks (docs/decisions/0026).
  */
 export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: SecondFactorParts) {
   const { db, about } = parts;
@@ -43,7 +45,10 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
   const gate = sessionGate(parts);
   const enrolled = new WeakSet<Request>();
 
-  /** A code is good once: the library takes it as often as it comes. @throws APIError INVALID_CODE */
+  /**
+   * Claims the code's step, so that a code is valid once: better-auth would accept it repeatedly.
+   * @throws APIError INVALID_CODE
+   */
   async function spend(ctx: GenericEndpointContext, userId: string, code: string): Promise<void> {
     const sealed = await selectAuthenticatorSecret(db, userId);
     if (sealed === undefined) return;
@@ -60,11 +65,11 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
     if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
     const code = sent.replaceAll(/\s/g, '');
     await spend(ctx, person.id, code);
-    // Each sign-in asks: no browser is remembered.
+    // Each sign-in requires a code: no browser is trusted.
     return { context: { body: { code, trustDevice: false, disableSession: false } } };
   });
 
-  /** Asked in place of the library, which knows the password alone and asks nothing of who has none. */
+  /** Checks the owner in place of better-auth, which checks only the password and nothing for a user without one. */
   const beforeChange = createAuthMiddleware(async (ctx) => {
     await owners.find(ctx);
     const asking = await getSessionFromCtx(ctx);
@@ -74,7 +79,7 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
     return { context: { body: { ...body, password: stand() } } };
   });
 
-  /** Whoever else was signed in with the password alone is so no longer (accounts#second-factor). */
+  /** Ends the other sessions, which were created with the password alone (accounts#second-factor). */
   const endOthers = createAuthMiddleware(async (ctx) => {
     const { newSession } = ctx.context;
     if (!ctx.request || !newSession || !enrolled.has(ctx.request)) return;
@@ -86,7 +91,7 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
     });
   });
 
-  /** An authenticator shows whose code it is: whoever has no address is told by the number. */
+  /** Sets the account name that the authenticator shows: for a user without an address, the number. */
   const nameOwner = createAuthMiddleware(async (ctx) => {
     const { returned, session } = ctx.context;
     if (!session || !isPlaceholderEmail(session.user.email) || isAPIError(returned)) return undefined;
@@ -130,12 +135,12 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
   } satisfies BetterAuthPlugin;
 
   const { endpoints, ...library } = twoFactor({
-    // Attempts are counted by ours, with the owner's own browsers apart.
+    // This app counts the attempts itself, with a separate counter for the owner's own browsers.
     accountLockout: { enabled: false },
     allowPasswordless: true,
     backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
   });
-  // Recovery codes and codes to a phone are ours (recovery-plugin.ts, phone-factor-plugin.ts).
+  // This app has its own routes for recovery codes and codes to a phone (recovery-plugin.ts, phone-factor-plugin.ts).
   const { verifyBackupCode, generateBackupCodes, sendTwoFactorOTP, verifyTwoFactorOTP, ...kept } = endpoints;
   return [{ ...library, endpoints: kept }, guard] as const;
 }

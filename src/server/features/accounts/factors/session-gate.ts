@@ -9,8 +9,8 @@ import { challenge } from './challenge.ts';
 import { type SecondFactors, selectSecondFactors } from './factor-queries.ts';
 
 /**
- * Where a session may begin: after a code or a passkey, which is both factors, and in exchange for the session that asks, which
- * has proved who it is.
+ * Routes that may create a session: after a code or a passkey, which is both factors, and in exchange for the current
+ * session, whose user has proved who they are.
  */
 const PASSED: ReadonlySet<string> = new Set([
   '/two-factor/verify-totp',
@@ -21,12 +21,12 @@ const PASSED: ReadonlySet<string> = new Set([
   '/two-factor/disable',
 ]);
 
-/** The way in by a code to a number. */
+/** The sign-in with a code to a number. */
 const BY_NUMBER = '/phone-number/verify';
 
 /**
- * Whether a code to the phone is something else than what proved the first factor: not the code to the same number, nor a password that
- * such a code has set (accounts#phone-factor).
+ * Returns whether a code to the phone differs from the first factor: neither the code to the same number, nor a
+ * password that such a code has set (accounts#phone-factor).
  */
 function isAnother(ctx: GenericEndpointContext | null, phone: NonNullable<SecondFactors['phone']>): boolean {
   if (phone.set_password) return false;
@@ -35,15 +35,18 @@ function isAnother(ctx: GenericEndpointContext | null, phone: NonNullable<Second
 }
 
 /**
- * Every session passes here, whatever it was to begin with: a way in that nobody has thought of yet is shut by this to whoever
- * has a second factor (accounts#second-factor), and to whoever is blocked (operators#blocked).
+ * Checks each session before it is created, whatever the sign-in method. So even a method added later is closed to
+ * users with a second factor (accounts#second-factor), and to blocked users (operators#blocked).
  */
 export function sessionGate(parts: { db: Db; about: About }) {
-  /** Who may not come in yet and what they may answer with, by the request that tried. */
+  /** The users who were stopped, with the factors that they may use, by the request. */
   const stopped = new WeakMap<Request, { userId: string; byAuthenticator: boolean; byPhone: boolean }>();
 
   return {
-    /** Before a session is made, after the first factor was right. @throws APIError SECOND_FACTOR_NEEDED, ACCOUNT_BLOCKED */
+    /**
+     * Runs before a session is created, after the first factor was right.
+     * @throws APIError SECOND_FACTOR_NEEDED, ACCOUNT_BLOCKED
+     */
     async pass(userId: string, ctx: GenericEndpointContext | null): Promise<void> {
       const db = currentTransaction() ?? parts.db;
       if (await isBlocked(db, userId)) {
@@ -57,8 +60,8 @@ export function sessionGate(parts: { db: Db; about: About }) {
       throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed' });
     },
     /**
-     * After the request: whoever was stopped is asked for the second factor, in the words of the library. A way in that leads on
-     * to a page leads to the one that asks, which it names itself.
+     * Runs after the request: asks a stopped user for the second factor, in better-auth's own format. A sign-in method
+     * that redirects sends the browser to that screen itself.
      */
     ask: createAuthMiddleware(async (ctx) => {
       const who = ctx.request && stopped.get(ctx.request);

@@ -8,8 +8,8 @@ const cookie = (ctx: GenericEndpointContext, ceremony: Ceremony) =>
   ctx.context.createAuthCookie(`passkey_${ceremony}`, { maxAge: LASTS_S });
 
 /**
- * Has this browser answer `challenge`, for `subject`. It lies in a signed cookie: whoever looks at the sign-in screen leaves
- * nothing in the database.
+ * Stores the challenge that this browser must answer, for `subject`, in a signed cookie: an opened sign-in screen
+ * leaves nothing in the database.
  */
 export async function beginCeremony(
   ctx: GenericEndpointContext,
@@ -21,7 +21,7 @@ export async function beginCeremony(
   await ctx.setSignedCookie(name, `${challenge} ${until} ${subject}`, ctx.context.secret, attributes);
 }
 
-/** What this browser was to answer, unless that was too long ago; the cookie goes. */
+/** Returns the challenge of this browser, unless it has expired, and deletes the cookie. */
 export async function readCeremony(
   ctx: GenericEndpointContext,
   ceremony: Ceremony,
@@ -33,7 +33,10 @@ export async function readCeremony(
   return challenge && Number(until) > Date.now() ? { challenge, subject } : null;
 }
 
-/** A challenge is answered once, whoever kept its cookie. @returns false when it was answered before */
+/**
+ * Marks a challenge as answered, once even if its cookie was copied.
+ * @returns false when it was answered before
+ */
 export const spendChallenge = (ctx: GenericEndpointContext, challenge: string): Promise<boolean> =>
   ctx.context.internalAdapter.reserveVerificationValue({
     identifier: `passkey-${challenge}`,

@@ -44,22 +44,22 @@ export type PasskeyParts = {
   now: () => Date;
 };
 
-/** The browser's answer; its form is judged by the library that reads it. */
+/** The browser's response; the WebAuthn library that reads it checks its form. */
 const answer = z.looseObject({ id: z.string().max(2048) });
 
 const refused = () =>
   new APIError('UNAUTHORIZED', { code: 'PASSKEY_REFUSED', message: 'The passkey was not accepted' });
 const tooMany = () => new APIError('BAD_REQUEST', { code: 'TOO_MANY_PASSKEYS', message: 'No more passkeys' });
 
-/** What the library makes of an answer; one that it can't read is refused like a wrong one. */
+/** Returns what the library read; refuses an unreadable response like a wrong one. */
 const orRefused = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch(() => {
     throw refused();
   });
 
 /**
- * Passkeys (accounts#passkeys), under the names of the library's own plugin, whose peers are not those of the library any
- * more (docs/decisions/0028). The owner is verified by the device each time, so one of them is both factors.
+ * Passkeys (accounts#passkeys), under the names of better-auth's own plugin, whose peer dependencies no longer fit
+ * better-auth (docs/decisions/0028). The device verifies the owner each time, so a passkey is both factors.
  */
 export function passkeyPlugin(parts: PasskeyParts) {
   const { db, queue, publicUrl, ownOrigins, now } = parts;

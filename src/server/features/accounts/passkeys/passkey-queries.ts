@@ -4,7 +4,7 @@ import { passkeys, user } from '../schema.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** Those of a user, the oldest first. */
+/** Selects the passkeys of a user, oldest first. */
 export const selectPasskeys = (db: Executor, userId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at), asc(passkeys.id));
 
@@ -12,12 +12,15 @@ export async function selectPasskeyBy(db: Executor, credentialId: string): Promi
   return (await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId)))[0];
 }
 
-/** One registration of a user after the other, so that they can be counted. */
+/** Locks the user, so that registrations run one after the other and can be counted. */
 export async function lockPasskeys(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 }
 
-/** @returns false when somebody has registered it before */
+/**
+ * Inserts a passkey.
+ * @returns false when it is registered already
+ */
 export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
   return rows.length > 0;
@@ -27,7 +30,10 @@ export async function notePasskeyUse(db: Executor, id: string, use: { counter: n
   await db.update(passkeys).set({ counter: use.counter, last_used_at: use.at }).where(eq(passkeys.id, id));
 }
 
-/** @returns its name; undefined when it isn't one of the user */
+/**
+ * Deletes a passkey.
+ * @returns its name; undefined when it isn't one of the user's
+ */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const rows = await tx
     .delete(passkeys)

@@ -5,8 +5,8 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 const shown = (number: string) => formatPhone(nationalDigits(number));
 
 /**
- * After an account got, changed (`former` and `number`) or lost the number that opens it; `url` opens the screen where a forgotten
- * password is replaced.
+ * Returns the mail after an account's sign-in number was added, changed (`former` and `number`) or removed; `url` opens
+ * the screen where a forgotten password is replaced.
  */
 export function numberChangedMail({
   former,

@@ -31,7 +31,7 @@ export type NumberChangeParts = SmsParts & {
 
 const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
 
-/** The number that an account is opened with: added, changed and removed by whoever is signed in (accounts#number-change). */
+/** Adds, changes and removes the sign-in number of the signed-in user (accounts#number-change). */
 export function numberChangePlugin(parts: NumberChangeParts) {
   const { db, queue, publicUrl, rateLimits, now } = parts;
   const codes = oneTimeCodes(parts);
@@ -42,7 +42,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
 
   const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
 
-  /** What is on its way to the former number is void, every other session ends, and both sides are told. */
+  /** Voids what was sent to the former number, ends every other session and notifies both sides. */
   async function follow(tx: Tx, person: Person, sessionId: string, numbers: { former?: string; number?: string }) {
     await deleteOtherSessions(tx, person.id, sessionId);
     await deleteVerificationsFor(tx, person.id);
@@ -55,7 +55,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
 
   async function change(tx: Tx, person: Person, { number, session_id }: PhoneChange): Promise<boolean> {
     await lockPerson(tx, person.id);
-    // Somebody became its user while the code was on its way.
+    // Another account has taken the number since the code was sent.
     if (await selectPhoneOwner(tx, number)) return false;
     await claimPhoneSignUps(tx, number);
     const former = await replaceNumber(tx, person.id, number, now());
@@ -77,7 +77,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     { method: 'POST', use: [sessionMiddleware], body: z.object({ phoneNumber: z.string(), ...proofFields }) },
     async (ctx) => {
       const person = await asking.signedIn(ctx);
-      // Whoever runs the product comes in by what its commands gave them.
+      // Operators sign in with what the operators' commands gave them.
       if (person.user_type === 'operator') throw new APIError('FORBIDDEN');
       const number = readNumber(ctx.body.phoneNumber);
       if ((await selectNumberOf(db, person.id)) === number) throw refusal('PHONE_IS_THE_SAME', 'Number is the same');
@@ -113,7 +113,7 @@ export function numberChangePlugin(parts: NumberChangeParts) {
     '/phone-number/remove',
     { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
     async (ctx) => {
-      // Before somebody proves who they are, as it would be for nothing.
+      // Checked before the user proves who they are, which would be in vain.
       const person = await asking.signedIn(ctx);
       if (isPlaceholderEmail(person.email)) throw refusal('LAST_WAY_IN', 'No other way in is left');
       await asking.reauthenticated(ctx);

@@ -27,24 +27,30 @@ const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', {
 const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
 const changeOver = () => refusal('PHONE_CHANGE_OVER', 'No number is waiting here');
 
-/** A number that somebody signed in wants for their account, until they type what was sent to it (accounts#number-change). */
+/** Confirms a number that a signed-in user wants for their account, by a code sent to it (accounts#number-change). */
 export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: string }, purpose: ChangePurpose) {
   const { db, now } = parts;
   const codes = oneTimeCodes({ secret, now });
   const sms = smsRequests(parts);
 
   return {
-    /** Sends a code to the number; a code for one that was wanted before is void. @throws APIError TOO_MANY_REQUESTS */
+    /**
+     * Sends a code to the number; a code for an earlier number becomes void.
+     * @throws APIError TOO_MANY_REQUESTS
+     */
     async ask(ctx: GenericEndpointContext, { userId, sessionId, number }: Wanted): Promise<void> {
       const id = randomUUID();
       const expires_at = new Date(now().getTime() + HOUR_MS);
       const change = { id, user_id: userId, session_id: sessionId, purpose, number, expires_at };
-      // The number may be a stranger's: it gets no more messages than when strangers ask.
+      // The number may belong to someone else: it receives no more messages than the limit for public requests allows.
       const message = { number, standing: 'stranger' as const, task: { kind: 'change' as const, id } };
       await sms.ask(ctx, { ...message, before: (tx) => replacePhoneChange(tx, change) });
     },
 
-    /** Sends another code, which voids the one before. @throws APIError PHONE_CHANGE_OVER, TOO_MANY_REQUESTS */
+    /**
+     * Sends another code, which voids the previous one.
+     * @throws APIError PHONE_CHANGE_OVER, TOO_MANY_REQUESTS
+     */
     async resend(ctx: GenericEndpointContext, sessionId: string): Promise<void> {
       const waiting = await findPhoneChange(db, { sessionId, purpose, now: now() });
       if (!waiting) throw changeOver();
@@ -53,14 +59,14 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
     },
 
     /**
-     * Takes the code; what follows from the number is done in the same transaction (`then`), which says false where it can't be.
+     * Uses the code, and applies the number in the same transaction with `then`, which returns false where it can't.
      * @throws APIError INVALID_OTP, PHONE_CHANGE_OVER
      */
     async confirm(
       { userId, sessionId, code }: Confirmed,
       then: (tx: Tx, change: PhoneChange) => Promise<boolean>,
     ): Promise<void> {
-      // A wrong code is counted, so it must not undo the transaction.
+      // A wrong code stays counted, so it must not roll back the transaction.
       const step = await inTransaction(db, async (tx) => {
         const waiting = await lockPhoneChange(tx, { sessionId, purpose, now: now() });
         if (waiting?.user_id !== userId) return 'over';
@@ -68,7 +74,7 @@ export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: st
         await deletePhoneChange(tx, waiting.id);
         return (await then(tx, waiting)) ? 'confirmed' : 'over';
       }).catch((error: unknown) => {
-        // Somebody else confirmed the same number at the same moment.
+        // Another user confirmed the same number in the same moment.
         if (sqlState(error) === UNIQUE_VIOLATION) return 'over';
         throw error;
       });

@@ -6,12 +6,12 @@ const DAY_S = 24 * 60 * 60;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('phone', { maxAge: DAY_S });
 
-/** The name of this browser among those that asked for a code; null where it never did. */
+/** Returns the id of this browser; null where it never requested a code. */
 export async function askingBrowser(ctx: GenericEndpointContext): Promise<string | null> {
   return (await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret)) || null;
 }
 
-/** The same, given to it where it has none. */
+/** Returns the id of this browser, and creates one if it has none. */
 export async function namedBrowser(ctx: GenericEndpointContext): Promise<string> {
   const browser = (await askingBrowser(ctx)) ?? randomBytes(16).toString('base64url');
   const { name, attributes } = cookie(ctx);

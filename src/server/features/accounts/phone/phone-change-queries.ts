@@ -6,10 +6,10 @@ import { phoneChanges } from '../schema.ts';
 export type PhoneChange = typeof phoneChanges.$inferSelect;
 export type ChangePurpose = PhoneChange['purpose'];
 
-/** The code that confirms one wanted number: another one that is wanted makes it void. */
+/** Returns the key of the code that confirms one number; another number has another code. */
 export const numberCodeFor = (changeId: string): CodeFor => ({ purpose: 'phone-change', recipient: changeId });
 
-/** The number that the user wants now; one that was wanted before for the same purpose is void. */
+/** Stores the number that the user wants; an earlier one for the same purpose becomes void. */
 export async function replacePhoneChange(tx: Tx, change: PhoneChange): Promise<void> {
   await tx
     .insert(phoneChanges)
@@ -30,12 +30,12 @@ type Asked = { sessionId: string; purpose: ChangePurpose; now: Date };
 const isWaiting = ({ sessionId, purpose, now }: Asked) =>
   and(eq(phoneChanges.session_id, sessionId), eq(phoneChanges.purpose, purpose), gt(phoneChanges.expires_at, now));
 
-/** The number that was asked for in this session. */
+/** Selects the number that was requested in this session. */
 export async function findPhoneChange(db: Executor, asked: Asked): Promise<PhoneChange | undefined> {
   return (await db.select().from(phoneChanges).where(isWaiting(asked)))[0];
 }
 
-/** The same, locked until the end of the transaction. */
+/** Selects the same, locked until the end of the transaction. */
 export async function lockPhoneChange(tx: Tx, asked: Asked): Promise<PhoneChange | undefined> {
   return (await tx.select().from(phoneChanges).where(isWaiting(asked)).for('update'))[0];
 }

@@ -6,32 +6,35 @@ import { accountKey } from '../identity-mail.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of an address of the newer kind; the first half names the network. */
+/** The groups of an IPv6 address; the first half is the network. */
 const GROUPS = 8;
-/** Which part of a day's messages is kept for those who are known: one in so many. */
+/** The part of a day's messages that is reserved for known browsers: one in this many. */
 const RESERVED = 5;
 
 type Limit = { name: string; max: number; window: number };
 
-/** Messages to one number, whoever asks for them from wherever. */
+/** Messages to one number, from all callers. */
 const TO_NUMBER: readonly Limit[] = [
   { name: 'sms', max: 5, window: HOUR_MS },
   { name: 'sms-day', max: 10, window: DAY_MS },
 ];
-/** The same, asked for by whom the number is known to belong to. */
+/** Messages to one number that its known owner requests. */
 const TO_OWNER: readonly Limit[] = [
   { name: 'sms-own', max: 5, window: HOUR_MS },
   { name: 'sms-own-day', max: 10, window: DAY_MS },
 ];
-/** Messages that one address asks for, to whatever numbers: many phones share one, and one program has many numbers. */
+/**
+ * Messages that one network address requests, to all numbers: several phones may share an address, and one program may
+ * use many numbers.
+ */
 const FROM_ADDRESS: readonly Limit[] = [
   { name: 'sms-from', max: 20, window: HOUR_MS },
   { name: 'sms-from-day', max: 60, window: DAY_MS },
 ];
 
 /**
- * Who asks for a message: anybody, a browser that the number's account was signed in with before (`known`), or whoever has just
- * passed the first factor of its account (`proven`).
+ * Who requests a message: anyone, a browser that the number's account has signed in with before (`known`), or a user
+ * who has just passed the first factor of its account (`proven`).
  */
 export type Standing = 'stranger' | 'known' | 'proven';
 export type Asked = { number: string; address: string | undefined; now: Date; standing: Standing };
@@ -56,7 +59,10 @@ async function assertBelow(db: Executor, limit: Limit, who: string, now: Date): 
   if (!counted.isBelow) throw tooMany(counted);
 }
 
-/** An address of the newer kind stands for the network that its owner has; every one of them could ask anew. */
+/**
+ * Returns the network of an IPv6 address, because its owner could make each request from another one; returns any other
+ * address unchanged.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
@@ -64,7 +70,7 @@ export function networkOf(address: string): string {
   return [...before, ...zeros, ...after].slice(0, GROUPS / 2).join(':');
 }
 
-/** Those of a day, the last of which are only for who is known. */
+/** Counts a message of the day, the last of which are reserved for known browsers. */
 async function assertDayHasOne(db: Executor, { now, standing }: Asked, perDay: number): Promise<void> {
   const reserved = Math.floor(perDay / RESERVED);
   const open = await count(db, { name: 'sms-all', max: perDay - reserved, window: DAY_MS }, 'day', now);
@@ -74,9 +80,9 @@ async function assertDayHasOne(db: Executor, { now, standing }: Asked, perDay: n
 }
 
 /**
- * Each message costs money: counted before it is asked for, for its number, for the caller's address and for all together
- * (accounts#phone-limits). Numbers without an account are counted as well, or they could be told apart. What strangers ask for
- * leaves the owner's own messages alone.
+ * Limits the messages, which cost money: counted before the request, for their number, for the caller's address and in
+ * total (accounts#phone-limits). Numbers without an account are counted as well, so that they can't be distinguished.
+ * Public requests do not use up the owner's own messages.
  * @throws APIError TOO_MANY_REQUESTS
  */
 export async function assertMaySend(db: Executor, asked: Asked, perDay: number): Promise<void> {

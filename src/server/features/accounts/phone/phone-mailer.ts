@@ -5,8 +5,9 @@ import type { SmsSender } from '../../../platform/sms/sms.ts';
 import { selectNumberOf } from './phone-queries.ts';
 
 /**
- * Mails to somebody without an address: what concerns the safety of the account (`short`) goes to the confirmed number, all
- * else stays on the screens (accounts#phone). Nothing is sent to any other `.invalid` address.
+ * Returns a mailer that handles users without an address. A mail about the security of the account (`short`) goes to
+ * the confirmed number as text; other mails are dropped, since the screens show the same (accounts#phone). Nothing is
+ * sent to any other `.invalid` address.
  */
 export function reachingPhones(mailer: Mailer, { db, sms }: { db: Db; sms: SmsSender | null }): Mailer {
   return {

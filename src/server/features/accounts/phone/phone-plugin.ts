@@ -48,21 +48,25 @@ const wrong = () =>
 const invalidCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
 
 /**
- * Signing up and in with a number, under the names and codes of the library's own plugin (docs/decisions/0032). Nobody is a
- * user before the code that the number got was typed in the browser that signed up (accounts#phone).
+ * Signing up and in with a number, under the route names and error codes of better-auth's own plugin
+ * (docs/decisions/0032). A sign-up becomes a user only after the code sent to its number was typed in the browser that
+ * signed up (accounts#phone).
  */
 export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
   const { db, rateLimits, now } = parts;
   const codes = oneTimeCodes({ secret, now });
   const sms = smsRequests(parts);
 
-  /** The same statement for every number, whether or not it has an account. */
+  /** Runs the same statement for every number, whether or not it has an account. */
   async function standingOf(ctx: GenericEndpointContext, number: string): Promise<Standing> {
     const owner = await selectPhoneOwner(db, number);
     return (await knownDevice(ctx, owner?.email ?? number)) === null ? 'stranger' : 'known';
   }
 
-  /** Has a code sent to whoever has the number. @throws APIError TOO_MANY_REQUESTS, NOT_FOUND */
+  /**
+   * Requests a code to the number.
+   * @throws APIError TOO_MANY_REQUESTS, NOT_FOUND
+   */
   async function askForCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
     const task = { kind, number, browser: await namedBrowser(ctx) };
     await sms.ask(ctx, { number, standing: await standingOf(ctx, number), task });
@@ -125,7 +129,10 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     },
   );
 
-  /** Makes the sign-up the user of its number and voids all others. @returns false when another one came first */
+  /**
+   * Makes the sign-up the user of its number and voids all others.
+   * @returns false when another one was first
+   */
   const confirm = (id: string, number: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       const chosen = (await claimPhoneSignUps(tx, number)).find((each) => each.id === id);
@@ -162,7 +169,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
       const owner = await selectPhoneOwner(db, number);
       about(ctx.request, { email: number, user_id: owner?.id });
       if (rateLimits) await assertMaySignIn(db, number, await knownDevice(ctx, owner?.email ?? number));
-      // A number without an account costs what one with it does.
+      // A number without an account costs the same work as one with an account.
       const isRight = owner?.password
         ? await verifyPassword({ hash: owner.password, password })
         : await hashPassword(password).then(() => false);
@@ -187,7 +194,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
         const owner = userId === null ? undefined : await selectPerson(tx, userId);
         if (!owner) return false;
         about(ctx.request, { user_id: owner.id });
-        // With what only the code's owner may learn from it; the code stays good, as nothing of this is kept.
+        // Checks what only the owner of the code may learn; the code stays valid, as the transaction rolls back.
         if (passwordProblem(newPassword, { name: owner.name, phone: number }) !== undefined)
           throw refuse({
             code: 'PASSWORD_PERSONAL',

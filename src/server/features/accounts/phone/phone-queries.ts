@@ -13,7 +13,7 @@ export async function insertPhoneSignUp(tx: Tx, signUp: PhoneSignUp): Promise<vo
   await tx.insert(phoneSignUps).values(signUp);
 }
 
-/** What this browser asked for last with this number, while it can be confirmed. */
+/** Selects the last sign-up of this browser with this number, while it can be confirmed. */
 export async function selectPhoneSignUp(
   db: Executor,
   { number, browser }: Pick<PhoneSignUp, 'number' | 'browser'>,
@@ -28,11 +28,11 @@ export async function selectPhoneSignUp(
   return found;
 }
 
-/** Takes every sign-up of a number away; whoever comes second finds none. */
+/** Deletes and returns every sign-up of a number; a second caller gets none. */
 export const claimPhoneSignUps = (tx: Tx, number: string): Promise<PhoneSignUp[]> =>
   tx.delete(phoneSignUps).where(eq(phoneSignUps.number, number)).returning();
 
-/** Of the number that a user has, what strangers have asked for goes with it. */
+/** Deletes the sign-ups that others began with the user's number. */
 export async function forgetPhoneSignUps(tx: Tx, userId: string): Promise<void> {
   const own = tx.select({ number: phoneNumbers.number }).from(phoneNumbers).where(eq(phoneNumbers.user_id, userId));
   await tx.delete(phoneSignUps).where(inArray(phoneSignUps.number, own));
@@ -43,7 +43,8 @@ export async function deleteExpiredPhoneSignUps(db: Executor, now: Date): Promis
 }
 
 /**
- * The user of a confirmed number, with the password of the sign-up; the number becomes the profile's `telefone`.
+ * Inserts the user of a confirmed number, with the password of the sign-up; the number becomes the profile's
+ * `telefone`.
  * @returns false when the number has a user already
  */
 export async function insertPhoneUser(tx: Tx, signUp: PhoneSignUp, now: Date): Promise<boolean> {
@@ -53,7 +54,7 @@ export async function insertPhoneUser(tx: Tx, signUp: PhoneSignUp, now: Date): P
   await tx.insert(user).values({ id, name, user_type, email: placeholderEmail(id), emailVerified: false });
   await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
   await insertSignUpConsent(tx, id, signUp, signUp.created_at);
-  // Unique: of two who come at once, this fails for the second, and all of the above with it.
+  // Unique: of two parallel transactions, this fails for the second, which rolls back.
   await tx.insert(phoneNumbers).values({ user_id: id, number, confirmed_at: now });
   await tx
     .update(profiles)
@@ -66,7 +67,7 @@ export type PhoneOwner = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' 
 
 const isPassword = and(eq(account.userId, user.id), eq(account.providerId, 'credential'));
 
-/** Whose number this is, and the hash of their password if they have one. */
+/** Selects the user of this number, with the hash of their password if they have one. */
 export async function selectPhoneOwner(
   db: Executor,
   number: string,
@@ -86,7 +87,7 @@ export async function selectPhoneOwner(
   return found;
 }
 
-/** The number that a user signs in with. */
+/** Selects the number that a user signs in with. */
 export async function selectNumberOf(db: Executor, userId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ number: phoneNumbers.number })
@@ -96,8 +97,9 @@ export async function selectNumberOf(db: Executor, userId: string): Promise<stri
 }
 
 /**
- * Makes this the number that a user signs in with. The profile's `telefone` follows it unless its owner has written another one
- * there (accounts#number-change). @returns the number before it, if there was one
+ * Stores the number that a user signs in with. The profile's `telefone` follows it unless its owner has written another
+ * one there (accounts#number-change).
+ * @returns the former number, if there was one
  */
 export async function replaceNumber(tx: Tx, userId: string, number: string, now: Date): Promise<string | undefined> {
   const former = await selectNumberOf(tx, userId);
@@ -117,7 +119,10 @@ export async function replaceNumber(tx: Tx, userId: string, number: string, now:
   return former;
 }
 
-/** @returns the number that the user signed in with */
+/**
+ * Deletes the number that a user signs in with.
+ * @returns the number
+ */
 export async function deleteNumber(tx: Tx, userId: string): Promise<string | undefined> {
   const rows = await tx
     .delete(phoneNumbers)
@@ -126,9 +131,7 @@ export async function deleteNumber(tx: Tx, userId: string): Promise<string | und
   return rows[0]?.number;
 }
 
-/**
- * Sets another password, or the first, and ends all that was opened before; what clients were allowed ends by a trigger.
- */
+/** Sets the first or another password, and ends all sessions; a trigger ends the grants of clients. */
 export async function replacePassword(tx: Tx, userId: string, password: string): Promise<void> {
   await tx
     .insert(account)

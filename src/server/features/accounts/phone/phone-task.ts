@@ -4,9 +4,9 @@ import { defineTask } from '../../../platform/queue/task.ts';
 const asked = { number: z.string(), browser: z.string() };
 
 /**
- * What somebody asked to have sent to a number. Whether it has an account is found out by whoever works on it, so that an
- * answer takes the same statements for every number; a code is made only then, and none lies in the queue. One that comes
- * later than it is good for serves nobody.
+ * A message to a number that a user requested. The worker looks up whether the number has an account, so that the
+ * request runs the same statements for every number. The worker also creates the code, so none is in the queue. Retries
+ * end early: a late code is useless.
  */
 export const phoneTask = defineTask(
   'accounts.sms',
@@ -23,16 +23,22 @@ export const phoneTask = defineTask(
 
 export type PhoneTask = z.infer<typeof phoneTask.schema>;
 
-/** What a code that a browser without a session asks for is good for. */
+/** The purpose of a code that a browser without a session requests. */
 export type PhonePurpose = 'phone-sign-up' | 'phone-sign-in' | 'phone-reset';
 
-/** A code is good in the browser that asked for it alone: strangers neither use up its tries nor void it by asking for another. */
+/**
+ * Returns the key of a code, which is valid only in the browser that requested it: others can neither use up its
+ * attempts nor void it by a request of their own.
+ */
 export const phoneCode = (purpose: PhonePurpose, { number, browser }: { number: string; browser: string }) => ({
   purpose,
   recipient: `${number}|${browser}`,
 });
 
-/** A code that is the second factor is good for the one sign-in that asked for it, while the number is the same. */
+/**
+ * Returns the key of a second-factor code, which is valid for the sign-in that requested it, while the number is the
+ * same.
+ */
 export const phoneFactorCode = ({
   user_id,
   number,

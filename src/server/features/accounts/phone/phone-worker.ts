@@ -18,7 +18,7 @@ export type PhoneWorkerParts = { db: Db; sms: SmsSender; publicUrl: string; secr
 type Text = (sent: { code: string; host: string }) => string;
 type Asked = { number: string; browser: string };
 
-/** Finds out what the owner of a number is to be told, makes the code and hands the message over (accounts#phone). */
+/** Returns the worker that looks up the owner of a number, makes the code and sends the message (accounts#phone). */
 export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerParts): Worker {
   const codes = oneTimeCodes({ secret, now });
   const { host } = new URL(publicUrl);
@@ -30,7 +30,7 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerPart
   const answer = (asked: Asked, purpose: PhonePurpose, subject: string, textFor: Text): Promise<void> =>
     sendCode(asked.number, { ...phoneCode(purpose, asked), subject }, textFor);
 
-  /** A number that has an account gets no second one, and its owner is told that somebody tried. */
+  /** A number with an account gets no second one, and its owner is notified of the attempt. */
   async function answerSignUp(asked: Asked): Promise<void> {
     await deleteExpiredPhoneSignUps(db, now());
     const signUp = await selectPhoneSignUp(db, asked, now());
@@ -47,7 +47,10 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerPart
     else await answerSignUp(asked);
   }
 
-  /** Whoever signs in with the wanted number already is told of it, and the asker learns nothing. */
+  /**
+   * Sends the code of a number change. If another account signs in with the number, its owner is notified, and the
+   * caller learns nothing.
+   */
   async function answerChange(id: string): Promise<void> {
     const change = await selectPhoneChange(db, id, now());
     if (!change) return;

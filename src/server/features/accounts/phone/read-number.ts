@@ -1,7 +1,10 @@
 import { mobileNumber } from '#domain/phone.ts';
 import { refuse } from '../sign-up/check-sign-up.ts';
 
-/** @throws APIError INVALID_PHONE_NUMBER */
+/**
+ * Returns the number in E.164.
+ * @throws APIError INVALID_PHONE_NUMBER
+ */
 export function readNumber(text: string): string {
   const number = mobileNumber(text);
   if (number === null) throw refuse({ code: 'INVALID_PHONE_NUMBER', message: 'Informe um celular do Brasil com DDD' });

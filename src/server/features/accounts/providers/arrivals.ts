@@ -12,23 +12,23 @@ export type ArrivalParts = { people: Identities; about: About; log: Logger; now:
 
 const GIVEN_UP = 'PROVIDER_GIVEN_UP';
 const UNREACHABLE = 'PROVIDER_UNREACHABLE';
-/** Told by the session that can't begin (operators#blocked). */
+/** The code of a blocked user, whose session can't be created (operators#blocked). */
 const BLOCKED = 'ACCOUNT_BLOCKED';
 
-/** `path` with one more parameter; it is a page of ours (before-request.ts). */
+/** Adds a parameter to `path`, which is a page of this site (before-request.ts). */
 const withQuery = (path: string, name: string, value: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 const isRefusal = (error: unknown, code: string) => isAPIError(error) && error.body?.code === code;
 const isStopped = (error: unknown) => isRefusal(error, 'SECOND_FACTOR_NEEDED');
 
-/** The screen before signing in, which leads on to `path`. */
+/** Returns the screen before the sign-in, which leads on to `path`. */
 export const authScreen = (mode: 'login' | 'factor' | 'newcomer', path: string) =>
   withQuery(`/auth?mode=${mode}`, 'redirect', path);
 
-/** How somebody comes in whom another service has proven, whichever it is (accounts#providers). */
+/** Signs in a user that an identity provider has identified (accounts#providers). */
 export function arrivals({ people, about, log, now }: ArrivalParts) {
-  /** Begins a session; false where there is no account yet, which this browser may make now. */
+  /** Creates a session; false where there is no account yet, which this browser may create now. */
   async function enter(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
     const owner = await people.ownerOf(proof);
     if (owner === null) {
@@ -45,7 +45,7 @@ export function arrivals({ people, about, log, now }: ArrivalParts) {
   return {
     enter,
 
-    /** The code that a failure is told by; what is no refusal goes on. */
+    /** Returns the code of a refusal; rethrows any other error. */
     codeOf(error: unknown): string {
       const refusal = refusalOf(error);
       if (refusal !== undefined) return refusal;
@@ -57,7 +57,7 @@ export function arrivals({ people, about, log, now }: ArrivalParts) {
       return UNREACHABLE;
     },
 
-    /** Where somebody who came in goes on. */
+    /** Returns the page to which a sign-in leads. */
     afterEntry: (ctx: GenericEndpointContext, proof: Proof, path: string): Promise<string> =>
       enter(ctx, proof).then(
         (isIn) => (isIn ? path : authScreen('newcomer', path)),

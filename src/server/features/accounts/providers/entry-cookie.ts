@@ -5,11 +5,11 @@ import type { Secrets } from '../../../platform/openid/issuer.ts';
 
 const LASTS_S = 10 * 60;
 
-/** What a browser has begun at a provider: to come in, to link it to an account, or to bring a token along. */
+/** What a browser has begun at a provider: to sign in, to link it to an account, or to bring a token. */
 export type Entry = {
   purpose: 'enter' | 'link' | 'token';
   provider: string;
-  /** Whose account it is linked to; empty otherwise. */
+  /** The user to whose account it is linked; empty otherwise. */
   user: string;
   /** The page to open afterwards. */
   path: string;
@@ -20,14 +20,17 @@ const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('pr
 const derived = (secret: string, what: string, state: string) =>
   createHmac('sha256', secret).update(`provider-${what}|${state}`).digest('base64url');
 
-/** Follow from the state, so that neither the browser nor a table keeps them. */
+/** Derived from the state, so that neither the browser nor a table stores them. */
 const secretsOf = ({ context: { secret } }: GenericEndpointContext, state: string): Secrets => ({
   state,
   nonce: derived(secret, 'nonce', state),
   verifier: derived(secret, 'verifier', state),
 });
 
-/** Has this browser come back with an answer to these secrets. */
+/**
+ * Starts an authorization request in this browser, and stores it in a signed cookie.
+ * @returns its secrets
+ */
 export async function beginEntry(ctx: GenericEndpointContext, entry: Entry, now: Date): Promise<Secrets> {
   const state = randomBytes(24).toString('base64url');
   const { name, attributes } = cookie(ctx);
@@ -38,7 +41,7 @@ export async function beginEntry(ctx: GenericEndpointContext, entry: Entry, now:
   return secretsOf(ctx, state);
 }
 
-/** What this browser has begun, unless that was too long ago; the cookie goes. */
+/** Returns what this browser has begun, unless it has expired, and deletes the cookie. */
 export async function readEntry(
   ctx: GenericEndpointContext,
   now: Date,
@@ -52,7 +55,10 @@ export async function readEntry(
   return { ...begun, secrets: secretsOf(ctx, state) };
 }
 
-/** An entry ends once, whoever kept its cookie. @returns false when it has ended before */
+/**
+ * Marks an authorization request as finished, once even if its cookie was copied.
+ * @returns false when it was finished before
+ */
 export const spendEntry = (ctx: GenericEndpointContext, { state }: Pick<Secrets, 'state'>): Promise<boolean> =>
   ctx.context.internalAdapter.reserveVerificationValue({
     identifier: `provider-${state}`,

@@ -27,12 +27,12 @@ export type IdentitiesParts = {
   db: Db;
   queue: Pick<Queue, 'send'>;
   publicUrl: string;
-  /** What people call an issuer. */
+  /** Returns the name of an issuer that users know. */
   nameOf: (db: Executor, issuer: string) => Promise<string>;
   now: () => Date;
 };
 
-/** Why somebody who was proven elsewhere doesn't come in; worded on the screen. */
+/** The refusals of users that a provider has identified; the screen has their texts. */
 export const refusals = {
   UNPROVEN: 'PROVIDER_REFUSED',
   UNVERIFIED: 'PROVIDER_EMAIL_UNVERIFIED',
@@ -53,16 +53,16 @@ export class IdentityRefused extends Error {
   }
 }
 
-/** The code of a refusal, if it is one. */
+/** Returns the code of a refusal; undefined for any other error. */
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof IdentityRefused) return error.code;
-  // A company's registration was removed in this very moment.
+  // A company's registration was removed in this moment.
   return sqlConstraint(error) === 'sso_identity_has_its_provider' ? refusals.UNPROVEN : undefined;
 }
 
 export type Identities = ReturnType<typeof identities>;
 
-/** Whoever a provider or a wallet has proven, and the accounts here (accounts#providers, accounts#identities). */
+/** Connects the identities of providers and wallets with accounts (accounts#providers, accounts#identities). */
 export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesParts) {
   async function tell(tx: Tx, { email, name, user_type }: Person, mailFor: typeof identityLinkedMail, issuer: string) {
     const provider = await nameOf(tx, issuer);
@@ -70,19 +70,22 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     await sendMail(queue, tx, { to: email, ...mail });
   }
 
-  /** Lets the account be opened by it from now on; its owner is told. @throws IdentityRefused */
+  /**
+   * Links an identity to the account as a sign-in method, and notifies its owner.
+   * @throws IdentityRefused
+   */
   const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
     inTransaction(db, async (tx) => {
       const person = await lockPerson(tx, userId);
       if (!person) throw new IdentityRefused(refusals.UNPROVEN);
-      // Whoever runs the product comes in by what its commands gave them.
+      // Operators sign in with what the operators' commands gave them.
       if (person.user_type === 'operator') throw new IdentityRefused(refusals.HAS_ACCOUNT);
       const owner = (await selectIdentityOwner(tx, { issuer, subject }))?.id;
       if (owner === userId) return;
       if (owner !== undefined) throw new IdentityRefused(refusals.TAKEN);
       const own = await selectIdentities(tx, userId);
       if (own.some((each) => each.issuer === issuer)) throw new IdentityRefused(refusals.SECOND);
-      // Somebody else may link it in this very moment.
+      // Another user may link it in this moment.
       if (!(await insertIdentity(tx, { userId, issuer, subject, at: now() })))
         throw new IdentityRefused(refusals.TAKEN);
       await tell(tx, person, identityLinkedMail, issuer);
@@ -91,13 +94,13 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
   return {
     link,
 
-    /** Whose account it opens. */
+    /** Returns the user of an identity. */
     find: async (identity: Identity): Promise<string | undefined> => (await selectIdentityOwner(db, identity))?.id,
 
     /**
-     * Whose account it opens; null where there is none yet. An account of the same address is linked by the issuer's word on
-     * whose the address is, which is worth what a link to a new password is: the same mailbox. One that speaks for a domain alone
-     * opens nothing that isn't at it, nor any more (accounts#sso).
+     * Returns the user that the identity signs in; null where there is none yet. An account of the same address is
+     * linked if the issuer vouches for the address: that proves the same mailbox as a link to a new password does. A
+     * provider of one domain signs in only accounts with an address of that domain (accounts#sso).
      * @throws IdentityRefused
      */
     async ownerOf(proof: Proof): Promise<string | null> {
@@ -121,8 +124,8 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     },
 
     /**
-     * Makes the account. What others have asked for with the address is void: whoever typed that password never had the
-     * mailbox. @throws IdentityRefused
+     * Creates the account. Other sign-ups with the address become void: their authors never had the mailbox.
+     * @throws IdentityRefused
      */
     signUp: (
       { id, email, issuer, subject }: Newcomer,
@@ -138,14 +141,20 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
         await insertSignUpConsent(tx, id, agreement, now());
       }),
 
-    /** Before somebody proves who they are, as it would be for nothing. @throws APIError LAST_WAY_IN, NOT_FOUND */
+    /**
+     * Checked before the user proves who they are, which would be in vain.
+     * @throws APIError LAST_WAY_IN, NOT_FOUND
+     */
     async assertMayUnlink(userId: string, id: string): Promise<void> {
       const own = await selectIdentities(db, userId);
       if (!own.some((each) => each.id === id)) throw notFound();
       if (!(await hasOtherWayIn(db, userId, id))) throw lastWayIn();
     },
 
-    /** @throws APIError LAST_WAY_IN, NOT_FOUND */
+    /**
+     * Removes an identity from the account and notifies its owner.
+     * @throws APIError LAST_WAY_IN, NOT_FOUND
+     */
     unlink: (person: Person, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         await lockPerson(tx, person.id);
@@ -155,7 +164,10 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
         await tell(tx, person, identityUnlinkedMail, issuer);
       }),
 
-    /** The session of whoever was proven. @throws APIError SECOND_FACTOR_NEEDED and what else stops one */
+    /**
+     * Creates the session of a user that a provider has identified.
+     * @throws APIError SECOND_FACTOR_NEEDED and other refusals of a session
+     */
     async sessionFor(ctx: GenericEndpointContext, userId: string) {
       const user = await ctx.context.internalAdapter.findUserById(userId);
       if (!user) throw new IdentityRefused(refusals.UNPROVEN);

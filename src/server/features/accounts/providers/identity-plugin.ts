@@ -15,7 +15,7 @@ import { accountNameOf } from './provider-names.ts';
 
 export type IdentityParts = IdentitiesParts & { rateLimits: boolean; reauthentication: Reauthentication; about: About };
 
-/** The library wants one number for a path and what lies below it. */
+/** Returns one limit for a path and the paths below it, as better-auth expects. */
 const limit = (path: string, window: number, max: number) => ({
   pathMatcher: (asked: string) => asked === path || asked.startsWith(`${path}/`),
   window,
@@ -23,8 +23,8 @@ const limit = (path: string, window: number, max: number) => ({
 });
 
 /**
- * What is the same for all who are proven elsewhere, by a service, a wallet or a company's provider: the account that is made once they chose what
- * for, and the end of a way in (accounts#providers, accounts#identities).
+ * The routes shared by all identities, of a provider, a wallet or a company's provider: creating the account once the
+ * user has chosen its type, and removing an identity (accounts#providers, accounts#identities).
  */
 export function identityPlugin(parts: IdentityParts) {
   const { db, about, nameOf, now } = parts;
@@ -32,7 +32,7 @@ export function identityPlugin(parts: IdentityParts) {
   const { signedIn, reauthenticated } = askingPerson(parts);
   const expired = () => new APIError('UNAUTHORIZED', { code: 'NEWCOMER_EXPIRED', message: 'Not accepted' });
 
-  /** Who may make an account in this browser, as its screen tells them. */
+  /** Returns the identity for which this browser may create an account, for its screen. */
   const newcomer = createAuthEndpoint('/sign-up/social/newcomer', { method: 'POST' }, async (ctx) => {
     const found = await readNewcomer(ctx, now());
     if (!found) throw expired();

@@ -5,15 +5,15 @@ import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { hasPassword } from '../factors/factor-queries.ts';
 import { account, passkeys, user } from '../schema.ts';
 
-/** What the library calls the password. */
+/** better-auth's provider id of the password. */
 const PASSWORD = 'credential';
 
-/** Somebody at an issuer, or a chain's address. */
+/** An account at an issuer, or the address of a blockchain. */
 export type Identity = { issuer: string; subject: string };
 
 const isThis = ({ issuer, subject }: Identity) => and(eq(account.providerId, issuer), eq(account.accountId, subject));
 
-/** The user who comes in by it. */
+/** Selects the user that the identity signs in. */
 export async function selectIdentityOwner(db: Executor, identity: Identity) {
   const owners = db
     .select({ id: user.id, email: user.email })
@@ -22,7 +22,7 @@ export async function selectIdentityOwner(db: Executor, identity: Identity) {
   return (await owners.where(isThis(identity)))[0];
 }
 
-/** Those of a user, the oldest first. */
+/** Selects the identities of a user, oldest first. */
 export const selectIdentities = (db: Executor, userId: string) =>
   db
     .select({ id: account.id, issuer: account.providerId, subject: account.accountId, created_at: account.createdAt })
@@ -33,13 +33,16 @@ export const selectIdentities = (db: Executor, userId: string) =>
 const hasPasskey = async (db: Executor, userId: string): Promise<boolean> =>
   (await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.user_id, userId)).limit(1)).length > 0;
 
-/** Whether the user comes in by anything but this identity. */
+/** Returns whether the user can sign in without this identity. */
 export async function hasOtherWayIn(db: Executor, userId: string, identityId: string): Promise<boolean> {
   const others = (await selectIdentities(db, userId)).filter(({ id }) => id !== identityId);
   return others.length > 0 || (await hasPassword(db, userId)) || (await hasPasskey(db, userId));
 }
 
-/** @returns false when it is somebody's already */
+/**
+ * Inserts an identity.
+ * @returns false when a user has it already
+ */
 export async function insertIdentity(
   tx: Tx,
   { userId, issuer, subject, at }: Identity & { userId: string; at: Date },
@@ -49,19 +52,26 @@ export async function insertIdentity(
   return rows.length > 0;
 }
 
-/** @returns the issuer; undefined when it isn't one of the user */
+/**
+ * Deletes an identity.
+ * @returns the issuer; undefined when it isn't one of the user's
+ */
 export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const own = and(eq(account.id, id), eq(account.userId, userId), ne(account.providerId, PASSWORD));
   return (await tx.delete(account).where(own).returning({ issuer: account.providerId }))[0]?.issuer;
 }
 
-/** Who owns this address, and whether they proved it. */
+/** Selects the user of this address, and whether it is confirmed. */
 export async function selectMailboxOwner(db: Executor, email: string) {
   const { id, emailVerified: isConfirmed } = user;
   return (await db.select({ id, isConfirmed }).from(user).where(eq(user.email, email)))[0];
 }
 
-/** @param email null: whoever was proven has none @returns false when the address has a user already */
+/**
+ * Inserts a user that a provider has identified.
+ * @param email null: the identity has none
+ * @returns false when the address has a user already
+ */
 export async function insertProvenUser(
   tx: Tx,
   { email, ...made }: Pick<typeof user.$inferInsert, 'id' | 'name' | 'user_type'> & { email: string | null },

@@ -15,12 +15,15 @@ const newcomerSchema = z.object({
   name: z.string(),
 });
 
-/** Whoever was proven elsewhere and has no account yet: nobody is one before they chose what for (accounts#providers). */
+/**
+ * A user that a provider has identified and who has no account yet: it is created when they choose its type
+ * (accounts#providers).
+ */
 export type Newcomer = z.infer<typeof newcomerSchema>;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('newcomer', { maxAge: LASTS_S });
 
-/** Lets this browser make the account, under one id. */
+/** Lets this browser create the account, under one id. */
 export async function rememberNewcomer(
   ctx: GenericEndpointContext,
   { issuer, subject, email, name }: Omit<Newcomer, 'id' | 'until'>,

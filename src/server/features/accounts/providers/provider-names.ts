@@ -5,7 +5,10 @@ import { selectSsoProvider } from '../sso/sso-queries.ts';
 import { ssoProviderId } from '../sso/sso-settings.ts';
 import type { Identity } from './identity-queries.ts';
 
-/** What people call a wallet's chain, a company's provider, or an issuer; the host of one that is configured no more. */
+/**
+ * Returns the name of a wallet's blockchain, a company's provider, or an issuer; for an issuer that is no longer
+ * configured, its host.
+ */
 export async function nameOf(
   db: Executor,
   issuers: readonly Pick<IssuerSettings, 'issuer' | 'name'>[],
@@ -17,5 +20,5 @@ export async function nameOf(
   return issuers.find((each) => each.issuer === issuer)?.name ?? new URL(issuer).host;
 }
 
-/** As whom somebody is known there, where that says something to them: a wallet's address. */
+/** Returns the name of the identity if it helps the user to recognise it: a wallet's address. */
 export const accountNameOf = ({ issuer, subject }: Identity): string | null => (isWalletChain(issuer) ? subject : null);

@@ -29,8 +29,8 @@ const callbackURL = z.string().optional();
 const unauthorized = (code: string) => new APIError('UNAUTHORIZED', { code, message: 'Not accepted' });
 
 /**
- * Signing in by another service's word, and linking it (accounts#providers, accounts#identities), in place of the library's
- * routes of the same names and forms (docs/decisions/0030).
+ * Signing in with an identity provider, and linking it (accounts#providers, accounts#identities), in place of
+ * better-auth's routes with the same names and formats (docs/decisions/0030).
  */
 function providerPlugin(parts: ProviderParts) {
   const { issuers: settings, publicUrl, about, now } = parts;
@@ -44,14 +44,20 @@ function providerPlugin(parts: ProviderParts) {
   const { enter, afterEntry, codeOf } = arrivals({ ...parts, people });
   const { reauthenticated } = askingPerson(parts);
 
-  /** @throws APIError NOT_FOUND */
+  /**
+   * Returns the configured issuer.
+   * @throws APIError NOT_FOUND
+   */
   function issuerOf(id: string): Issuer {
     const issuer = issuers.get(id);
     if (!issuer) throw new APIError('NOT_FOUND', { code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' });
     return issuer;
   }
 
-  /** Sends this browser to the provider. @throws APIError */
+  /**
+   * Sends this browser to the provider.
+   * @throws APIError
+   */
   async function begin(ctx: GenericEndpointContext, entry: Entry): Promise<{ url: string; redirect: true }> {
     const issuer = issuerOf(entry.provider);
     const secrets = await beginEntry(ctx, entry, now());
@@ -61,7 +67,10 @@ function providerPlugin(parts: ProviderParts) {
     return { url, redirect: true };
   }
 
-  /** Where somebody who linked a provider goes on. @throws IdentityRefused where it isn't them any more who began it */
+  /**
+   * Links the provider and returns the next page.
+   * @throws IdentityRefused where the signed-in user is not the one who began it
+   */
   async function afterLink(ctx: GenericEndpointContext, proof: Proof, { user, path }: Entry): Promise<string> {
     const session = await getSessionFromCtx(ctx);
     if (session?.user.id !== user) throw new IdentityRefused(refusals.UNPROVEN);
@@ -104,7 +113,7 @@ function providerPlugin(parts: ProviderParts) {
     },
   );
 
-  /** What a token has to carry that is brought along (accounts#token-grant): good once, in this browser. */
+  /** Returns the nonce that a token grant must carry (accounts#token-grant): valid once, in this browser. */
   const giveNonce = createAuthEndpoint(
     '/sign-in/social/nonce',
     { method: 'POST', body: z.object({ provider }) },
@@ -167,5 +176,5 @@ function providerPlugin(parts: ProviderParts) {
   } satisfies BetterAuthPlugin;
 }
 
-/** None where no provider is configured: then there is no route of it. */
+/** Returns no plugin where no provider is configured, so that its routes don't exist. */
 export const providerPlugins = (parts: ProviderParts) => (parts.issuers.length === 0 ? [] : [providerPlugin(parts)]);

@@ -7,9 +7,12 @@ import type { Reauthentication } from './reauthentication.ts';
 
 type Parts = { db: Db; rateLimits: boolean; reauthentication: Reauthentication; about: About };
 
-/** Who asks for what concerns their own ways in. */
+/** Identifies the caller of routes that change sign-in methods. */
 export function askingPerson({ db, rateLimits, reauthentication, about }: Parts) {
-  /** Who is signed in. @throws APIError */
+  /**
+   * Returns the signed-in user.
+   * @throws APIError
+   */
   async function signedIn(ctx: GenericEndpointContext): Promise<Person> {
     const person = ctx.context.session && (await selectPerson(db, ctx.context.session.user.id));
     if (!person) throw new APIError('UNAUTHORIZED');
@@ -17,7 +20,10 @@ export function askingPerson({ db, rateLimits, reauthentication, about }: Parts)
     return person;
   }
 
-  /** Who is signed in and proves it (accounts#reauthentication). @throws APIError */
+  /**
+   * Returns the signed-in user after a proof that they are the owner (accounts#reauthentication).
+   * @throws APIError
+   */
   async function reauthenticated(ctx: GenericEndpointContext): Promise<Person> {
     const person = await signedIn(ctx);
     if (ctx.context.session) await reauthentication.assert(ctx, ctx.context.session, { rateLimits });

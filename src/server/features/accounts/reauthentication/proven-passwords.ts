@@ -4,8 +4,8 @@ import { verifyPassword } from '../password-hash.ts';
 const LIVES_MS = 60 * 1000;
 
 /**
- * Words that stand for a password whose owner has been proved already, for routes of the library that know nothing but
- * passwords. One is good for one check in this process, and never leaves it.
+ * Creates one-time values that replace the password of an owner who has already been verified, for better-auth routes
+ * that accept only passwords. Each is valid for one check in this process, and never leaves it.
  */
 export function provenPasswords() {
   const words = new Set<string>();

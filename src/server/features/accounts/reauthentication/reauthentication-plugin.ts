@@ -18,7 +18,10 @@ export type ReauthenticationParts = {
   reauthentication: Reauthentication;
 };
 
-/** @throws APIError UNAUTHORIZED */
+/**
+ * Returns the caller's session.
+ * @throws APIError UNAUTHORIZED
+ */
 function asking(ctx: GenericEndpointContext) {
   const { session } = ctx.context;
   if (!session) throw new APIError('UNAUTHORIZED');
@@ -33,7 +36,7 @@ export function reauthenticationPlugin({ db, queue, rateLimits, about, reauthent
     async (ctx) => {
       const { user, session } = asking(ctx);
       about(ctx.request, { email: user.email, user_id: user.id });
-      // A number is reached at a price, and whoever signs in with one has a password.
+      // An SMS costs money, and a user who signs in with a number has a password.
       if (isPlaceholderEmail(user.email))
         throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISSING', message: 'No email' });
       if (rateLimits) await assertMayAskForCode(db, user.id);
@@ -43,7 +46,7 @@ export function reauthenticationPlugin({ db, queue, rateLimits, about, reauthent
     },
   );
 
-  /** For our own procedures, which count the tries themselves. */
+  /** Called by this app's own procedures, which count the attempts themselves. */
   const verifyReauthentication = createAuthEndpoint(
     '/verify-reauthentication',
     { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },

@@ -7,13 +7,13 @@ import { type CodeFor, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { assertMayGuess } from '../sign-in-limit.ts';
 import { invalidInput } from '../valid-input.ts';
 
-/** What proves who asks: the password, or the code that was mailed for it. */
+/** The proof that the caller is the owner: the password, or the code that was mailed for it. */
 export const proofFields = {
   password: z.string().optional(),
   code: z.string().max(TYPED_CODE_MAX).optional(),
 };
 
-/** A code is typed in the session that asked for it. */
+/** Returns the key of the code, which is valid only in the session that requested it. */
 export const reauthenticationCodeFor = (userId: string, sessionId: string): CodeFor => ({
   purpose: 'reauthentication',
   recipient: `${userId} ${sessionId}`,
@@ -24,11 +24,14 @@ type Asking = { user: { id: string }; session: { id: string } };
 
 export type Reauthentication = ReturnType<typeof reauthentication>;
 
-/** Whether it is still the owner who is signed in: asked before what is sensitive (accounts#reauthentication). */
+/** Checks that the owner is still the one who is signed in, before sensitive changes (accounts#reauthentication). */
 export function reauthentication({ db, secret, now }: { db: Db; secret: string; now: () => Date }) {
   const codes = oneTimeCodes({ secret, now });
 
-  /** @throws APIError VALIDATION_ERROR, INVALID_PASSWORD, INVALID_OTP */
+  /**
+   * Checks the proof in the request body.
+   * @throws APIError VALIDATION_ERROR, INVALID_PASSWORD, INVALID_OTP
+   */
   async function prove(ctx: GenericEndpointContext, { user, session }: Asking): Promise<void> {
     const typed = proofBody.safeParse(ctx.body ?? {});
     if (!typed.success) throw invalidInput('Invalid body');
@@ -45,7 +48,10 @@ export function reauthentication({ db, secret, now }: { db: Db; secret: string; 
 
   return {
     prove,
-    /** As `prove`, its tries counted with those of a password change. @throws APIError also TOO_MANY_REQUESTS */
+    /**
+     * As `prove`, with its attempts counted with those of a password change.
+     * @throws APIError also TOO_MANY_REQUESTS
+     */
     async assert(ctx: GenericEndpointContext, asking: Asking, { rateLimits }: { rateLimits: boolean }): Promise<void> {
       if (rateLimits) await assertMayGuess(db, asking.user.id);
       await prove(ctx, asking);

@@ -7,7 +7,10 @@ import { USER_TYPES } from '#domain/user-types.ts';
 type Refusal = { code: string; message: string };
 export const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
 
-/** @returns the name as it is stored: without outer spaces, its characters in one form */
+/**
+ * Checks a name.
+ * @returns the name as it is stored: without outer spaces, its characters in one form
+ */
 export function checkName(written: unknown): string {
   const name = typeof written === 'string' ? composed(written) : '';
   if (name === '') throw refuse({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
@@ -18,7 +21,10 @@ export function checkName(written: unknown): string {
   return name;
 }
 
-/** @returns the name, as of checkName */
+/**
+ * Checks the name and the account type of a sign-up.
+ * @returns the name, as of checkName
+ */
 export function checkOwner(body: Record<string, unknown>): string {
   const name = checkName(body.name);
   if (!USER_TYPES.some((type) => type === body.user_type)) {
@@ -28,7 +34,7 @@ export function checkOwner(body: Record<string, unknown>): string {
   return name;
 }
 
-/** The same for a sign-up with an address. */
+/** Checks the same for a sign-up with an address. */
 export function checkSignUp(body: Record<string, unknown>): string {
   const name = checkOwner(body);
   if (typeof body.email !== 'string' || body.email.length > EMAIL_MAX) {

@@ -4,13 +4,13 @@ import { confirmSignUp } from './confirmation.ts';
 import { ownSignUps, rememberProof } from './sign-up-cookies.ts';
 import { selectSignUps } from './sign-up-queries.ts';
 
-/** More than one is all that has to be known of those of others. */
+/** How many waiting sign-ups are read. Of those made in other browsers, only whether there are several matters. */
 const LOOKED_AT = 100;
 
 /**
- * Confirms the sign-up that counts for an address whose mailbox this browser has just proved in another way than by its link
- * (docs/decisions/0017, 0029): the one made here, or the only one that waits. That one's password stays behind when it was made
- * elsewhere: nobody has said yet that both are the same person.
+ * Confirms the sign-up of an address whose mailbox this browser has just proved in another way than by its link
+ * (docs/decisions/0017, 0029): the one made in this browser, or the only one that waits. If it was made in another
+ * browser, its password is dropped: nothing proves yet that both users are the same person.
  */
 export async function confirmMailbox(
   ctx: GenericEndpointContext,

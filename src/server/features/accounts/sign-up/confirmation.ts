@@ -4,14 +4,17 @@ import { insertSignUpConsent } from '../consents/consent-queries.ts';
 import { readSealedId, sealedId } from '../sealed-id.ts';
 import { claimSignUps, insertConfirmedUser, insertPassword, type SignUp } from './sign-up-queries.ts';
 
-/** What the link of a sign-up carries. */
+/** Returns the token in the link of a sign-up. */
 export const confirmationToken = (id: string, secret: string): string => sealedId('sign-up', id, secret);
 
-/** The id of the sign-up whose link carries this token; null for any other text. */
+/** Returns the id of the sign-up whose link has this token; null for any other text. */
 export const readConfirmationToken = (token: string, secret: string): string | null =>
   readSealedId('sign-up', token, secret);
 
-/** Makes the sign-up the user of its address and voids all others. @returns false when another one came first */
+/**
+ * Makes the sign-up the user of its address and voids all others.
+ * @returns false when another one was first
+ */
 export const confirmSignUp = (
   db: Db,
   { id, email }: SignUp,
@@ -20,7 +23,7 @@ export const confirmSignUp = (
   inTransaction(db, async (tx) => {
     const chosen = (await claimSignUps(tx, email)).find((each) => each.id === id);
     if (!chosen || !(await insertConfirmedUser(tx, chosen))) return false;
-    // Whose password stays behind agreed to nothing: somebody else may have typed it.
+    // If the password is dropped, so is the consent: another person may have typed both.
     if (keepsPassword) {
       await insertPassword(tx, chosen);
       await insertSignUpConsent(tx, chosen.id, chosen, chosen.created_at);

@@ -7,20 +7,20 @@ const MAX_OWN = 5;
 const signUpCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('sign_up', { maxAge: DAY_S });
 const proofCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('mailbox', { maxAge: PROOF_S });
 
-/** The sign-ups that this browser made, the newest last. */
+/** Returns the sign-ups that this browser made, the newest last. */
 export async function ownSignUps(ctx: GenericEndpointContext): Promise<string[]> {
   const stored = await ctx.getSignedCookie(signUpCookie(ctx).name, ctx.context.secret);
   return stored ? stored.split(' ') : [];
 }
 
-/** Lets this browser confirm its sign-up by opening the link, whoever else signs up with the address. */
+/** Lets this browser confirm its sign-up by opening the link, even if others sign up with the address. */
 export async function rememberSignUp(ctx: GenericEndpointContext, id: string): Promise<void> {
   const { name, attributes } = signUpCookie(ctx);
   const ids = [...(await ownSignUps(ctx)), id].slice(-MAX_OWN);
   await ctx.setSignedCookie(name, ids.join(' '), ctx.context.secret, attributes);
 }
 
-/** The address whose mail was opened in this browser; with the password of a sign-up it becomes a user. */
+/** Returns the address whose mail was opened in this browser; with the password of a sign-up it becomes a user. */
 export async function provenAddress(ctx: GenericEndpointContext): Promise<string | null> {
   const [address, until] = ((await ctx.getSignedCookie(proofCookie(ctx).name, ctx.context.secret)) || '').split(' ');
   return address && Number(until) > Date.now() ? address : null;

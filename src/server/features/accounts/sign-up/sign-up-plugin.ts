@@ -25,7 +25,7 @@ import {
 } from './sign-up-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How many waiting sign-ups of one address a sign-in tries its password on. */
+/** The most waiting sign-ups of one address whose password a sign-in compares. */
 const TRIED_SIGN_UPS = 5;
 const AFTER_CONFIRMATION = '/dashboard';
 
@@ -57,12 +57,15 @@ const WRONG = () =>
 const RESET_ASKED = 'If this email exists in our system, check your email for the reset link';
 
 /**
- * Sign-up, sign-in, confirmation and the mails to a visitor without a session, in place of the library's routes of the same names and
- * forms (docs/decisions/0017): nobody is a user before the mailbox confirmed it, and every answer takes the same statements
- * whether or not the address has an account.
+ * Sign-up, sign-in, confirmation and the mails to a visitor without a session, in place of better-auth's routes with
+ * the same names and formats (docs/decisions/0017). A sign-up becomes a user only when its mailbox is confirmed. Every
+ * response takes the same statements whether or not the address has an account.
  */
 export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts) {
-  /** The mail is asked for in one transaction with the sign-up it is about; too many to one address are dropped in silence. */
+  /**
+   * Queues the mail in one transaction with the sign-up that it belongs to; silently drops mails above the limit of one
+   * address.
+   */
   const askForMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: NewSignUp) =>
     inTransaction(db, async (tx) => {
       if (rateLimits && !(await mayMail(tx, email, now()))) return;
@@ -109,8 +112,8 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
   );
 
   /**
-   * Opening the link confirms the mailbox. Whose password and account type count is clear where there is one sign-up, or
-   * where this browser made it; among several, whoever opened the link has to know the password of one.
+   * Confirms the mailbox when the user opens the link. A single sign-up, or the one that this browser made, determines
+   * the password and account type. Among several, the user must know the password of one.
    */
   const verifyEmail = createAuthEndpoint(
     '/verify-email',
@@ -129,7 +132,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
         throw refuse('PASSWORD_NEEDED');
       }
       if (!(await confirmSignUp(db, signUp))) throw refuse('INVALID_TOKEN');
-      // Somebody else who is signed in here stays who they are.
+      // Another user who is signed in here stays signed in.
       if (!(await getSessionFromCtx(ctx))) {
         const user = await ctx.context.internalAdapter.findUserById(id);
         const session = user && (await ctx.context.internalAdapter.createSession(id));
@@ -139,7 +142,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
     },
   );
 
-  /** Where this browser opened the mail, the password decides which sign-up becomes the user. */
+  /** Confirms a sign-up where this browser opened the mail; the password determines which sign-up becomes the user. */
   async function confirmByPassword(ctx: GenericEndpointContext, email: string, password: string): Promise<void> {
     if ((await provenAddress(ctx)) !== email) return;
     for (const signUp of await selectSignUps(db, email, now(), TRIED_SIGN_UPS)) {
@@ -150,7 +153,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
     }
   }
 
-  /** Compares the password with those of the sign-ups that wait; where none waits, one is hashed all the same. */
+  /** Compares the password with those of the waiting sign-ups; where none waits, hashes one to cost the same work. */
   async function isOfWaiting(waiting: readonly SignUp[], password: string): Promise<boolean> {
     if (waiting.length === 0) await hashPassword(password);
     for (const { password: hash } of waiting) if (await verifyPassword({ hash, password })) return true;
@@ -158,9 +161,10 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
   }
 
   /**
-   * In place of better-auth's route, which looks up the account of a known address only: here every address takes the same statements
-   * in the same order, all before the first hash. A wrong password may be right for a sign-up that waits: then it is refused as
-   * unconfirmed, also where the address has an account, or a sign-up with another person's address would reveal it (accounts#sign-in).
+   * Signs in. better-auth's route looks up the account of a known address only; here every address takes the same
+   * statements in the same order, all before the first hash. If a wrong password is right for a waiting sign-up, the
+   * response is "unconfirmed", even where the address has an account. Otherwise a sign-up with another person's address
+   * would reveal it (accounts#sign-in).
    */
   const signInEmail = createAuthEndpoint(
     '/sign-in/email',

@@ -22,7 +22,7 @@ export async function selectSignUp(db: Executor, id: string, now: Date): Promise
   return found;
 }
 
-/** What could become the user of this address, the newest first; empty once somebody is. */
+/** Selects the sign-ups that can become the user of this address, newest first; empty once it has a user. */
 export const selectSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
   db
     .select()
@@ -31,7 +31,7 @@ export const selectSignUps = (db: Executor, email: string, now: Date, limit: num
     .orderBy(desc(signUps.created_at), desc(signUps.id))
     .limit(limit);
 
-/** What was asked for with this address and not confirmed, the newest first, whether or not somebody is its user. */
+/** Selects the unconfirmed sign-ups of this address, newest first, whether or not it has a user. */
 export const selectLivingSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
   db
     .select()
@@ -40,7 +40,10 @@ export const selectLivingSignUps = (db: Executor, email: string, now: Date, limi
     .orderBy(desc(signUps.created_at), desc(signUps.id))
     .limit(limit);
 
-/** The user of this address with the hash of their password, null where they have none; undefined where no user has the address. */
+/**
+ * Selects the user of this address with the hash of their password, null where they have none; undefined where no user
+ * has the address.
+ */
 export async function selectCredential(db: Executor, email: string) {
   const isPassword = and(eq(account.userId, user.id), eq(account.providerId, 'credential'));
   const [found] = await db
@@ -51,7 +54,7 @@ export async function selectCredential(db: Executor, email: string) {
   return found;
 }
 
-/** True when somebody else's sign-up with this address waits as well. */
+/** Returns whether sign-ups with this address made in other browsers wait as well. */
 export async function hasRival(db: Executor, { id, email }: SignUp, own: string[], now: Date): Promise<boolean> {
   const others = [eq(signUps.email, email), ne(signUps.id, id), isLiving(now), notInArray(signUps.id, own)];
   const rows = await db
@@ -67,7 +70,7 @@ export async function markLinkMaker(tx: Tx, id: string, operator_id: string): Pr
   await tx.update(signUps).set({ operator_id }).where(eq(signUps.id, id));
 }
 
-/** Takes every sign-up of an address away; whoever comes second finds none. */
+/** Deletes and returns every sign-up of an address; a second caller gets none. */
 export const claimSignUps = (tx: Tx, email: string): Promise<SignUp[]> =>
   tx.delete(signUps).where(eq(signUps.email, email)).returning();
 
@@ -75,7 +78,10 @@ export async function deleteExpiredSignUps(db: Executor, now: Date): Promise<voi
   await db.delete(signUps).where(lte(signUps.expires_at, now));
 }
 
-/** The confirmed user of the sign-up. @returns false when the address has a user already */
+/**
+ * Inserts the confirmed user of the sign-up.
+ * @returns false when the address has a user already
+ */
 export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boolean> {
   const { id, name, email, user_type } = signUp;
   const made = { id, name, email, user_type, emailVerified: true };
@@ -83,14 +89,17 @@ export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boole
   return rows.length > 0;
 }
 
-/** Lets the user of the sign-up in with its password. */
+/** Stores the password of the sign-up as its user's. */
 export async function insertPassword(tx: Tx, { id, password }: SignUp): Promise<void> {
   await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
 }
 
 type NewUser = Pick<typeof user.$inferInsert, 'name' | 'email' | 'user_type' | 'emailVerified'>;
 
-/** A user without a password, made by an operator. @returns the id, or null when the address has a user already */
+/**
+ * Inserts a user without a password, created by an operator.
+ * @returns the id, or null when the address has a user already
+ */
 export async function insertWithoutPassword(tx: Tx, made: NewUser): Promise<string | null> {
   const rows = await tx
     .insert(user)

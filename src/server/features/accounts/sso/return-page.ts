@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { isUuid } from '#domain/uuid.ts';
 import { errorResponse } from '../../../http/error-response.ts';
 
-/** What a response may have at most, written as a form's field. */
+/** The largest response, as the field of a form. */
 const MAX_BYTES = 128 * 1024;
 const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 const SCRIPT = 'document.forms[0].submit()';
@@ -29,8 +29,9 @@ const page = (id: string, response: string) => `<!doctype html><html lang="pt-BR
 <script>${SCRIPT}</script></html>`;
 
 /**
- * Where a SAML provider's form leads. It is another site's, so no cookie of ours comes with it: nothing is looked at here but whether
- * the page that sends it on from our own site can be written. What it says of where to go (RelayState) is left behind.
+ * Receives the form of a SAML provider. It comes from another site, so the browser sends no cookies with it. The
+ * handler only checks that it can write the page that sends the response on from this site. It ignores the provider's
+ * RelayState.
  */
 export function ssoReturnPage(): Hono {
   const app = new Hono();

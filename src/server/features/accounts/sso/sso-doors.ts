@@ -6,13 +6,13 @@ import { openSecret, readOidc, readSaml, ssoAddresses } from './sso-settings.ts'
 
 export type SsoDoorsParts = { db: Db; secret: string; publicUrl: string; now: () => Date };
 
-/** A company's provider that counts, as it is asked. */
+/** A verified provider of a company, ready for requests. */
 export type SsoDoor = Pick<SsoProvider, 'id' | 'domain'> &
   ({ kind: 'oidc'; issuer: Issuer } | { kind: 'saml'; provider: SamlProvider });
 
 /**
- * The companies' providers. Whether one counts is asked of the database each time; what a registration says never changes, so an
- * issuer that was opened stays open.
+ * Loads the companies' providers. Each call asks the database whether a provider is verified; a registration's settings
+ * never change, so an opened issuer is cached.
  */
 export function ssoDoors({ db, secret, publicUrl, now }: SsoDoorsParts) {
   const opened = new Map<string, Issuer>();
@@ -43,7 +43,9 @@ export function ssoDoors({ db, secret, publicUrl, now }: SsoDoorsParts) {
   return {
     ofDomain: async (domain: string): Promise<SsoDoor | undefined> => doorOf(await selectVerifiedFor(db, domain)),
     byId: async (id: string): Promise<SsoDoor | undefined> => doorOf(await selectVerified(db, id)),
-    /** Also of one that doesn't count yet: it is made known to us and we to it at the same time. */
+    /**
+     * Also for an unverified provider: its registration and that of this app at the provider happen at the same time.
+     */
     async metadataOf(id: string): Promise<string | undefined> {
       const found = await selectSsoProvider(db, id);
       return found?.kind === 'saml' ? samlOf(found).metadata() : undefined;

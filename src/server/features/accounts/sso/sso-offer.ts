@@ -5,8 +5,8 @@ import { hasVerified } from './sso-queries.ts';
 const ASKED_AGAIN_MS = 10 * 1000;
 
 /**
- * Whether any company signs in by a provider of its own, for the page to offer it. Every page asks, so the answer is remembered and
- * looked up again behind a page's back; nothing but a button hangs on it.
+ * Returns whether any company has a verified provider, so that the page offers it. Every page asks, so the value is
+ * cached and refreshed in the background; only a button depends on it.
  */
 export function ssoOffer({ db, log, now }: { db: Db; log: Logger; now: () => Date }): () => Promise<boolean> {
   let known: Promise<boolean> | undefined;
@@ -24,7 +24,7 @@ export function ssoOffer({ db, log, now }: { db: Db; log: Logger; now: () => Dat
     known ??= ask(false);
     const answer = await known;
     if (Math.abs(now().getTime() - askedAt) >= ASKED_AGAIN_MS) {
-      // The page doesn't wait: the next one knows.
+      // This page does not wait: the next one gets the new value.
       void ask(answer).then((next) => {
         known = Promise.resolve(next);
       });

@@ -19,19 +19,21 @@ import { ssoIssuer } from './sso-settings.ts';
 export type SsoParts = SsoDoorsParts & IdentitiesParts & { about: About; log: Logger };
 
 const HOME = '/dashboard';
-/** Longer than any assertion is taken: those of ten minutes. */
+/** Longer than any assertion is accepted, which is ten minutes. */
 const ASSERTION_SPENT_MS = 60 * 60 * 1000;
 const FORM = 'application/x-www-form-urlencoded';
 
 const notFound = () => new APIError('NOT_FOUND', { code: 'SSO_NOT_FOUND', message: 'No provider for this domain' });
 
-/** Signing in by a company's own provider, found by the domain of its addresses (accounts#sso; docs/decisions/0037). */
+/**
+ * Signing in with a company's own provider, found by the domain of its addresses (accounts#sso; docs/decisions/0037).
+ */
 export function ssoPlugin(parts: SsoParts) {
   const { secret, about, now } = parts;
   const { afterEntry, codeOf } = arrivals({ ...parts, people: identities(parts) });
   const doors = ssoDoors(parts);
 
-  /** A request's name follows from the state that the browser was given, as what an issuer of OpenID is asked with. */
+  /** Returns the id of a SAML request, derived from the browser's state like the secrets of an OpenID request. */
   const requestOf = ({ state }: Secrets) =>
     `_${createHmac('sha256', secret).update(`provider-request|${state}`).digest('hex')}`;
 
@@ -53,7 +55,10 @@ export function ssoPlugin(parts: SsoParts) {
     },
   );
 
-  /** Leads on whoever comes back to this provider's address, if it is what this browser has begun. */
+  /**
+   * Handles the return from this provider, if this browser has begun it.
+   * @returns the next page
+   */
   async function comeBack(
     ctx: GenericEndpointContext,
     id: string,
@@ -87,7 +92,7 @@ export function ssoPlugin(parts: SsoParts) {
     },
   );
 
-  /** An assertion is good once, whoever brings it along, to whichever process (accounts#sso). */
+  /** Marks an assertion as used: it is valid once, in all browsers and processes (accounts#sso). */
   const spendAssertion = (ctx: GenericEndpointContext, provider: string, assertion: string): Promise<boolean> =>
     ctx.context.internalAdapter.reserveVerificationValue({
       identifier: `saml-${provider}-${assertion}`,
@@ -95,7 +100,10 @@ export function ssoPlugin(parts: SsoParts) {
       expiresAt: new Date(Date.now() + ASSERTION_SPENT_MS),
     });
 
-  /** Sent by the page of ours that the provider's form led to (return-page.ts), as the provider's own carries no cookie. */
+  /**
+   * Called by this app's page that received the provider's form (return-page.ts), because the provider's own request
+   * carries no cookie.
+   */
   const callbackSaml = createAuthEndpoint(
     '/sso/saml2/callback/:id',
     { method: 'POST', body: z.object({ SAMLResponse: z.string() }), metadata: { allowedMediaTypes: [FORM] } },

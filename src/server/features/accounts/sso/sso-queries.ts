@@ -6,7 +6,7 @@ export type SsoProvider = typeof ssoProviders.$inferSelect;
 
 const isVerified = isNotNull(ssoProviders.verified_at);
 
-/** The one that counts for a domain. */
+/** Selects the verified provider of a domain. */
 export async function selectVerifiedFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
   return (
     await db
@@ -16,7 +16,7 @@ export async function selectVerifiedFor(db: Executor, domain: string): Promise<S
   )[0];
 }
 
-/** One that counts. */
+/** Selects a verified provider. */
 export async function selectVerified(db: Executor, id: string): Promise<SsoProvider | undefined> {
   return (
     await db
@@ -26,7 +26,7 @@ export async function selectVerified(db: Executor, id: string): Promise<SsoProvi
   )[0];
 }
 
-/** Whether any counts. */
+/** Returns whether any provider is verified. */
 export async function hasVerified(db: Executor): Promise<boolean> {
   const any = sql`select exists (select from ${ssoProviders} where ${isVerified}) as any`;
   return (await db.execute<{ any: boolean }>(any)).rows[0]?.any === true;
@@ -43,20 +43,26 @@ export async function selectSsoProviderFor(db: Executor, domain: string): Promis
 export const selectSsoProviders = (db: Executor): Promise<SsoProvider[]> =>
   db.select().from(ssoProviders).orderBy(asc(ssoProviders.domain));
 
-/** @returns false when the domain has one */
+/**
+ * Inserts a provider.
+ * @returns false when the domain has one
+ */
 export async function insertSsoProvider(tx: Tx, provider: typeof ssoProviders.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(ssoProviders).values(provider).onConflictDoNothing().returning({ id: ssoProviders.id });
   return rows.length > 0;
 }
 
-/** @returns false when it counts already, is gone, or the operator who registered it is */
+/**
+ * Marks a provider as verified.
+ * @returns false when it is verified already or deleted, or when the operator who registered it is
+ */
 export async function markVerified(tx: Tx, id: string, at: Date): Promise<boolean> {
   const waiting = and(eq(ssoProviders.id, id), isNull(ssoProviders.verified_at), isNotNull(ssoProviders.registered_by));
   const rows = await tx.update(ssoProviders).set({ verified_at: at }).where(waiting).returning({ id: ssoProviders.id });
   return rows.length > 0;
 }
 
-/** With every identity that it has spoken for, by the trigger `sso_provider_takes_identities`. */
+/** Deletes a provider; the trigger `sso_provider_takes_identities` deletes its identities. */
 export async function deleteSsoProvider(tx: Tx, domain: string): Promise<SsoProvider | undefined> {
   return (await tx.delete(ssoProviders).where(eq(ssoProviders.domain, domain)).returning())[0];
 }

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { z } from 'zod';
 
-/** What a registration says of the provider; a client's secret only as it is stored. */
+/** The settings of a registered provider; a client's secret is in its stored form. */
 const schemas = {
   oidc: z.object({ issuer: z.string(), clientId: z.string(), sealedSecret: z.string() }),
   saml: z.object({ entityId: z.string(), signInUrl: z.string(), certificates: z.array(z.string()).min(1) }),
@@ -13,20 +13,23 @@ export type SamlRegistration = z.infer<(typeof schemas)['saml']>;
 export const readOidc = (stored: unknown): OidcRegistration => schemas.oidc.parse(stored);
 export const readSaml = (stored: unknown): SamlRegistration => schemas.saml.parse(stored);
 
-/** A secret as the database may hold it: whoever reads its rows alone can't use it. */
+/** Encrypts a secret for the database, so that its rows alone don't reveal it. */
 export const sealSecret = (secret: string, data: string): Promise<string> => symmetricEncrypt({ key: secret, data });
 export const openSecret = (secret: string, data: string): Promise<string> => symmetricDecrypt({ key: secret, data });
 
 const PREFIX = 'sso:';
 
-/** Under which issuer identities of the provider stand: no issuer of OpenID can call itself so, nor another registration. */
+/**
+ * Returns the issuer under which identities of the provider are stored: no OpenID issuer can have this name, nor
+ * another registration.
+ */
 export const ssoIssuer = (id: string): string => `${PREFIX}${id}`;
 
-/** The id of the provider, if it is one of those. */
+/** Returns the id of the provider, if the issuer is one of those. */
 export const ssoProviderId = (issuer: string): string | undefined =>
   issuer.startsWith(PREFIX) ? issuer.slice(PREFIX.length) : undefined;
 
-/** The addresses that whoever runs the provider is told. */
+/** Returns the addresses that the provider's administrator needs. */
 export const ssoAddresses = (publicUrl: string, id: string) => {
   const base = `${publicUrl}/api/auth/sso`;
   return {

@@ -19,11 +19,11 @@ import {
 
 const KIND = 'team-invite';
 
-/** The page of an invitation; what opens it stands behind the mark, which no server is sent. */
+/** Returns the page of an invitation; the token follows the #, so no server receives it. */
 export const inviteAddress = (publicUrl: string, id: string, secret: string): string =>
   `${publicUrl}${INVITE_PATH}#token=${sealedId(KIND, id, secret)}`;
 
-/** The invitation whose link carries this token; undefined for one that opens nothing (any more). */
+/** Finds the valid invitation whose link has this token; undefined where there is none. */
 export async function findInvite(db: Db, token: string, { secret, now }: { secret: string; now: Date }) {
   const id = readSealedId(KIND, token, secret);
   return id === null ? undefined : selectInvite(db, id, now);
@@ -36,8 +36,9 @@ const seatOf = ({ company_id, role, invited_by }: Invite, user_id: string, name:
 });
 
 /**
- * The invitation, taken away, while its company is there: locked, so that nobody comes in while it is being removed.
- * @returns undefined when it is over
+ * Deletes and returns the invitation while its company exists. Locks the company, so that no one joins while it is
+ * being removed.
+ * @returns undefined when the invitation is not valid
  */
 async function takeInvite(tx: Tx, { id, company_id }: Pick<Invite, 'id' | 'company_id'>, now: Date) {
   const company = await lockProfile(tx, company_id);
@@ -48,9 +49,9 @@ async function takeInvite(tx: Tx, { id, company_id }: Pick<Invite, 'id' | 'compa
 type NewMember = { name: string; password: string; agreement: Agreement };
 
 /**
- * Makes the account of somebody who was invited; the link proves the mailbox (team#joining). What others have asked for with the
- * address is void.
- * @returns the account's id; null when the invitation is over, or the address has an account
+ * Creates the account of an invited user; the link proves the mailbox (team#joining). Sign-ups with the address become
+ * void.
+ * @returns the account's id; null when the invitation is not valid, or the address has an account
  */
 export const acceptInvite = (db: Db, found: FoundInvite, member: NewMember, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
@@ -66,7 +67,10 @@ export const acceptInvite = (db: Db, found: FoundInvite, member: NewMember, now:
     return user_id;
   });
 
-/** What the page of an invitation tells whoever holds its link. @throws AppError INVITE_OVER */
+/**
+ * Returns what the page of an invitation shows to the user who has its link.
+ * @throws AppError INVITE_OVER
+ */
 export async function readInvite(deps: Deps, token: string) {
   const { secret } = await deps.auth.$context;
   const invite = await findInvite(deps.db, token, { secret, now: deps.now() });
@@ -75,7 +79,8 @@ export async function readInvite(deps: Deps, token: string) {
 }
 
 /**
- * Somebody who is signed in with the mailbox of the invitation joins by it, where their account was never used for anything else.
+ * Lets a signed-in user with the mailbox of the invitation join by it, if their account was never used for anything
+ * else.
  * @throws AppError INVITE_OVER, INVITE_OF_ANOTHER, ACCOUNT_IN_USE
  */
 export async function joinTeam(

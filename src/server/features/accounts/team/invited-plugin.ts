@@ -14,7 +14,7 @@ type Parts = { db: Db; secret: string; about: About; now: () => Date };
 const over = () => new APIError('CONFLICT', { code: 'INVITE_OVER', message: 'The invitation opens nothing any more' });
 const taken = () => new APIError('CONFLICT', { code: 'HAS_ACCOUNT', message: 'The address has an account' });
 
-/** The account of somebody whom a company invited, and their first session (team#joining). */
+/** Creates the account of an invited user, and their first session (team#joining). */
 export function invitedPlugin({ db, secret, about, now }: Parts) {
   const signUpInvited = createAuthEndpoint(
     '/sign-up/invited',
@@ -34,7 +34,7 @@ export function invitedPlugin({ db, secret, about, now }: Parts) {
       if (id === null) throw over();
       const { internalAdapter } = ctx.context;
       const session = await internalAdapter.createSession(id).catch(async (error: unknown) => {
-        // The company was removed right after, and they with it.
+        // The company was removed right after, and its members with it.
         throw (await internalAdapter.findUserById(id)) === null ? over() : error;
       });
       const user = await internalAdapter.findUserById(id);

@@ -11,7 +11,7 @@ type NewSeat = typeof companyMembers.$inferInsert;
 
 const { name, role, since } = companyMembers;
 
-/** Who somebody of a team is, beside their seat. */
+/** Selects the account of a team member, beside their seat. */
 export async function selectColleague(db: Executor, id: string) {
   const [found] = await db
     .select({ name, role, since, email: user.email })
@@ -35,7 +35,7 @@ const invite = {
   invited_by: companyMembers.name,
 };
 
-/** An invitation that still opens something, with who invites whom to what. */
+/** Selects a valid invitation, with the company, the inviting member and the role. */
 export async function selectInvite(db: Executor, id: string, now: Date) {
   const [found] = await db
     .select(invite)
@@ -53,7 +53,7 @@ export async function selectInvite(db: Executor, id: string, now: Date) {
   return found;
 }
 
-/** Takes the invitation away; whoever comes second finds none. */
+/** Deletes and returns the invitation; a second caller gets none. */
 export async function claimInvite(tx: Tx, id: string, now: Date): Promise<Invite | undefined> {
   const [claimed] = await tx
     .delete(companyInvites)
@@ -66,7 +66,10 @@ export async function deleteExpiredInvites(db: Executor, now: Date): Promise<voi
   await db.delete(companyInvites).where(lte(companyInvites.expires_at, now));
 }
 
-/** An account of somebody who works for a company, its mailbox proved. @returns its id, or null where the address has an account */
+/**
+ * Inserts the account of a team member, with a confirmed mailbox.
+ * @returns its id, or null where the address has an account
+ */
 export async function insertMemberUser(
   tx: Tx,
   { email, name, password }: { email: string; name: string; password: string },
@@ -83,7 +86,10 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<void> {
   await tx.insert(companyMembers).values(seat);
 }
 
-/** Makes an account that was never used as one of a team's. @returns false where it has anything of its own */
+/**
+ * Turns an unused account into a team member's.
+ * @returns false where it has anything of its own
+ */
 export async function turnIntoMember(tx: Tx, user_id: string): Promise<boolean> {
   const fresh = [
     ...[profiles.area, profiles.city, profiles.cidade_de_interesse, profiles.bio, profiles.telefone].map(isNull),
@@ -105,7 +111,7 @@ export async function turnIntoMember(tx: Tx, user_id: string): Promise<boolean> 
   return true;
 }
 
-/** Those who work for a company, or did, whose accounts are there; its own account beside them. */
+/** Selects the current and former members of a company whose accounts exist, with the company's own account. */
 export const selectTeamAccounts = (db: Executor, company_id: string) =>
   db
     .select({
@@ -119,7 +125,7 @@ export const selectTeamAccounts = (db: Executor, company_id: string) =>
     .innerJoin(user, eq(user.id, companyMembers.user_id))
     .where(eq(companyMembers.company_id, company_id));
 
-/** What somebody is in the company's team right now; undefined for whoever has no seat. */
+/** Selects the user's current role in the company's team; undefined without a seat. */
 export async function selectRole(tx: Tx, company_id: string, user_id: string) {
   const [found] = await tx
     .select({ role: companyMembers.role })
@@ -134,7 +140,7 @@ export async function selectRole(tx: Tx, company_id: string, user_id: string) {
   return found?.role;
 }
 
-/** Whoever sits there, until the transaction is over; undefined once they have left. */
+/** Locks a member's seat until the end of the transaction; undefined once they have left. */
 export async function lockSeat(tx: Tx, company_id: string, id: string) {
   const [found] = await tx
     .select({
@@ -164,7 +170,7 @@ export async function markLeft(
     .where(eq(companyMembers.id, id));
 }
 
-/** All who sit or sat there, with the invitations. */
+/** Deletes all current and former seats, with the invitations. */
 export async function deleteTeam(tx: Tx, company_id: string): Promise<void> {
   await tx.delete(companyMembers).where(eq(companyMembers.company_id, company_id));
   await tx.delete(companyInvites).where(eq(companyInvites.company_id, company_id));

@@ -3,7 +3,10 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Message = Omit<Mail, 'to'>;
 
-/** Some weeks, and then some days, before an unused account ends (privacy#unused). `day`: the first on which it may, as shown. */
+/**
+ * Returns the mail some weeks, and again some days, before an unused account is removed (privacy#unused). `day`: the
+ * first possible day of the removal, as shown.
+ */
 export function unusedMail({ url, day, ...to }: Addressee & { url: string; day: string }): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe vai ser excluída',

@@ -11,20 +11,20 @@ import { unusedMail, unusedRemovedMail } from './mails.ts';
 import { claimUnused, type Due, markTold, type Place, type Stage, selectUnused } from './unused-queries.ts';
 
 const KEPT_MONTHS = 24;
-/** Days before the end at which its owner is told, and told again. */
+/** How many days before the removal each stage notifies the owner. */
 const TOLD_DAYS = { tell: 30, 'tell-again': 7, remove: 0 } as const;
 const PAGE_SIZE = 100;
-/** Of each stage in one night: what is left goes on in the next. */
+/** The most accounts of each stage in one night; the next night continues. */
 const A_NIGHT = 5000;
 
-/** Nobody has less time between two stages than was said, however late a stage came. */
+/** Returns what is due. The time between two stages is never shorter than announced, even if a stage came late. */
 function dueAt(now: Date, stage: Stage): Due {
   const used = plainDate(subMonths(addDays(now, TOLD_DAYS[stage]), KEPT_MONTHS, { in: inSaoPaulo }));
   const since = stage === 'remove' ? TOLD_DAYS['tell-again'] : TOLD_DAYS.tell - TOLD_DAYS['tell-again'];
   return { stage, used, told: subDays(now, since) };
 }
 
-/** One account, in a transaction of its own, so that whatever stops the task in between leaves nobody half done. */
+/** Handles one account in a transaction of its own, so that an aborted task leaves none half done. */
 async function endOne(deps: Deps, user_id: string, stage: Stage, now: Date): Promise<void> {
   const removeFiles = await inTransaction(deps.db, async (tx: Tx) => {
     if (!(await claimUnused(tx, user_id, dueAt(now, stage), now))) return null;
@@ -51,7 +51,7 @@ async function goThrough(deps: Deps, stage: Stage, now: Date, signal: AbortSigna
     const page: Place[] = await selectUnused(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);
     for (const { user_id } of page) {
       signal.throwIfAborted();
-      // One that can't be ended keeps nobody behind it: it comes again in the next night.
+      // An account that can't be handled does not block the others: the next night tries it again.
       await endOne(deps, user_id, stage, now).catch((err) => deps.log.error({ err, stage }, 'An unused account stays'));
     }
     after = page.at(-1) ?? null;
@@ -60,8 +60,8 @@ async function goThrough(deps: Deps, stage: Stage, now: Date, signal: AbortSigna
 }
 
 /**
- * Tells the owners of accounts that nobody uses, tells them again, and removes what is still unused after 24 months (privacy#unused).
- * The last stage first: nobody is told and removed in one night.
+ * Notifies the owners of unused accounts twice, and removes those still unused after 24 months (privacy#unused). The
+ * last stage runs first: no account is notified and removed in one night.
  */
 export async function endUnusedAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();

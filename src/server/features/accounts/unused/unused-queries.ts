@@ -5,10 +5,10 @@ import { accountUses } from '../../privacy/schema.ts';
 import { profiles } from '../../profiles/schema.ts';
 import { session, user } from '../schema.ts';
 
-/** How far the end of an unused account has come: told once, told again, over. */
+/** The stage of an unused account: first notice, second notice, removal. */
 export type Stage = 'tell' | 'tell-again' | 'remove';
 
-/** Accounts last used at `used` or before; for the later stages, told at `told` or before. */
+/** Accounts last used at `used` or before; for the later stages, notified at `told` or before. */
 export type Due = { stage: Stage; used: Date; told: Date };
 
 const isDue = ({ stage, used, told }: Due): SQL | undefined =>
@@ -21,7 +21,7 @@ const isDue = ({ stage, used, told }: Due): SQL | undefined =>
     }[stage],
   );
 
-/** Whoever pays, is blocked, or is signed in somewhere, is left alone (privacy#unused). */
+/** Excludes users who pay, are blocked, or have a session (privacy#unused). */
 const isLeftBehind = (db: Executor, now: Date) =>
   and(
     eq(profiles.plano, 'basico'),
@@ -43,7 +43,7 @@ const isLeftBehind = (db: Executor, now: Date) =>
 
 export type Place = { last_used_at: Date; user_id: string };
 
-/** Those for whom a stage is due, unused the longest first, behind a place. */
+/** Selects the accounts for which a stage is due, unused the longest first, after a cursor. */
 export async function selectUnused(
   db: Executor,
   due: Due,
@@ -69,7 +69,7 @@ export async function selectUnused(
 }
 
 /**
- * Takes one of them for this stage, until the end of the transaction; a use of the account waits for it.
+ * Locks an account for this stage until the end of the transaction; a use of the account waits for it.
  * @returns false when the stage is no longer due
  */
 export async function claimUnused(tx: Tx, user_id: string, due: Due, now: Date): Promise<boolean> {

@@ -6,7 +6,10 @@ export const NONCE_LASTS_S = 10 * 60;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('wallet', { maxAge: NONCE_LASTS_S });
 
-/** What this browser's wallet is to sign; in a signed cookie, so nothing is in the database before it comes back. */
+/**
+ * Creates the nonce that this browser's wallet must sign, in a signed cookie: the database stores nothing before it
+ * returns.
+ */
 export async function giveNonce(ctx: GenericEndpointContext, now: Date): Promise<string> {
   const nonce = randomBytes(16).toString('hex');
   const { name, attributes } = cookie(ctx);
@@ -15,7 +18,7 @@ export async function giveNonce(ctx: GenericEndpointContext, now: Date): Promise
   return nonce;
 }
 
-/** What this browser was given, unless that was too long ago; the cookie goes. */
+/** Returns the nonce of this browser, unless it has expired, and deletes the cookie. */
 export async function readNonce(ctx: GenericEndpointContext, now: Date): Promise<string | null> {
   const wanted = cookie(ctx);
   const stored = await ctx.getSignedCookie(wanted.name, ctx.context.secret);
@@ -24,7 +27,10 @@ export async function readNonce(ctx: GenericEndpointContext, now: Date): Promise
   return nonce && Number(until) > now.getTime() ? nonce : null;
 }
 
-/** A nonce is good once, whoever kept its cookie. @returns false when it was used before */
+/**
+ * Marks a nonce as used, once even if its cookie was copied.
+ * @returns false when it was used before
+ */
 export const spendNonce = (ctx: GenericEndpointContext, nonce: string): Promise<boolean> =>
   ctx.context.internalAdapter.reserveVerificationValue({
     identifier: `wallet-${nonce}`,

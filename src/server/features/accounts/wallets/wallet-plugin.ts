@@ -17,8 +17,8 @@ export type WalletParts = IdentitiesParts &
   WalletProofParts & { secret: string; rateLimits: boolean; reauthentication: Reauthentication; about: About };
 
 /**
- * Signing in with a wallet, linking one, and proving oneself with it (accounts#wallets); the first two routes under the names
- * of the library's own plugin, which is not used (docs/decisions/0034).
+ * Signing in with a wallet, linking one, and proving ownership with it (accounts#wallets). The first two routes have
+ * the names of better-auth's own plugin, which is not used (docs/decisions/0034).
  */
 function walletPlugin(parts: WalletParts) {
   const { db, about, rateLimits, now } = parts;
@@ -47,7 +47,7 @@ function walletPlugin(parts: WalletParts) {
     async (ctx) => {
       about(ctx.request, { event: 'sign-in.failed' });
       const { wallet, nonce } = await proofs.read(ctx);
-      // Only whoever has the key is counted: nobody locks another one out.
+      // Only an owner of the key is counted, so no one can lock another user out.
       if (rateLimits) await assertMayUseWallet(db, wallet);
       await proofs.spend(ctx, nonce);
       const owner = await people.find(wallet);
@@ -69,7 +69,7 @@ function walletPlugin(parts: WalletParts) {
     async (ctx) => {
       about(ctx.request, { event: 'identity.refused' });
       await signedIn(ctx);
-      // Before the code that proves who asks is used up.
+      // Before the code that proves the owner is used up.
       const { wallet, nonce } = await proofs.read(ctx);
       const { id } = await reauthenticated(ctx);
       await proofs.spend(ctx, nonce);
@@ -82,7 +82,9 @@ function walletPlugin(parts: WalletParts) {
     },
   );
 
-  /** The wallet in the mailbox's stead: whoever came with one may have neither password nor address. */
+  /**
+   * Proves the owner by a wallet in place of the mailbox: a user with a wallet may have neither password nor address.
+   */
   const proveByWallet = createAuthEndpoint(
     '/siwe/reauthenticate',
     { method: 'POST', use: [sessionMiddleware], body: z.object(walletFields) },
@@ -118,5 +120,5 @@ function walletPlugin(parts: WalletParts) {
   } satisfies BetterAuthPlugin;
 }
 
-/** None where no wallet may sign in: then there is no route of it. */
+/** Returns no plugin where no wallet may sign in, so that its routes don't exist. */
 export const walletPlugins = (parts: WalletParts) => (parts.wallets.length === 0 ? [] : [walletPlugin(parts)]);

@@ -7,7 +7,7 @@ import { NONCE_LASTS_S, readNonce, spendNonce } from './wallet-nonce.ts';
 
 export type WalletProofParts = { wallets: readonly WalletChain[]; ownOrigins: readonly string[]; now: () => Date };
 
-/** The library's two fields; the chain in the words of those who have both. */
+/** better-auth's two fields, and the chain under the name that libraries with several chains use. */
 export const walletFields = {
   chain: z.enum(WALLET_CHAINS).default('ethereum'),
   message: z.string().max(2000),
@@ -16,30 +16,33 @@ export const walletFields = {
 
 const walletBody = z.object(walletFields);
 
-/** Clocks may differ by so much. */
+/** By how much clocks may differ. */
 const SKEW_MS = 60 * 1000;
-/** What a key is for: the same one signs on every chain that is Ethereum's like, and we ask for one. */
+/** The accepted chain ids: the same key signs on every Ethereum-compatible chain, and this app accepts one. */
 const CHAIN_IDS: Readonly<Record<WalletChain, ReadonlySet<string | undefined>>> = {
   ethereum: new Set(['1']),
   solana: new Set([undefined, 'mainnet', 'solana:mainnet']),
 };
-/** With offset: a time without one is any of many. */
+/** With an offset: a time without one is ambiguous. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
 const refused = (code: string) => new APIError('UNAUTHORIZED', { code, message: 'The wallet was not accepted' });
 const mismatch = () => refused('UNAUTHORIZED_SIWE_MESSAGE_MISMATCH');
 const badNonce = () => refused('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
 
-/** Somebody by their wallet, in the words of an identity. */
+/** The identity of a wallet. */
 export type ProvenWallet = { issuer: WalletChain; subject: string };
 
-/** What proves that somebody has the key of an address (accounts#wallets); refusals in the library's words. */
+/** Checks the proof that a user has the key of an address (accounts#wallets); refusals have better-auth's codes. */
 export function walletProofs({ wallets, ownOrigins, now }: WalletProofParts) {
-  /** Whether the message says the same page of ours in both its lines. */
+  /** Returns whether both lines of the message name the same origin of this app. */
   const isOurs = ({ domain, uri }: WalletMessage) =>
     ownOrigins.some((origin) => new URL(origin).host === domain && URL.parse(uri)?.origin === origin);
 
-  /** @throws APIError */
+  /**
+   * Checks the times in the message.
+   * @throws APIError
+   */
   function assertTimes({ issuedAt, expirationTime, notBefore }: WalletMessage): void {
     const times = z.object({ issuedAt: instant, expirationTime: instant.optional(), notBefore: instant.optional() });
     const read = times.safeParse({ issuedAt, expirationTime, notBefore }).data;
@@ -52,7 +55,10 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofParts) {
     if (begin > at || read.issuedAt > at + SKEW_MS) throw refused('UNAUTHORIZED_SIWE_MESSAGE_NOT_YET_VALID');
   }
 
-  /** Whose wallet signed what this browser was asked to. Nothing is used up yet. @throws APIError */
+  /**
+   * Returns the wallet that signed this browser's message. Nothing is used up yet.
+   * @throws APIError
+   */
   async function read(ctx: GenericEndpointContext): Promise<{ wallet: ProvenWallet; nonce: string }> {
     const { chain, message: text, signature } = walletBody.parse(ctx.body);
     const nonce = await readNonce(ctx, now());
@@ -67,7 +73,10 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofParts) {
     return { wallet: { issuer: chain, subject: address }, nonce };
   }
 
-  /** Its signature counts once. @throws APIError */
+  /**
+   * Marks the nonce as used, so that the signature is valid once.
+   * @throws APIError
+   */
   async function spend(ctx: GenericEndpointContext, nonce: string): Promise<void> {
     if (!(await spendNonce(ctx, nonce))) throw badNonce();
   }
