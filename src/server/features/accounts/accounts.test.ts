@@ -27,7 +27,7 @@ async function post(path: string, body: object, cookie: string | null = null): P
   return { status: response.status, body: text === '' ? {} : JSON.parse(text), cookie: sessionCookieOf(response) };
 }
 
-/** The session cookie that an answer sets, as a browser would send it back. */
+/** Returns the session cookie that a response sets, as a browser would send it back. */
 function sessionCookieOf(response: Response): string | null {
   const set = response.headers.getSetCookie().find((each) => /session_token=[^;]/.test(each));
   return set?.split(';')[0] ?? null;
@@ -86,8 +86,8 @@ async function givenMember() {
   return { email, cookie };
 }
 
-describe('from the sign-up to the session', () => {
-  it('a mail confirms the address, its link signs in, and the session knows the user', async () => {
+describe('the way from sign-up to session', () => {
+  it('confirms the address by mail, signs in by its link, and returns the user in the session', async () => {
     const email = newEmail();
     const answer = await signUp(email.toUpperCase(), { name: '  Ana Souza ', user_type: 'company' });
     expect(answer).toMatchObject({ status: 200, cookie: null });
@@ -109,12 +109,12 @@ describe('from the sign-up to the session', () => {
     });
   });
 
-  it('the link of the mail signs nobody in a second time', async () => {
+  it('signs no one in when the mailed link is opened a second time', async () => {
     const { email } = await givenMember();
     expect((await confirm(email)).cookie).toBeNull();
   });
 
-  it('nobody gets in before the confirmation, and the mail is sent again', async () => {
+  it('refuses a sign-in before the confirmation, and sends the mail again', async () => {
     const email = newEmail();
     await signUp(email);
     await mailsTo(email, 1);
@@ -169,11 +169,11 @@ describe('from the sign-up to the session', () => {
     ['none', null],
     ['a made up', 'encaixe.session_token=abc.def'],
     ['an unsigned', 'encaixe.session_token=abc'],
-  ])('knows nobody with %s cookie', async (_, cookie) => {
+  ])('returns no user for %s cookie', async (_, cookie) => {
     expect(await whoIs(cookie)).toEqual({ user: null });
   });
 
-  it('knows nobody with the token of a session under a forged signature', async () => {
+  it('returns no user for the token of a session under a forged signature', async () => {
     const { cookie } = await app.as(await givenCandidate(db));
     expect(await whoIs(cookie)).toMatchObject({ user: {} });
     const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
@@ -183,7 +183,7 @@ describe('from the sign-up to the session', () => {
 });
 
 describe('a second sign-up with the same address', () => {
-  it('answers like the first, mails the owner, and changes nothing', async () => {
+  it('is answered like the first, mails the owner, and changes nothing', async () => {
     const email = newEmail();
     const first = await signUp(email);
     await confirm(email);
@@ -198,13 +198,13 @@ describe('a second sign-up with the same address', () => {
     expect(await mailsTo(email, 2)).toMatchObject([{}, { subject: 'Você já tem uma conta no Encaixe' }]);
     const { rows } = await pool.query('select name from "user" where email = $1', [email]);
     expect(rows).toEqual([{ name: 'Ana Souza' }]);
-    // As for an address that nobody has: whoever signed up with it learns nothing by signing in.
+    // As for an unused address: a person who signed up with another's address learns nothing by signing in.
     expect((await signIn(email, 'outra-senha-boa-9')).body.code).toBe('EMAIL_NOT_VERIFIED');
     expect((await signIn(email)).status).toBe(200);
   });
 });
 
-describe('what a sign-up must bring', () => {
+describe('the input of a sign-up', () => {
   const cases: [what: string, change: object, code: string | null][] = [
     ['no name', { name: undefined }, null],
     ['a blank name', { name: '   ' }, 'NAME_REQUIRED'],
@@ -235,7 +235,7 @@ describe('what a sign-up must bring', () => {
     ['a picture', { image: 'https://example.com/a.png' }, 'INVALID_INPUT'],
   ];
 
-  it.each(cases)('%s is refused', async (_, change, code) => {
+  it.each(cases)('refuses %s', async (_, change, code) => {
     const email = newEmail();
     const { status, body } = await signUp(email, change);
     expect(status).toBe(400);
@@ -244,13 +244,13 @@ describe('what a sign-up must bring', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('a password of 6 characters that nobody knows is enough', async () => {
+  it('accepts an uncommon password of 6 characters', async () => {
     expect((await signUp(newEmail(), { password: 'q7v-x2' })).status).toBe(200);
   });
 
-  it('a plan, a balance or a confirmed address are not taken from it', async () => {
+  it('ignores a plan, a balance and a confirmed address', async () => {
     const email = newEmail();
-    // Nobody sets any of these for themselves (plans#who-sets-it).
+    // Users can't set any of these for themselves (plans#who-sets-it).
     const forged = { id: randomUUID(), emailVerified: true, plano: 'super_premium', likes_bonus: 99 };
     await signUp(email, forged);
     await mailsTo(email, 1);
@@ -265,7 +265,7 @@ describe('what a sign-up must bring', () => {
     expect(rows[0].id).not.toBe(forged.id);
   });
 
-  it('nothing to a page elsewhere: the link of the mail leads back to our own pages only', async () => {
+  it('refuses a link of the mail that would lead to another site', async () => {
     const email = newEmail();
     const { status } = await signUp(email, { callbackURL: 'https://evil.example/' });
     expect(status).toBe(403);
@@ -301,7 +301,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
   });
 
-  it('is told of at an address that mails came back from: its link proves the address (operators#stopped-addresses)', async () => {
+  it('is replaced at an address that mails came back from: its link proves the address (operators#stopped-addresses)', async () => {
     const { email } = await givenMember();
     await pool.query(`insert into suppressed_addresses (address, since, reason) values ($1, now(), 'x')`, [email]);
     await ask(email);
@@ -312,7 +312,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
   });
 
-  it('answers alike for an address that nobody has, and mails nobody', async () => {
+  it('is answered alike for an unknown address, without a mail', async () => {
     const { email } = await givenMember();
     const known = await ask(email);
     const unknown = await ask('ninguem@example.com');
@@ -321,7 +321,7 @@ describe('a forgotten password', () => {
     await mailsTo('ninguem@example.com', 0);
   });
 
-  it('is not replaced with a link that has expired', async () => {
+  it('is not replaced with an expired link', async () => {
     const { email } = await givenMember();
     await ask(email);
     const [, mail] = await mailsTo(email, 2);
@@ -332,19 +332,19 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('what is closed', () => {
+describe('the closed endpoints', () => {
   it.each([
     ['/update-user', { name: 'Outra', user_type: 'company' }],
     ['/change-email', { newEmail: 'outra@example.com' }],
     ['/delete-user', { password: PASSWORD }],
-  ])('%s', async (path, body) => {
+  ])('include %s', async (path, body) => {
     const { email, cookie } = await givenMember();
     expect((await post(path, body, cookie)).status).toBe(404);
     const { rows } = await pool.query('select name, user_type from "user" where email = $1', [email]);
     expect(rows).toEqual([{ name: 'Ana Souza', user_type: 'candidate' }]);
   });
 
-  it('a leaked password also when it is changed', async () => {
+  it('include a change to a leaked password', async () => {
     const { cookie } = await givenMember();
     const change = await post('/change-password', { currentPassword: PASSWORD, newPassword: 'qwerty' }, cookie);
     expect(change).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMPROMISED' } });
@@ -355,7 +355,7 @@ describe('the profile of a new account', () => {
   const newUser = () => ({ id: randomUUID(), name: 'Ana', email: newEmail(), user_type: 'candidate' as const });
   const profilesOf = async (id: string) => (await pool.query('select * from profiles where user_id = $1', [id])).rows;
 
-  it('is born in the transaction of its user, and goes with a rollback', async () => {
+  it('is inserted in the transaction of its user, and rolled back with it', async () => {
     const kept = newUser();
     await db.insert(user).values(kept);
     const expected = { user_id: kept.id, name: 'Ana', email: kept.email, user_type: 'candidate', plano: 'basico' };
@@ -388,7 +388,7 @@ describe('the profile of a new account', () => {
     expect(reset).toEqual(latestReset(new Date()));
   });
 
-  it.each(['"user"', 'profiles'])('never changes its type, also by SQL on %s', async (table) => {
+  it.each(['"user"', 'profiles'])('never changes its type, even by SQL on %s', async (table) => {
     const { user_id } = await givenCandidate(db);
     const column = table === 'profiles' ? 'user_id' : 'id';
     const change = pool.query(`update ${table} set user_type = 'company' where ${column} = $1`, [user_id]);

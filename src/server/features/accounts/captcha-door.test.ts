@@ -26,7 +26,7 @@ beforeEach(() => {
 let numbers = 0;
 const newNumber = () => `119${String(++numbers).padStart(8, '0')}`;
 let requests = 0;
-/** From an address that never asked before. */
+/** Posts from a network address that made no request before. */
 const post = (path: string, body: object, token?: string) =>
   newBrowser().post(path, body, {
     'x-forwarded-for': `10.9.${++requests}.1`,
@@ -51,12 +51,12 @@ const bodies: Readonly<Record<string, (email: string) => object>> = {
 const bodyFor = (path: string) => bodies[path]?.(newEmail()) ?? {};
 
 describe.each(Object.entries(CAPTCHA_DOORS))('%s', (path, action) => {
-  it('asks for a solved check', async () => {
+  it('requires a solved check', async () => {
     expect(await post(path, bodyFor(path))).toMatchObject({ status: 400, body: { code: 'MISSING_RESPONSE' } });
     expect(turnstile.asked).toEqual([]);
   });
 
-  it('opens with one, once', async () => {
+  it('accepts a solved check once', async () => {
     const token = turnstile.solve(action);
     const first = await post(path, bodyFor(path), token);
     expect(first.body.code).not.toBe('VERIFICATION_FAILED');
@@ -73,13 +73,13 @@ describe.each(Object.entries(CAPTCHA_DOORS))('%s', (path, action) => {
     ['solved for another door', () => turnstile.solve(action === 'sign-in' ? 'sign-up' : 'sign-in')],
     ['solved on another site', () => turnstile.solve(action, 'outro.example')],
     ['solved on a name that ends like ours', () => turnstile.solve(action, 'nao.encaixe.test')],
-  ])('refuses one %s', async (_, token) => {
+  ])('refuses a token %s', async (_, token) => {
     const answer = await post(path, bodyFor(path), token());
     expect(answer).toMatchObject({ status: 403, body: { code: 'VERIFICATION_FAILED' } });
   });
 });
 
-it('a token is good once even where the provider would take it again', async () => {
+it('accepts a token once even where the provider would accept it again', async () => {
   hcaptcha.isLenient = true;
   const lenient = await testApp({ captcha: hcaptcha.settings });
   const token = hcaptcha.solve('');
@@ -94,7 +94,7 @@ it('a token is good once even where the provider would take it again', async () 
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
 });
 
-it('the provider is told the secret, the token and where the caller is, and nobody else hears the secret', async () => {
+it('sends the secret, the token and the caller’s address to the provider, and the secret to no one else', async () => {
   const token = turnstile.solve('recover');
   const { body } = await post('/request-password-reset', { email: newEmail() }, token);
   const [form] = turnstile.asked;
@@ -106,16 +106,16 @@ it('the provider is told the secret, the token and where the caller is, and nobo
   expect(JSON.stringify(body)).not.toContain('stand-in-secret');
 });
 
-it('without a solved check nobody locks an account for others', async () => {
+it('lets no one lock another user’s account without a solved check', async () => {
   const email = newEmail();
   for (let n = 0; n < 25; n++) await post('/sign-in/email', { email, password: 'errada-9' });
   const answer = await post('/sign-in/email', { email, password: 'errada-9' }, turnstile.solve('sign-in'));
   expect(answer.status).toBe(401);
 });
 
-describe('while the provider cannot be asked', () => {
+describe('while the provider is unavailable', () => {
   it.each([500, 404])(
-    '(it answers %i) nothing is made or sent, and signing in is by its own limits alone',
+    '(it responds %i) creates and sends nothing, and limits sign-ins by their own limits alone',
     async (how) => {
       const email = newEmail();
       await post('/sign-up/email', account(email), turnstile.solve('sign-up'));
@@ -132,7 +132,7 @@ describe('while the provider cannot be asked', () => {
     },
   );
 
-  it('it is not waited for', async () => {
+  it('does not wait for the provider', async () => {
     const impatient = await testApp({ captcha: { ...turnstile.settings, timeoutMs: 20 } });
     turnstile.fail('silence');
     const browser = identity(impatient).newBrowser();
@@ -141,7 +141,7 @@ describe('while the provider cannot be asked', () => {
     expect(impatient.logged.splice(0).join()).toContain('TimeoutError');
   });
 
-  it('a wrong secret is ours to mend, and told without it', async () => {
+  it('logs a wrong secret as this server’s failure, without the secret', async () => {
     const wrong = await testApp({ captcha: { ...turnstile.settings, secret: 'muito-errado' } });
     const browser = identity(wrong).newBrowser();
     const { status } = await browser.post(
@@ -167,17 +167,17 @@ describe('hCaptcha', async () => {
     ['encaixe.test', 200],
     ['not-provided', 200],
     ['outro.example', 403],
-  ])('a check solved at %s is answered %i', async (hostname, status) => {
+  ])('answers a check solved at %s with %i', async (hostname, status) => {
     expect((await recover(hcaptcha.solve('', hostname))).status).toBe(status);
   });
 
-  it('is told the site key', async () => {
+  it('receives the site key', async () => {
     await recover(hcaptcha.solve(''));
     expect(hcaptcha.asked.at(-1)?.get('sitekey')).toBe('stand-in-key');
   });
 });
 
-it('every open route asks for a check, or has a reason not to', () => {
+it('requires a check at every open route, except where the test names a reason', () => {
   const WITHOUT: Readonly<Record<string, string>> = {
     '/verify-email': 'the link of a mail',
     '/reset-password': 'the link of a mail',

@@ -27,7 +27,7 @@ async function signUpAndConfirm(app: typeof secure, email: string): Promise<void
   await app.visitor.fetch(link);
 }
 
-/** The cookies that come with a session. */
+/** Returns the cookies that come with a session. */
 async function cookiesOfSignIn(app: typeof secure, origin: string): Promise<string[]> {
   const email = `${crypto.randomUUID()}@example.com`;
   await signUpAndConfirm(app, email);
@@ -36,7 +36,7 @@ async function cookiesOfSignIn(app: typeof secure, origin: string): Promise<stri
   return response.headers.getSetCookie();
 }
 
-it('over https a session’s cookie is bound to the host', async () => {
+it('binds the session cookie to the host over https', async () => {
   const cookies = await cookiesOfSignIn(secure, SECURE);
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) {
@@ -49,14 +49,14 @@ it('over https a session’s cookie is bound to the host', async () => {
   }
 });
 
-it('over http, on the machine itself, it needs no https', async () => {
+it('sets a cookie that needs no https over http on the machine itself', async () => {
   for (const cookie of await cookiesOfSignIn(plain, ORIGIN)) {
     expect(cookie).toMatch(/^encaixe\./);
     expect(cookie).not.toMatch(/Secure/i);
   }
 });
 
-it('a session of the former name opens nothing and ends', async () => {
+it('rejects and ends a session whose cookie has the former name', async () => {
   const person = await givenCandidate(secure.db);
   const { cookie } = await secure.as(person);
   const former = cookie.replace('__Host-', '__Secure-');
@@ -74,7 +74,7 @@ it('a session of the former name opens nothing and ends', async () => {
   expect(await secure.db.select().from(session).where(eq(session.userId, person.user_id))).toEqual([]);
 });
 
-describe('a browser whose person left without connection (accounts#offline-sign-out)', () => {
+describe('a browser whose user signed out while offline (accounts#offline-sign-out)', () => {
   const ask = (app: typeof secure, origin: string, cookie: string, path = '/api/rpc/session/current') =>
     app.request(path, { method: 'POST', headers: { ...JSON_TYPE, origin, cookie }, body: '{}' });
   const sessionsOf = (app: typeof secure, user_id: string) =>
@@ -83,7 +83,7 @@ describe('a browser whose person left without connection (accounts#offline-sign-
   it.each([
     ['https', secure, SECURE, '__Host-encaixe.'],
     ['http', plain, ORIGIN, 'encaixe.'],
-  ] as const)('over %s is answered as nobody, and that session alone ends', async (_, app, origin, prefix) => {
+  ] as const)('is treated as signed out over %s, and only that session ends', async (_, app, origin, prefix) => {
     const person = await givenCandidate(app.db);
     const [here, there] = [await app.as(person), await app.as(person)];
     const response = await ask(app, origin, `a=b; ${here.cookie}; ${prefix}saida=1`);
@@ -97,14 +97,14 @@ describe('a browser whose person left without connection (accounts#offline-sign-
     });
   });
 
-  it('over https hears of it by the cookie alone that is bound to the host', async () => {
+  it('is recognised over https only by the cookie that is bound to the host', async () => {
     const person = await givenCandidate(secure.db);
     const { cookie } = await secure.as(person);
     const response = await ask(secure, SECURE, `${cookie}; encaixe.saida=1`);
     expect(await response.json()).toMatchObject({ json: { user: { id: person.user_id } } });
   });
 
-  it('is nobody as well where the session can not be ended, and stays so', async () => {
+  it('is signed out even if the session can not be ended, and stays so', async () => {
     const person = await givenCandidate(plain.db);
     const { cookie } = await plain.as(person);
     const failing = vi.spyOn(plain.deps.auth.api, 'signOut').mockRejectedValueOnce(new Error('away'));
@@ -119,7 +119,7 @@ describe('a browser whose person left without connection (accounts#offline-sign-
   it.each([
     ['', false],
     [', where the one before can not be ended', true],
-  ])('leaves the session of whoever signs in next%s', async (_, isAway) => {
+  ])('keeps the session of the user who signs in next%s', async (_, isAway) => {
     const before = await plain.as(await givenCandidate(plain.db));
     const email = `${crypto.randomUUID()}@example.com`;
     await signUpAndConfirm(plain, email);
@@ -138,7 +138,7 @@ describe('a browser whose person left without connection (accounts#offline-sign-
   });
 });
 
-it('over https every answer keeps the browser there, files and refusals too', async () => {
+it('sends the headers that keep the browser on https with every response, files and refusals too', async () => {
   for (const path of ['/', '/assets/nada.js', '/media/nada.webp', '/api/nada']) {
     const { headers } = await secure.request(path);
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');

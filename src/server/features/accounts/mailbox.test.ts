@@ -12,7 +12,7 @@ const stop = ({ email }: { email: string }) =>
     email,
   ]);
 
-/** The code of the newest of so many mails that asked to confirm the address. */
+/** Returns the code in the newest of `mails` mails that ask to confirm the address. */
 const codeOf = ({ email }: { email: string }, mails = 1) =>
   vi.waitFor(
     async () => {
@@ -31,7 +31,7 @@ const isStopped = async (api: Awaited<ReturnType<typeof app.as>>['api']) => {
   return session.user === null ? null : session.mail_stopped;
 };
 
-it('says that no mail comes, and a code that did come ends it (accounts#stopped-mailbox)', async () => {
+it('shows that mails are withheld, until a code that did arrive ends it (accounts#stopped-mailbox)', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   expect(await isStopped(api)).toBe(false);
@@ -44,12 +44,12 @@ it('says that no mail comes, and a code that did come ends it (accounts#stopped-
   expect(await isStopped(api)).toBe(true);
   await api.accounts.confirmMailbox({ code: `${code.slice(0, 4)} ${code.slice(4)}` });
   expect(await isStopped(api)).toBe(false);
-  // It is good once, for the address that it went to.
+  // It is valid once, for the address that it was sent to.
   await stop(person);
   expect(await refusal(api.accounts.confirmMailbox({ code }))).toBe('WRONG_CODE');
 });
 
-it('takes the code of nobody else, and none of an address before', async () => {
+it('refuses the code of another user, and of a former address', async () => {
   const [one, other] = [await givenCandidate(db), await givenCompany(db)];
   const [{ api }, { api: others }] = [await app.as(one), await app.as(other)];
   for (const each of [one, other]) await stop(each);
@@ -62,7 +62,7 @@ it('takes the code of nobody else, and none of an address before', async () => {
   expect(await refusal(api.accounts.confirmMailbox({ code }))).toBe('WRONG_CODE');
 });
 
-it('asks for five codes in an hour at most, and takes ten tries in a quarter of one', async () => {
+it('allows five codes in an hour, and ten attempts in 15 minutes', async () => {
   const person = await givenCandidate(db);
   await stop(person);
   const { api } = await app.as(person);

@@ -14,7 +14,7 @@ const input = {
 } as const;
 
 test.each([confirmMail, resetPasswordMail, existingAccountMail, passwordChangedMail])(
-  '$name greets by the first name and carries its address in both forms',
+  '$name greets by the first name and has its address in both forms',
   (compose) => {
     const { subject, html, text } = compose(input);
     expect(subject).not.toBe('');
@@ -26,7 +26,7 @@ test.each([confirmMail, resetPasswordMail, existingAccountMail, passwordChangedM
   },
 );
 
-test('a company is greeted by all of its name, once the address is known to be its own (accounts#greeting)', () => {
+test('greets a company by its full name, once the address is known to be its own (accounts#greeting)', () => {
   const company = { ...input, name: 'Armazém São João', user_type: 'company' } as const;
   for (const compose of [resetPasswordMail, existingAccountMail, passwordChangedMail, accountRemovedMail])
     expect(compose(company).text).toContain('Olá, Armazém São João!');

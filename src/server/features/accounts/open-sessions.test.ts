@@ -14,7 +14,7 @@ const PASSWORD = 'massa-madre-as-5';
 
 const sessionsOf = (user_id: string) => db.select().from(session).where(eq(session.userId, user_id));
 
-/** Somebody signed in three times; `here` is one of the three. */
+/** Returns a user with three sessions; `here` is one of them. */
 async function givenThreeSessions() {
   const person = await givenCandidate(db);
   const here = await app.as(person);
@@ -27,7 +27,7 @@ async function postAuth(as: { fetch: typeof app.visitor.fetch }, path: string, b
 }
 
 describe('the list of sessions', () => {
-  it('names every open session, the asking one first, and no token', async () => {
+  it('has every open session, the current one first, and no token', async () => {
     const { person, here } = await givenThreeSessions();
     await db
       .update(session)
@@ -43,7 +43,7 @@ describe('the list of sessions', () => {
     for (const { token } of stored) expect(JSON.stringify(list)).not.toContain(token);
   });
 
-  it('leaves out what has expired, and the sessions of others', async () => {
+  it('leaves out expired sessions, and those of others', async () => {
     const { person, here } = await givenThreeSessions();
     await givenThreeSessions();
     const past = subSeconds(app.clock.now, 1);
@@ -67,7 +67,7 @@ describe('ending a session', () => {
     expect(await second?.api.accounts.sessions()).toHaveLength(2);
   });
 
-  it("finds nothing for somebody else's session", async () => {
+  it("finds nothing for another user's session", async () => {
     const { here } = await givenThreeSessions();
     const other = await givenThreeSessions();
     const [theirs] = await sessionsOf(other.person.user_id);
@@ -77,7 +77,7 @@ describe('ending a session', () => {
     expect(await sessionsOf(other.person.user_id)).toHaveLength(3);
   });
 
-  it('ends all others at once and keeps the asking one', async () => {
+  it('ends all others at once and keeps the current one', async () => {
     const { here, others } = await givenThreeSessions();
 
     expect(await here.api.accounts.endOtherSessions()).toEqual({ ended: 2 });
@@ -88,7 +88,7 @@ describe('ending a session', () => {
   });
 });
 
-describe("the library's own routes", () => {
+describe('the routes of better-auth', () => {
   it.each(['/revoke-session', '/revoke-sessions', '/revoke-other-sessions', '/update-session', '/update-user'])(
     '%s is closed',
     async (path) => {
@@ -102,7 +102,7 @@ describe("the library's own routes", () => {
     expect((await here.fetch('/api/auth/list-sessions')).status).toBe(404);
   });
 
-  it('/verify-password tells nobody whether a guess is right', async () => {
+  it('/verify-password does not reveal whether a guess is right', async () => {
     const { here } = await givenOwner();
     expect((await postAuth(here, '/verify-password', { password: PASSWORD })).status).toBe(404);
   });
@@ -120,7 +120,7 @@ async function givenOwner() {
 describe('a change of the password', () => {
   const NEW = 'pao-de-queijo-quente';
 
-  it('ends the other sessions when asked to, keeps a new one here, and says so by mail', async () => {
+  it('ends the other sessions on request, creates a new one here, and is announced by mail', async () => {
     const { person, here, others } = await givenOwner();
     const body = { currentPassword: PASSWORD, newPassword: NEW, revokeOtherSessions: true };
 
@@ -142,7 +142,7 @@ describe('a change of the password', () => {
     ['a wrong current password', { currentPassword: 'nao-e-esta', newPassword: NEW }, 'INVALID_PASSWORD'],
     ['a short new one', { currentPassword: PASSWORD, newPassword: 'cinco' }, 'PASSWORD_TOO_SHORT'],
     ['a well-known new one', { currentPassword: PASSWORD, newPassword: 'password1' }, 'PASSWORD_COMPROMISED'],
-  ])('is refused with %s, and tells nobody', async (_, body, code) => {
+  ])('is refused with %s, without a notification', async (_, body, code) => {
     const { person, here, others } = await givenOwner();
 
     const response = await postAuth(here, '/change-password', { ...body, revokeOtherSessions: true });

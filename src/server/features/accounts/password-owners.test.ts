@@ -21,10 +21,10 @@ async function resetToken(email: string) {
   return linkToken(linkIn(mail ?? { subject: '', text: '' }));
 }
 
-describe('a new password that is the own name, the own address or the product', () => {
+describe('a new password with the user’s own name, their address or the product’s name', () => {
   const personal = (email: string) => ['zuleica12', 'Marcadinha!', email, 'encaixe2026'];
 
-  it('is refused by the link of a mail, which stays good', async () => {
+  it('is refused by the link of a mail, which stays valid', async () => {
     const { email } = await givenMember();
     const token = await resetToken(email);
     for (const newPassword of personal(email)) {

@@ -23,7 +23,7 @@ const passwordHash = await hashPassword(PASSWORD);
 
 type Person = Awaited<ReturnType<typeof givenCandidate>>;
 
-/** Signed in, with PASSWORD as the password. */
+/** Signs the person in, with PASSWORD as the password. */
 async function owner(person: Person) {
   const { user_id } = person;
   await db.insert(account).values({
@@ -36,7 +36,10 @@ async function owner(person: Person) {
   return { ...(await app.as(person)), person };
 }
 
-/** The two like each other for the job; gives the match's id. */
+/**
+ * Lets both like each other for the job.
+ * @returns the match's id
+ */
 async function match(candidate: Person, company: Person, job_id: string): Promise<string> {
   await (await app.as(candidate)).api.likes.likeJob({ job_id });
   const like = { candidate_id: candidate.user_id, job_id };
@@ -55,7 +58,10 @@ async function upload(as: { fetch: typeof app.visitor.fetch }, kind: string): Pr
 
 const statusesOf = (urls: string[]) => Promise.all(urls.map(async (url) => (await app.visitor.fetch(url)).status));
 
-/** The tables with a row that contains the text anywhere. The mailbox is left out: it plays the part of other people's mail. */
+/**
+ * Returns the tables with a row that contains the text anywhere, except the mailbox, which represents other people's
+ * mail.
+ */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I', table_name) as name from information_schema.tables
@@ -73,7 +79,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const rowsOf = (user_id: string) => db.select().from(user).where(eq(user.id, user_id));
 const profileOf = async (user_id: string) => (await db.select().from(profiles).where(eq(profiles.user_id, user_id)))[0];
 
-/** What of a profile may be empty and isn't, but for what follows from the plan. */
+/** Returns the optional columns of a profile that are not empty, except those that follow from the plan. */
 async function filledIn(user_id: string): Promise<string[]> {
   const profile: Record<string, unknown> = (await profileOf(user_id)) ?? {};
   const optional = Object.entries(getTableColumns(profiles)).filter(
@@ -140,7 +146,7 @@ it.each(['with', 'without'] as const)('leaves no link to a new password %s a mat
 });
 
 describe('a refused removal', () => {
-  it('asks for the right password and leaves everything as it was', async () => {
+  it('requires the right password and changes nothing', async () => {
     const { api, person } = await owner(await givenCandidate(db));
 
     expect(await refusal(api.accounts.remove({ password: `${PASSWORD}!` }))).toBe('WRONG_PASSWORD');
@@ -148,13 +154,13 @@ describe('a refused removal', () => {
     expect(await api.profiles.mine()).toMatchObject({ name: person.name, email: person.email });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect(await refusal(app.visitor.api.accounts.remove({ password: PASSWORD }))).toBe('UNAUTHENTICATED');
   });
 });
 
 describe("a candidate's removal", () => {
-  it('takes every trace of them out of every table, and their pictures out of the storage', async () => {
+  it('deletes their data from every table, and their pictures from the storage', async () => {
     const me = await owner(await marked());
     const company = await givenCompany(db, { plano: 'premium' });
     const [matched, liked, rejected, skipped] = await givenJobs(db, company, 4);
@@ -190,7 +196,7 @@ describe("a candidate's removal", () => {
     expect(await db.select().from(session).where(eq(session.userId, me.person.user_id))).toEqual([]);
   });
 
-  it("leaves the company a match that says 'Conta removida', with nobody to call and no curriculo", async () => {
+  it("leaves the company a match named 'Conta removida', without contact and curriculo", async () => {
     const me = await owner(await marked());
     const company = await givenCompany(db, { plano: 'premium' });
     const match_id = await match(me.person, company, (await givenJob(db, company, { title: 'Padeiro' })).id);
@@ -215,7 +221,7 @@ describe("a candidate's removal", () => {
     expect(await db.select().from(sentResumes).where(eq(sentResumes.match_id, match_id))).toEqual([]);
   });
 
-  it('is complete once the company lets the match go', async () => {
+  it('is complete once the company removes the match', async () => {
     const me = await owner(await givenCandidate(db));
     const company = await givenCompany(db, { plano: 'premium' });
     const [first, second] = await givenJobs(db, company, 2);
@@ -252,7 +258,7 @@ describe("a candidate's removal", () => {
     expect(await db.select().from(matches).where(eq(matches.id, match_id))).toEqual([]);
   });
 
-  it('gives the e-mail free: the same person can sign up again', async () => {
+  it('frees the e-mail: the same person can sign up again', async () => {
     const me = await owner(await givenCandidate(db));
     const { email } = me.person;
     const company = await givenCompany(db, { plano: 'premium' });
@@ -282,7 +288,7 @@ describe("a candidate's removal", () => {
     ]);
   });
 
-  it('is confirmed by mail to the address it had', async () => {
+  it('is confirmed by mail to the former address', async () => {
     const me = await owner(await givenCandidate(db));
 
     await me.api.accounts.remove({ password: PASSWORD });
@@ -297,7 +303,7 @@ describe("a candidate's removal", () => {
 });
 
 describe("a company's removal", () => {
-  it('takes its jobs and pictures and leaves each candidate one match without a job', async () => {
+  it('deletes its jobs and pictures and leaves each candidate one match without a job', async () => {
     const me = await owner(await givenCompany(db, { name: 'Padaria Marcadinha', plano: 'premium' }));
     const [ana, bia] = [await givenCandidate(db), await givenCandidate(db)];
     const [first, second, third] = await givenJobs(db, me.person, 3);
@@ -317,7 +323,7 @@ describe("a company's removal", () => {
     expect((await (await app.as(bia)).api.matches.list({})).matches).toMatchObject([{ id: only, ...left }]);
   });
 
-  it("is gone from the candidates' deck, from their likes and from its own address", async () => {
+  it("removes it from the candidates' deck, from their likes and from its own address", async () => {
     const me = await owner(await givenCompany(db, { plano: 'premium' }));
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const job = await givenJob(db, me.person);
@@ -347,7 +353,7 @@ describe("a company's removal", () => {
 });
 
 describe('the export', () => {
-  it('holds everything that is kept about the caller', async () => {
+  it('has everything that is stored about the caller', async () => {
     const me = await owner(
       await givenCandidate(db, {
         ...MARKS,
@@ -377,11 +383,11 @@ describe('the export', () => {
       vagas_puladas: [{ vaga_id: skipped?.id }],
       matches: [{ id: match_id, company_id: company.user_id }],
     });
-    // The one of `owner` and the one of `match`.
+    // One of `owner` and one of `match`.
     expect(data.sessions).toHaveLength(2);
   });
 
-  it('holds when the curriculo was sent, the stored pictures and who one is to the payment provider', async () => {
+  it('has when the curriculo was sent, the stored pictures and the id at the payment provider', async () => {
     const me = await owner(await givenCandidate(db, { plano: 'super_premium' }));
     const company = await givenCompany(db, { plano: 'premium' });
     const match_id = await match(me.person, company, (await givenJob(db, company)).id);
@@ -404,7 +410,7 @@ describe('the export', () => {
     expect(others).toMatchObject({ matches: [{ curriculo_enviado_em: expect.any(Date) }], pictures: [] });
   });
 
-  it("holds a company's jobs", async () => {
+  it("has a company's jobs", async () => {
     const me = await owner(await givenCompany(db, { plano: 'premium', cnpj: '12345678000195' }));
     const job = await givenJob(db, me.person, { title: 'Padeiro da noite' });
 
@@ -416,7 +422,7 @@ describe('the export', () => {
     });
   });
 
-  it('holds no secret, and of others nothing but their ids', async () => {
+  it('has no secret, and of others nothing but their ids', async () => {
     const me = await owner(await givenCandidate(db));
     const other = { name: 'Padaria do Vizinho', bio: 'biodovizinho', telefone: '3144445555', city: 'Recife - PE' };
     const company = await givenCompany(db, other);
@@ -436,7 +442,7 @@ describe('the export', () => {
     expect(text).toContain(company.user_id);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect(await refusal(app.visitor.api.accounts.exportData())).toBe('UNAUTHENTICATED');
   });
 });

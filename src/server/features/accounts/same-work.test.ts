@@ -12,7 +12,7 @@ const PASSWORD = 'forno-quente-as-5';
 const statementsOf = listenToStatements(app.pool);
 /** A step that is a password's hash, and not a statement. */
 const HASH = 'hash';
-/** Hashes of the request that runs, apart from those of a worker. */
+/** Separates the hashes of the current request from those of a worker. */
 const request = new AsyncLocalStorage<{ hashed: () => void }>();
 createHook({
   init: (_id, type) => {
@@ -21,7 +21,9 @@ createHook({
 }).enable();
 
 let requests = 0;
-/** The statements and hashes, in their order, of one request from an address that never asked before. */
+/**
+ * Returns the statements and hashes of one request in their order, from a network address that made no request before.
+ */
 async function steps(path: string, body: object): Promise<string[]> {
   const from = { 'x-forwarded-for': `10.1.${++requests}.1` };
   return statementsOf((step) => request.run({ hashed: () => step(HASH) }, () => newBrowser().post(path, body, from)));
@@ -39,7 +41,7 @@ async function everyKind() {
   return { member, waiting, unknown };
 }
 
-/** The statements and hashes of a sign-in with this password, in their order. */
+/** Returns the statements and hashes of a sign-in with this password, in their order. */
 const signInSteps = (email: string, password: string) => steps('/sign-in/email', { email, password });
 
 it.each([
@@ -115,7 +117,7 @@ it('a sign-in with a wrong password takes the same steps in the same order for e
   expect(await signInSteps(waiting, 'nenhuma-delas-7')).toEqual(expected);
 });
 
-it('two sign-ins side by side reach the queue of hashes by the same steps', async () => {
+it('two parallel sign-ins reach the queue of hashes by the same steps', async () => {
   const { member, unknown } = await everyKind();
   for (const pair of [
     [member, unknown],
@@ -126,7 +128,7 @@ it('two sign-ins side by side reach the queue of hashes by the same steps', asyn
   }
 });
 
-it('a wrong code of a mail takes the same work for every address, asked for or not', async () => {
+it('a wrong mailed code takes the same work for every address, requested or not', async () => {
   const { member, waiting, unknown } = await everyKind();
   const expected = await steps('/sign-in/email-otp', { email: unknown, otp: 'nenhum' });
   expect(expected.length).toBeGreaterThan(2);
@@ -143,7 +145,7 @@ it('a wrong code of a mail takes the same work for every address, asked for or n
   }
 });
 
-it('whoever signs up with a stranger’s address learns nothing of it by signing in', async () => {
+it('a person who signs up with another’s address learns nothing about it by signing in', async () => {
   const { member, unknown } = await everyKind();
   const [known, notKnown] = await Promise.all(
     [member, unknown].map(async (email, n) => {

@@ -7,7 +7,7 @@ const log = createLog({ level: 'silent' });
 
 type Change = { where: [{ value: string[] }, ...unknown[]] };
 
-/** As much of the identity library as renewals ask. */
+/** The part of better-auth that renewals use. */
 function libraryWith(write: (tokens: string[]) => void) {
   const updateMany = async ({ where: [{ value }] }: Change) => write(value);
   const authCookies = { sessionToken: { name: 'session', attributes: {} } };
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what comes within a quarter of a second is written together, without being asked for', async () => {
+test('writes the renewals of a quarter of a second together, without a flush', async () => {
   const written: string[][] = [];
   const auth = libraryWith((tokens) => written.push(tokens));
   const renewals = createSessionRenewals({ auth, log });
@@ -37,7 +37,7 @@ test('what comes within a quarter of a second is written together, without being
   expect(written).toEqual([['one', 'two'], ['one']]);
 });
 
-test('more than 500 are written in several statements', async () => {
+test('writes more than 500 in several statements', async () => {
   const sizes: number[] = [];
   const auth = libraryWith((tokens) => sizes.push(tokens.length));
   const renewals = createSessionRenewals({ auth, log });

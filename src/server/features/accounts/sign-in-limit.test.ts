@@ -15,7 +15,7 @@ async function attempt(email: string, address: string, target = app) {
   });
   return { status: response.status, retryAfter: Number(response.headers.get('x-retry-after')) };
 }
-/** Attempts at once, each from an address of its own in the network 10.`net`. */
+/** Runs attempts in parallel, each from an address of its own in the network 10.`net`. */
 const fromAnywhere = (email: string, count: number, net: number, target = app) =>
   Promise.all(Array.from({ length: count }, (_, n) => attempt(email, `10.${net}.${n}.1`, target)));
 
@@ -28,7 +28,7 @@ describe('the limits on sign-ins', () => {
     expect((await attempt('alguem@example.com', '192.0.2.8')).status).toBe(401);
   });
 
-  it('let exactly 20 of 30 simultaneous attempts on one account through, from 30 addresses', async () => {
+  it('allow exactly 20 of 30 parallel attempts on one account, from 30 addresses', async () => {
     const email = await newEmail();
     const answers = await fromAnywhere(email, 30, 1);
 
@@ -43,12 +43,12 @@ describe('the limits on sign-ins', () => {
     expect((await attempt(await newEmail(), '10.9.9.9')).status).toBe(401);
   });
 
-  it('count an address that no account has in the same way', async () => {
+  it('count an address without an account in the same way', async () => {
     const answers = await fromAnywhere('ninguem@example.com', 21, 2);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('begin anew when the window of 15 minutes is over, not before', async () => {
+  it('restart when the window of 15 minutes has passed, not before', async () => {
     const email = await newEmail();
     await fromAnywhere(email, 21, 3);
     const goBack = (seconds: number) =>
@@ -60,10 +60,10 @@ describe('the limits on sign-ins', () => {
     expect((await attempt(email, '10.4.0.2')).status).toBe(401);
   });
 
-  it('let 100 attempts on one account through in a day, however they are spread', async () => {
+  it('allow 100 attempts on one account in a day, however they are distributed', async () => {
     const email = await newEmail();
     expect((await attempt(email, '10.5.0.1')).status).toBe(401);
-    // 98 more went by, a few in each quarter of an hour.
+    // 98 more were made, a few in each quarter of an hour.
     const key = `sign-in-day|${accountKey(email)}`;
     const { rowCount } = await app.pool.query('update rate_limit set count = 99 where key = $1 and count = 1', [key]);
     expect(rowCount).toBe(1);
@@ -82,13 +82,13 @@ describe('the limits on sign-ins', () => {
     expect((await attempt(email, '10.5.0.6')).status).toBe(401);
   });
 
-  it('keep no e-mail address', async () => {
+  it('store no e-mail address', async () => {
     const { rows } = await app.pool.query('select key from rate_limit');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  it('do not hold where limits are off', async () => {
+  it('do not apply where limits are off', async () => {
     const answers = await fromAnywhere('ninguem@example.com', 25, 5, unlimited);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   });
@@ -112,7 +112,7 @@ describe('the owner', () => {
     return { email, browser };
   }
 
-  it('gets in with a browser that is known, whatever strangers try', async () => {
+  it('signs in with a known browser while others try', async () => {
     const { email, browser } = await givenMember();
     await fromAnywhere(email, 21, ++net);
     expect((await newBrowser().signIn(email, PASSWORD, from())).status).toBe(429);
@@ -121,7 +121,7 @@ describe('the owner', () => {
     expect((await browser.signIn(email, PASSWORD, from())).status).toBe(200);
   });
 
-  it('gets in with it also when strangers have used up the day', async () => {
+  it('signs in with it even if others have used up the day', async () => {
     const { email, browser } = await givenMember();
     await attempt(email, `10.${++net}.1.1`);
     const key = `sign-in-day|${accountKey(email)}`;
@@ -131,7 +131,7 @@ describe('the owner', () => {
     expect((await browser.signIn(email, PASSWORD, from())).status).toBe(200);
   });
 
-  it('gets in on a new one through the link of the mail', async () => {
+  it('signs in on a new one through the link of the mail', async () => {
     const { email } = await givenMember();
     await fromAnywhere(email, 21, ++net);
     const phone = newBrowser();
@@ -144,7 +144,7 @@ describe('the owner', () => {
     expect((await phone.signIn(email, 'fermento-natural-8', from())).status).toBe(200);
   });
 
-  it('can not try passwords without end with a known browser, nor with that of another account', async () => {
+  it('can not try passwords without limit with a known browser, nor with that of another account', async () => {
     const { email, browser } = await givenMember();
     const other = (await givenMember()).browser;
     const statuses = [];
@@ -154,7 +154,7 @@ describe('the owner', () => {
     expect((await other.signIn(email, PASSWORD, from())).status).toBe(429);
   });
 
-  it('gets five mails an hour, whoever asks for them from wherever', async () => {
+  it('gets five mails an hour, for all callers together', async () => {
     const { email } = await givenMember();
     for (let n = 0; n < 7; n++) {
       expect((await newBrowser().post('/request-password-reset', { email }, from())).status).toBe(200);
@@ -162,7 +162,7 @@ describe('the owner', () => {
     await mailsTo(email, 5);
   });
 
-  it('is asked for the current password ten times in 15 minutes, from whatever addresses', async () => {
+  it('can try the current password ten times in 15 minutes, from all addresses', async () => {
     const { browser } = await givenMember();
     const change = { currentPassword: 'nao-e-esta', newPassword: 'fermento-natural-8' };
     const statuses = [];

@@ -18,7 +18,7 @@ async function isIn(as: Asking): Promise<boolean> {
     (await bodyOf<{ json: { user: unknown } }>(await as.fetch('/api/rpc/session/current', init))).json.user !== null
   );
 }
-/** Whether somebody in two browsers, and somebody else, are still signed in. */
+/** Returns whether a user in two browsers, and another user, are still signed in. */
 async function given() {
   const person = await givenCandidate(app.db);
   const [here, there, stranger] = [
@@ -35,13 +35,13 @@ describe('a sign-out', () => {
   it.each([
     ['no scope', {}],
     ['the scope local', { scope: 'local' }],
-  ])('with %s ends the asking session', async (_, body) => {
+  ])('with %s ends the current session', async (_, body) => {
     const { here, left } = await given();
     expect(await signOut(here, body)).toMatchObject({ status: 200, tookCookie: true });
     expect(await left()).toEqual([false, true, true]);
   });
 
-  it('with the scope others ends all but the asking one', async () => {
+  it('with the scope others ends all but the current one', async () => {
     const { here, left } = await given();
     expect(await signOut(here, { scope: 'others' })).toEqual({
       status: 200,
@@ -68,7 +68,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('of nobody ends nothing, and others are those of somebody', async () => {
+  it('without a session ends nothing, and is refused with the scope others', async () => {
     const { left } = await given();
     expect((await signOut(app.visitor, { scope: 'global' })).status).toBe(200);
     const refused = await app.visitor.fetch('/api/auth/sign-out', {

@@ -10,7 +10,7 @@ const app = await testApp();
 const { db, clock } = app;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-it('a session that is over is forgotten with where it was from, and so is an old attempt', async () => {
+it('deletes an expired session with its network address, and an old attempt', async () => {
   const person = await givenCandidate(db);
   const [over, open] = [await app.as(person), await app.as(person)];
   expect(over.cookie).not.toBe(open.cookie);

@@ -43,7 +43,7 @@ const WRONG_BODIES: readonly unknown[] = [
   ...[[], [['password', 'x']], 'password', 7, null, {}],
 ];
 
-/** A body that is right but for one field, so that the others lead as far as they can. */
+/** A body that is right except for one field, so that the request gets as far as it can. */
 const RIGHT: Record<string, unknown> = {
   ...{ email: 'ana@example.com', newEmail: 'nova@example.com', password: PASSWORD, newPassword: 'outra-senha-boa-9' },
   ...{
@@ -80,7 +80,7 @@ await owner.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'c
 await owner.open((await confirmationsTo(email, 1))[0]);
 const user_id = (await userOf(email))?.id ?? '';
 
-it('knows every open endpoint of better-auth’s own list', () => {
+it('covers every open endpoint of better-auth’s own list', () => {
   const paths = new Set(ENDPOINTS.map(({ path }) => path));
   expect([...OPEN].filter((path) => !paths.has(path))).toEqual([]);
 });

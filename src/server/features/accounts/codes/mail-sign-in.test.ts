@@ -32,7 +32,7 @@ async function givenMember() {
 }
 const ask = (browser: Browser, email: string, from = {}) =>
   browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }, from);
-/** What the last of so many mails brought. */
+/** Returns the last of `count` mails, with its link, token and code. */
 async function received(email: string, count: number, people: People = { mailsTo, linkIn }) {
   const mail = (await people.mailsTo(email, count)).at(-1) ?? { subject: '', text: '' };
   const link = new URL(people.linkIn(mail));
@@ -48,7 +48,7 @@ async function turn(minutes: number) {
 }
 
 describe('a mail that signs in', () => {
-  it('brings a code, good once, in the browser that asked', async () => {
+  it('has a code, valid once, in the browser that requested it', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
     expect(await ask(browser, email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
@@ -63,7 +63,7 @@ describe('a mail that signs in', () => {
     expect(lastEvent()).toBe('sign-in.failed');
   });
 
-  it('brings a link, good once, in any browser; looking at it uses nothing up', async () => {
+  it('has a link, valid once, in any browser, which opening alone does not use up', async () => {
     const { email } = await givenMember();
     await ask(newBrowser(), email);
     const { link, token, code } = await received(email, 2);
@@ -81,7 +81,7 @@ describe('a mail that signs in', () => {
     expect(await typeCode(phone, email, code)).toMatchObject(WRONG_CODE);
   });
 
-  it('leads on to the page that was wanted, of this site alone', async () => {
+  it('leads on to the page that was requested, of this site alone', async () => {
     const { email } = await givenMember();
     const wanting = (callbackURL: string) =>
       newBrowser().post('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL });
@@ -90,7 +90,7 @@ describe('a mail that signs in', () => {
     expect((await received(email, 2)).link.searchParams.get('redirect')).toBe('/vagas?a=b');
   });
 
-  it('voids what the same browser asked for before, and nothing that another one did', async () => {
+  it('voids earlier mails of the same browser, and none of another one', async () => {
     const { email } = await givenMember();
     const [ana, stranger] = [newBrowser(), newBrowser()];
     await ask(ana, email);
@@ -105,7 +105,7 @@ describe('a mail that signs in', () => {
     expect((await typeCode(ana, email, second.code)).status).toBe(200);
   });
 
-  it('comes too late after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
     await ask(browser, email);
@@ -116,7 +116,7 @@ describe('a mail that signs in', () => {
     expect(await browser.whoIs()).toEqual(NOBODY);
   });
 
-  it('takes no sixth try of its code', async () => {
+  it('allows no sixth attempt at its code', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
     await ask(browser, email);
@@ -125,7 +125,7 @@ describe('a mail that signs in', () => {
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
   });
 
-  it('opens one session of those that are asked for with it at once', async () => {
+  it('opens one session for several parallel uses', async () => {
     const { email } = await givenMember();
     const browser = newBrowser();
     await ask(browser, email);
@@ -139,7 +139,7 @@ describe('a mail that signs in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not for another address than it was sent to, nor for another use', async () => {
+  it('is not valid for another address or another purpose', async () => {
     const [ana, rui] = [await givenMember(), await givenMember()];
     const browser = newBrowser();
     await ask(browser, ana.email);
@@ -151,7 +151,7 @@ describe('a mail that signs in', () => {
     }
   });
 
-  it('leaves nothing readable, neither waiting nor in the queue', async () => {
+  it('leaves nothing readable in the database or the queue', async () => {
     const { email } = await givenMember();
     await ask(newBrowser(), email);
     const { code, token } = await received(email, 2);
@@ -164,8 +164,8 @@ describe('a mail that signs in', () => {
   });
 });
 
-describe('an address that nobody has', () => {
-  it('is answered like any other, gets no mail and no account', async () => {
+describe('an unknown address', () => {
+  it('is answered like any other, and gets no mail and no account', async () => {
     const { email } = await givenMember();
     const nobody = newEmail();
     const alike = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
@@ -180,7 +180,7 @@ describe('an address that nobody has', () => {
     expect((await app.pool.query('select 1 from sign_ups where email = $1', [nobody])).rowCount).toBe(0);
   });
 
-  it('and that an operator gave an account is confirmed by the code', async () => {
+  it('is confirmed by the code if an operator gave it an account', async () => {
     const email = newEmail();
     await app.pool.query(
       `insert into "user" (id, name, email, email_verified, user_type) values ($1, 'Ana', $2, false, 'candidate')`,
@@ -193,7 +193,7 @@ describe('an address that nobody has', () => {
     expect(await userOf(email)).toMatchObject({ email_verified: true });
   });
 
-  it('that stands for somebody without one is none', async () => {
+  it('is refused if it is the placeholder of a user without an address', async () => {
     const browser = newBrowser();
     const email = `${randomUUID()}@telefone.invalid`;
     expect((await ask(browser, email)).status).toBe(400);
@@ -201,8 +201,8 @@ describe('an address that nobody has', () => {
   });
 });
 
-describe('whoever has an authenticator', () => {
-  it.each(['code', 'link'] as const)('is asked for it after the %s of a mail too', async (way) => {
+describe('a user with an authenticator', () => {
+  it.each(['code', 'link'] as const)('must use it after the %s of a mail too', async (way) => {
     const { email, browser } = await givenMember();
     const { nextCode } = await enrol(browser, PASSWORD);
     const thief = newBrowser();
@@ -216,7 +216,7 @@ describe('whoever has an authenticator', () => {
     expect(await thief.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('leaves nobody signed in behind who was so in that browser', async () => {
+  it('signs out the user who was signed in in that browser before', async () => {
     const { email, browser } = await givenMember();
     await enrol(browser, PASSWORD);
     const rui = await givenMember();
@@ -227,8 +227,8 @@ describe('whoever has an authenticator', () => {
   });
 });
 
-describe('a sign-up that waits', () => {
-  it('is confirmed by the code in the browser that made it, password and all', async () => {
+describe('a waiting sign-up', () => {
+  it('is confirmed by the code in the browser that made it, with its password', async () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.signUp(account(email, { user_type: 'company' }));
@@ -242,7 +242,7 @@ describe('a sign-up that waits', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it.each(['code', 'link'] as const)('that a stranger made leaves their password behind (%s)', async (way) => {
+  it.each(['code', 'link'] as const)('that another person made loses its password (%s)', async (way) => {
     const email = newEmail();
     const stranger = newBrowser();
     await stranger.signUp(account(email, { password: 'senha-de-estranho-3' }));
@@ -263,7 +263,7 @@ describe('a sign-up that waits', () => {
     expect((await mailsTo(email, 4)).at(-1)?.subject).toBe('Sua senha foi alterada');
   });
 
-  it('is one of several: elsewhere than where one was made, its password decides', async () => {
+  it('is chosen by its password among several, except in a browser that made one', async () => {
     const email = newEmail();
     await newBrowser().signUp(account(email, { name: 'Estranho', password: 'senha-de-estranho-3' }));
     await mailsTo(email, 1);
@@ -279,7 +279,7 @@ describe('a sign-up that waits', () => {
   });
 });
 
-describe('the limits on codes of mails', async () => {
+describe('the limits on mailed codes', async () => {
   const limited = await testApp({ rateLimits: true, trustProxy: true });
   const people = identity(limited);
   let net = 0;
@@ -293,7 +293,7 @@ describe('the limits on codes of mails', async () => {
     return { email, browser };
   }
 
-  it('let ten tries on one account through, from however many addresses and browsers; the owner gets in', async () => {
+  it('allow ten attempts on one account from all addresses and browsers, while the owner gets in', async () => {
     const { email, browser } = await givenOne();
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push((await typeCode(people.newBrowser(), email, '00000000', from())).status);
@@ -311,14 +311,14 @@ describe('the limits on codes of mails', async () => {
     expect((await typeCode(browser, email, code, from())).status).toBe(200);
   });
 
-  it('count an address that no account has in the same way', async () => {
+  it('count an address without an account in the same way', async () => {
     const email = people.newEmail();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await typeCode(people.newBrowser(), email, '00000000', from())).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('let fifty through in a day', async () => {
+  it('allow fifty attempts in a day', async () => {
     const { email } = await givenOne();
     expect((await typeCode(people.newBrowser(), email, '00000000', from())).status).toBe(400);
     await limited.pool.query(`update rate_limit set count = 50 where key like 'mail-code-day|%' and count = 1`);
@@ -334,7 +334,7 @@ describe('the limits on codes of mails', async () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('send strangers five mails an hour, and the owner’s own browser five of its own', async () => {
+  it('allow five mails an hour for unknown browsers together, and five for the owner’s own browser', async () => {
     const { email, browser } = await givenOne();
     for (let n = 0; n < 7; n++) expect((await ask(people.newBrowser(), email, from())).status).toBe(200);
     // The first of the five was the confirmation.

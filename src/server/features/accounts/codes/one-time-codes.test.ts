@@ -16,7 +16,7 @@ const pass = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 
-it('a code is eight digits, good once, and typed in halves', async () => {
+it('issues a code of eight digits, valid once, even typed with spaces', async () => {
   const { wanted, code, subject } = await given();
   expect(code).toMatch(/^\d{8}$/);
   const typed = ` ${code.slice(0, 4)} ${code.slice(4)} `;
@@ -24,7 +24,7 @@ it('a code is eight digits, good once, and typed in halves', async () => {
   expect(await codes.use(db, { ...wanted, code })).toBeNull();
 });
 
-it('its link is good once, and each of the two voids the other', async () => {
+it('issues a link that is valid once; link and code void each other', async () => {
   const { wanted, code, token, subject } = await given();
   expect(await codes.useLink(db, { purpose: 'sign-in', token })).toBe(subject);
   expect(await codes.useLink(db, { purpose: 'sign-in', token })).toBeNull();
@@ -34,7 +34,7 @@ it('its link is good once, and each of the two voids the other', async () => {
   expect(await codes.useLink(db, { purpose: 'sign-in', token: next.token })).toBeNull();
 });
 
-it('is good for its own purpose and recipient alone', async () => {
+it('accepts a code for its own purpose and recipient alone', async () => {
   const { wanted, code, token } = await given();
   const stranger = await given();
   expect(await codes.use(db, { ...wanted, purpose: 'change-email', code })).toBeNull();
@@ -42,7 +42,7 @@ it('is good for its own purpose and recipient alone', async () => {
   expect(await codes.useLink(db, { purpose: 'change-email', token })).toBeNull();
 });
 
-it('is void after another one was sent, with its link', async () => {
+it('voids a code and its link when another one is sent', async () => {
   const { wanted, code, token, subject } = await given();
   let next = await codes.issue(db, { ...wanted, subject });
   while (next.code === code) next = await codes.issue(db, { ...wanted, subject });
@@ -51,7 +51,7 @@ it('is void after another one was sent, with its link', async () => {
   expect(await codes.use(db, { ...wanted, code: next.code })).toBe(subject);
 });
 
-it('is over after ten minutes, and does not stay in the table', async () => {
+it('rejects a code after ten minutes, and deletes it later', async () => {
   const [one, two, three] = [await given(), await given(), await given()];
   pass(CODE_MINUTES - 1);
   expect(await codes.use(db, { ...one.wanted, code: one.code })).toBe(one.subject);
@@ -63,7 +63,7 @@ it('is over after ten minutes, and does not stay in the table', async () => {
   expect(rows).toEqual([{ subject }]);
 });
 
-it('is no good any more after five wrong tries, also where they come at once', async () => {
+it('rejects a code after five wrong attempts, even parallel ones', async () => {
   const { wanted, code } = await given();
   const tries = [...Array(9).fill(other(code)), code];
   for (const each of tries.slice(0, 5)) expect(await codes.use(db, { ...wanted, code: each })).toBeNull();
@@ -75,7 +75,7 @@ it('is no good any more after five wrong tries, also where they come at once', a
   expect(rows).toEqual([{ tries: 5 }]);
 });
 
-it('is used by one of many who send it at once, by code or by link', async () => {
+it('accepts one of many parallel uses, by code or by link', async () => {
   const { wanted, code, token, subject } = await given();
   const uses = [1, 2, 3].flatMap(() => [
     codes.use(db, { ...wanted, code }),
@@ -84,13 +84,13 @@ it('is used by one of many who send it at once, by code or by link', async () =>
   expect((await Promise.all(uses)).filter((each) => each !== null)).toEqual([subject]);
 });
 
-it('goes with whom it stands for', async () => {
+it('voids a code with its subject', async () => {
   const { wanted, code, subject } = await given();
   await codes.forget(db, subject);
   expect(await codes.use(db, { ...wanted, code })).toBeNull();
 });
 
-it('can not be read back, nor to whom it went, nor guessed from what is stored', async () => {
+it('stores neither code nor recipient readable, nor so that the code can be guessed', async () => {
   const { wanted, code, token } = await given();
   const { rows } = await app.pool.query('select t::text as stored, code_hash from one_time_codes t');
   expect(rows.length).toBeGreaterThan(0);

@@ -18,11 +18,11 @@ const consentsOf = async (user_id: string | undefined) =>
   ).rows;
 const ANA = { name: 'Ana Souza', password: 'fermento-natural-7', user_type: 'candidate' };
 const FROM = { 'x-forwarded-for': '203.0.113.7' };
-/** Somebody who agreed to the version before. */
+/** The profile of a user who agreed to the previous version. */
 const behind = { terms_version: TERMS_VERSION - 1 };
 
 describe('a consent', () => {
-  it('is written when the mailbox confirms: the version that the sign-up showed, when it was agreed to, and from where', async () => {
+  it('is stored when the mailbox confirms: the version that the sign-up showed, when it was agreed to, and from which address', async () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.post('/sign-up/email', { ...ANA, email, terms_version: TERMS_VERSION }, FROM);
@@ -38,7 +38,7 @@ describe('a consent', () => {
   });
 
   it.each([undefined, TERMS_VERSION - 1, TERMS_VERSION + 1])(
-    'is none of a sign-up whose page showed version %s: the screen after it asks',
+    'is not stored for a sign-up whose page showed version %s: the screen after it asks',
     async (terms_version) => {
       const email = newEmail();
       const browser = newBrowser();
@@ -52,7 +52,7 @@ describe('a consent', () => {
     },
   );
 
-  it('is none of a sign-up whose password stays behind: somebody else may have typed it', async () => {
+  it('is not stored for a sign-up that loses its password: another person may have typed it', async () => {
     const email = newEmail();
     await newBrowser().post('/sign-up/email', { ...ANA, email, terms_version: TERMS_VERSION });
     await confirmationsTo(email, 1);
@@ -65,7 +65,7 @@ describe('a consent', () => {
     expect(await consentsOf((await userOf(email))?.id)).toEqual([]);
   });
 
-  it('can not be changed, by the database itself', async () => {
+  it('can not be changed, even in the database', async () => {
     const { user_id } = await givenCandidate(db, behind);
     await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, 1, 'asked', now())`, [
       user_id,
@@ -75,7 +75,7 @@ describe('a consent', () => {
     );
   });
 
-  it('is part of the export, and goes with the account', async () => {
+  it('is part of the export, and deleted with the account', async () => {
     const person = await givenCandidate(db, { terms_version: 0 });
     const { api } = await app.as(person);
     await api.accounts.agreeToTerms({ version: TERMS_VERSION });
@@ -85,20 +85,20 @@ describe('a consent', () => {
   });
 });
 
-describe('while a version waits for an answer', () => {
-  /** What somebody needs to give it, or to leave. */
+describe('while a new version waits for the consent', () => {
+  /** The procedures that a user needs to agree, or to leave. */
   const OPEN = new Set([
     'session/current',
     'accounts/agreeToTerms',
     'accounts/factors',
     'accounts/exportData',
     'accounts/remove',
-    // For everybody who holds its link.
+    // Open to all who have its link.
     'team/invitation',
   ]);
   const closed = procedurePaths().filter((path) => !OPEN.has(path) && ACCESS[path]?.who !== 'operator');
 
-  it.each(closed)('%s is refused', async (path) => {
+  it.each(closed)('refuses %s', async (path) => {
     const who = ACCESS[path]?.who === 'company' ? await givenCompany(db, behind) : await givenCandidate(db, behind);
     const { rpc } = await app.as(who);
     const response = await rpc(path, ACCESS[path]?.input);
@@ -106,7 +106,7 @@ describe('while a version waits for an answer', () => {
     expect([response.status, json.code]).toEqual([403, 'TERMS_PENDING']);
   });
 
-  it('a like is refused that would have been plain, and costs nothing', async () => {
+  it('refuses even a plain like, which costs nothing', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const liker = await givenCandidate(db, behind);
@@ -117,7 +117,7 @@ describe('while a version waits for an answer', () => {
     expect(await api.likes.likeJob({ job_id: job.id })).toMatchObject({ match: null });
   });
 
-  it('neither events nor uploads are answered', async () => {
+  it('refuses events and uploads', async () => {
     const { fetch } = await app.as(await givenCandidate(db, behind));
     const events = await fetch('/api/events');
     expect([events.status, await bodyOf(events)]).toMatchObject([403, { code: 'TERMS_PENDING' }]);
@@ -125,20 +125,20 @@ describe('while a version waits for an answer', () => {
     expect([upload.status, await bodyOf(upload)]).toMatchObject([403, { code: 'TERMS_PENDING' }]);
   });
 
-  it('what there is can be taken along, and the account removed', async () => {
+  it('allows exporting the data and removing the account', async () => {
     const { api } = await app.as(await givenCandidate(db, behind));
     expect(await api.accounts.exportData()).toMatchObject({ profile: { user_type: 'candidate' } });
     expect(await api.accounts.factors()).toMatchObject({ passkeys: [] });
     expect(await refusal(api.accounts.remove({ password: 'nao-e-esta' }))).toBe('WRONG_PASSWORD');
   });
 
-  it('another version than the one in force is no answer', async () => {
+  it('refuses the consent to another version than the current one', async () => {
     const { api } = await app.as(await givenCandidate(db, behind));
     expect(await refusal(api.accounts.agreeToTerms({ version: TERMS_VERSION - 1 }))).toBe('TERMS_PENDING');
     expect(await api.session.current()).toMatchObject({ profile: { terms_due: true } });
   });
 
-  it('one answer is enough, on every device', async () => {
+  it('needs the consent once for all devices', async () => {
     const person = await givenCandidate(db, behind);
     const [here, there] = [await app.as(person), await app.as(person)];
     expect(await refusal(there.api.feed.deck({}))).toBe('TERMS_PENDING');

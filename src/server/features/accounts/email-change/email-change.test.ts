@@ -29,7 +29,7 @@ async function lastMail(email: string, count: number) {
   const mail = (await mailsTo(email, count)).at(-1) ?? { subject: '', text: '' };
   return { ...mail, code: mail.text.match(/^\d{8}$/m)?.[0] ?? '' };
 }
-/** Somebody whose present mailbox agreed to another address, which was mailed its code. */
+/** Returns a user whose current mailbox agreed to a new address, which received its code. */
 async function givenAgreed() {
   const member = await givenMember();
   const wanted = newEmail();
@@ -44,8 +44,8 @@ const turn = (minutes: number) => {
 };
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
 
-describe('another address', () => {
-  it('counts once both mailboxes agreed, and nothing changes before', async () => {
+describe('a new address', () => {
+  it('takes effect once both mailboxes agreed, and nothing changes before', async () => {
     const { email, browser } = await givenMember();
     const other = newBrowser();
     await other.signIn(email, PASSWORD);
@@ -74,7 +74,7 @@ describe('another address', () => {
     expect(rows).toEqual([{ email: wanted }]);
   });
 
-  it('is for whoever proves to be the owner: by the password, or without one by a code', async () => {
+  it('requires a proof of the owner: the password, or without one a code', async () => {
     const { email, browser } = await givenMember();
     const wanted = newEmail();
     expect((await want(browser, wanted, {})).status).toBe(400);
@@ -94,19 +94,19 @@ describe('another address', () => {
   });
 
   it.each([['ana@'], ['ana'], [''], [`${'a'.repeat(250)}@example.com`], ['ana@example.com\0']])(
-    'is none: %j',
+    'is refused if it is invalid: %j',
     async (wanted) => {
       const { browser } = await givenMember();
       expect((await want(browser, wanted)).status).toBe(400);
     },
   );
 
-  it('is another one than the account has', async () => {
+  it('must differ from the current one', async () => {
     const { email, browser } = await givenMember();
     expect((await want(browser, email.toUpperCase())).body).toMatchObject({ code: 'EMAIL_IS_THE_SAME' });
   });
 
-  it('that somebody has is not told from one that is free, and its owner learns of it', async () => {
+  it('of another account is answered like a free one, and its owner is notified', async () => {
     const taken = (await givenMember()).email;
     const answers = [];
     for (const wanted of [taken, newEmail()]) {
@@ -126,7 +126,7 @@ describe('another address', () => {
     expect((await newBrowser().signIn(taken, PASSWORD)).status).toBe(200);
   });
 
-  it('is added by whoever has none with the new mailbox alone, after the password', async () => {
+  it('is added by a user without one through the new mailbox alone, after the password', async () => {
     const { email, browser } = await givenMember();
     const { id } = (await userOf(email)) ?? { id: '' };
     const none = `${id}@telefone.invalid`;
@@ -142,7 +142,7 @@ describe('another address', () => {
     await mailsTo(none, 0);
   });
 
-  it('that somebody took meanwhile changes nothing', async () => {
+  it('that another user took in between changes nothing', async () => {
     const { email, browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
     const owner = newBrowser();
@@ -155,7 +155,7 @@ describe('another address', () => {
 });
 
 describe('the two codes', () => {
-  it('are good once, and each for its own mailbox, the present one first', async () => {
+  it('are valid once, and each for its own mailbox, the current one first', async () => {
     const { email, browser } = await givenMember();
     const wanted = newEmail();
     await want(browser, wanted);
@@ -169,7 +169,7 @@ describe('the two codes', () => {
     expect(await agree(browser, 'new', second.code)).toMatchObject(OVER);
   });
 
-  it('are void once another change is wanted', async () => {
+  it('are void once another change is requested', async () => {
     const { email, browser, wanted } = await givenAgreed();
     const first = await lastMail(wanted, 1);
     const better = newEmail();
@@ -196,7 +196,7 @@ describe('the two codes', () => {
     expect(await resend(browser)).toMatchObject(OVER);
   });
 
-  it('are over after ten minutes, and the change after an hour', async () => {
+  it('expire after ten minutes, and the change after an hour', async () => {
     const { browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
     turn(10);
@@ -207,14 +207,14 @@ describe('the two codes', () => {
     expect(await agree(browser, 'new', again.code)).toMatchObject(OVER);
   });
 
-  it('take no sixth try', async () => {
+  it('allow no sixth attempt', async () => {
     const { browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
     for (let n = 0; n < 5; n++) expect(await agree(browser, 'new', other(code))).toMatchObject(WRONG_CODE);
     expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
   });
 
-  it('are for the session that asked, and end with it', async () => {
+  it('are valid in the session that requested them, and end with it', async () => {
     const { email, browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
     const thief = newBrowser();
@@ -227,7 +227,7 @@ describe('the two codes', () => {
     expect(await userOf(email)).toBeDefined();
   });
 
-  it('change the address once where they are sent twice at once', async () => {
+  it('change the address once when they are sent twice in parallel', async () => {
     const { browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
     const answers = await Promise.all([agree(browser, 'new', code), agree(browser, 'new', code)]);
@@ -237,7 +237,7 @@ describe('the two codes', () => {
 });
 
 describe('with the change', () => {
-  it('what was on its way to the former address is void', async () => {
+  it('everything sent to the former address becomes void', async () => {
     const { email, browser, wanted } = await givenAgreed();
     const stranger = newBrowser();
     await stranger.post('/request-password-reset', { email });
@@ -256,7 +256,7 @@ describe('with the change', () => {
     expect(await stranger.whoIs()).toEqual(NOBODY);
   });
 
-  it('a stranger’s sign-up with the new address is void', async () => {
+  it('another person’s sign-up with the new address becomes void', async () => {
     const { browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);
     const stranger = newBrowser();
@@ -289,7 +289,7 @@ describe('the limits', async () => {
   const limited = await testApp({ rateLimits: true, trustProxy: true });
   const people = identity(limited);
 
-  it('let whoever took over a session try ten codes and passwords, and mail five codes', async () => {
+  it('allow ten codes and passwords, and five mails with codes, in a stolen session', async () => {
     const { browser } = await givenMember(people);
     let net = 0;
     const from = () => ({ 'x-forwarded-for': `10.9.${++net}.1` });

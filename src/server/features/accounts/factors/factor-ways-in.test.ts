@@ -8,10 +8,10 @@ const owner = newBrowser();
 await owner.signIn(member.email, PASSWORD);
 const { nextCode } = await enrol(owner, PASSWORD);
 
-/** Its device verifies its owner, so it is both factors (accounts#passkeys). */
+/** The device verifies its owner, so a passkey is both factors (accounts#passkeys). */
 const BOTH = 'a passkey';
 
-describe('no way in sidesteps the second factor', () => {
+describe('every sign-in method requires the second factor', () => {
   it.each(Object.keys(WAYS).filter((name) => name !== BOTH))('%s', async (name) => {
     const browser = newBrowser();
     const { body, location } = (await WAYS[name]?.(browser)) ?? {};

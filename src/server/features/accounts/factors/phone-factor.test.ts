@@ -12,7 +12,7 @@ const ASKED_NOTHING = { twoFactorRedirect: true, twoFactorMethods: [] };
 const NO_CHALLENGE = { status: 401, body: { code: 'INVALID_TWO_FACTOR_COOKIE' } };
 const WRONG = { status: 400, body: { code: 'INVALID_OTP' } };
 
-// The library reads the clock by itself.
+// better-auth reads the system clock.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => app.pool.query('delete from rate_limit'));
@@ -21,7 +21,10 @@ let people = 0;
 const newNumber = () => `119${String(++people).padStart(8, '0')}`;
 const international = (number: string) => `+55${number}`;
 let addresses = 0;
-/** A browser at another address with each step, as the library allows three of them in ten seconds. */
+/**
+ * Returns a browser that uses another network address for each request, because better-auth allows three in ten
+ * seconds.
+ */
 function newCaller() {
   const browser = newBrowser();
   const from = () => ({ 'x-forwarded-for': `10.70.${addresses >> 8}.${addresses++ & 255}` });
@@ -43,7 +46,7 @@ async function codeTo(number: string, count: number): Promise<string> {
   const messages = await mailsTo(international(number), count);
   return /^Encaixe: (\d{8})\./.exec(messages.at(-1)?.text ?? '')?.[1] ?? '';
 }
-/** One mail may overtake another. */
+/** Finds a mail by its subject: mails may arrive in any order. */
 async function mailWith(email: string, count: number, subject: string) {
   return (await mailsTo(email, count)).find((mail) => mail.subject === subject) ?? { subject: '', text: '' };
 }
@@ -74,7 +77,7 @@ async function givenEnrolled() {
   const number = newNumber();
   return { ...member, number, recoveryCodes: await enrolPhone(member.browser, number) };
 }
-/** The same number opens the account and is its second factor. */
+/** Returns a user whose sign-in number is also the second factor. */
 async function givenSameNumber() {
   const { email, browser } = await givenMember();
   const number = newNumber();
@@ -82,15 +85,15 @@ async function givenSameNumber() {
   expect((await browser.post('/phone-number/change', { otp: await codeTo(number, 1) })).status).toBe(200);
   return { email, browser, number, recoveryCodes: await enrolPhone(browser, number, 2) };
 }
-/** A browser that has passed the password. */
+/** Returns a browser that has passed the password. */
 async function asked(email: string): Promise<Caller> {
   const browser = newCaller();
   expect((await browser.signIn(email)).body).toEqual(ASKED_PHONE);
   return browser;
 }
 
-describe('a number for the second factor', () => {
-  it('counts from its first code on, comes with recovery codes, ends other sessions and is told by mail', async () => {
+describe('a number as the second factor', () => {
+  it('is active from its first code on, comes with recovery codes, ends other sessions and is announced by mail', async () => {
     const { email, browser } = await givenMember();
     const thief = newCaller();
     await thief.signIn(email);
@@ -120,7 +123,7 @@ describe('a number for the second factor', () => {
     await asked(email);
   });
 
-  it('is sent a code on request alone, which opens one session', async () => {
+  it('receives a code on request alone, which opens one session', async () => {
     const { email, number } = await givenEnrolled();
     const browser = await asked(email);
     expect((await browser.post('/two-factor/methods')).body).toEqual({
@@ -137,7 +140,7 @@ describe('a number for the second factor', () => {
     expect(await browser.verify(code)).toMatchObject(NO_CHALLENGE);
   });
 
-  it('ends for whoever proves to be the owner, and its recovery codes with it', async () => {
+  it('is removed after a proof of the owner, with its recovery codes', async () => {
     const { email, browser, recoveryCodes } = await givenEnrolled();
     const stopped = await asked(email);
     expect((await browser.post('/two-factor/phone/disable', { password: 'nao-e-esta' })).status).toBe(400);
@@ -150,7 +153,7 @@ describe('a number for the second factor', () => {
     expect((await newCaller().signIn(email)).body).toHaveProperty('user');
   });
 
-  it('can not stand without recovery codes in the database', async () => {
+  it('can not exist without recovery codes in the database', async () => {
     const { email } = await givenMember();
     const claim = app.pool.query(
       `insert into phone_factors select id, '+5511987654321', now() from "user" where email = $1`,
@@ -160,7 +163,7 @@ describe('a number for the second factor', () => {
   });
 });
 
-describe('no way in passes by it', () => {
+describe('no sign-in method bypasses it', () => {
   const ways: [
     string,
     (given: { email: string; number: string; browser: Caller }) => Promise<{ status: number; body: object }>,
@@ -192,7 +195,7 @@ describe('no way in passes by it', () => {
       },
     ],
   ];
-  it.each(ways)('%s asks for it', async (_, comeIn) => {
+  it.each(ways)('%s requires it', async (_, comeIn) => {
     const given = await givenEnrolled();
     const browser = newCaller();
     expect((await comeIn({ ...given, browser })).body).toEqual(ASKED_PHONE);
@@ -201,7 +204,7 @@ describe('no way in passes by it', () => {
     expect((await browser.verify(await codeTo(given.number, 2))).status).toBe(200);
   });
 
-  it('a code to the same number is no second one: only a recovery code lets in', async () => {
+  it('refuses a code to the same number as the second factor: only a recovery code is accepted', async () => {
     const { number, recoveryCodes } = await givenSameNumber();
     const browser = newCaller();
     await browser.post('/phone-number/send-otp', { phoneNumber: number });
@@ -214,7 +217,7 @@ describe('no way in passes by it', () => {
     expect(await browser.isIn()).toBe(true);
   });
 
-  it('a password that a code to the same number has set does not count beside it, one set by mail does', async () => {
+  it('does not count beside a password that a code to the same number has set, and does beside one set by mail', async () => {
     const { email, number, recoveryCodes } = await givenSameNumber();
     const before = await asked(email);
     await before.send();
@@ -239,9 +242,9 @@ describe('no way in passes by it', () => {
 });
 
 describe('beside an authenticator', () => {
-  it('either lets in, and the recovery codes are the newest of the account’s', async () => {
+  it('accepts either, and the account’s newest recovery codes', async () => {
     const { email, browser, number, recoveryCodes } = await givenEnrolled();
-    // Beginning with one leaves the codes on paper good.
+    // Beginning to enrol another one leaves the recovery codes valid.
     await browser.post('/two-factor/enable', { password: PASSWORD });
     expect((await (await asked(email)).recover(recoveryCodes[0])).status).toBe(200);
     const { nextCode, recoveryCodes: newer } = await enrol(browser.own, PASSWORD);
@@ -256,7 +259,7 @@ describe('beside an authenticator', () => {
     await codeTo(number, 1);
   });
 
-  it('makes no other recovery codes', async () => {
+  it('creates no other recovery codes', async () => {
     const { email, browser } = await givenMember();
     const { recoveryCodes } = await enrol(browser.own, PASSWORD);
     expect(await enrolPhone(browser, newNumber())).toEqual([]);
@@ -276,7 +279,7 @@ describe('its code', () => {
     return { ...given, member: given.browser, browser, code: await codeTo(given.number, 2) };
   }
 
-  it('is good in the browser that was asked alone, and for that account', async () => {
+  it('is valid in the browser that requested it alone, and for that account', async () => {
     const { email, browser, code } = await givenSent();
     const stranger = await givenSent();
     for (const other of [await asked(email), stranger.browser]) expect(await other.verify(code)).toMatchObject(WRONG);
@@ -284,7 +287,7 @@ describe('its code', () => {
     expect((await browser.verify(code)).status).toBe(200);
   });
 
-  it('opens one session of fifteen that it is sent for at once', async () => {
+  it('opens one session for fifteen parallel uses', async () => {
     const { browser, code } = await givenSent();
     const answers = await Promise.all(Array.from({ length: 15 }, () => browser.verify(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -310,7 +313,7 @@ describe('its code', () => {
     expect(await given.browser.isIn()).toBe(false);
   });
 
-  it('is tried five times after one first factor, and ten times for an account from wherever', async () => {
+  it('allows five attempts after one first factor, and ten for an account from all addresses', async () => {
     const { email, browser, code } = await givenSent();
     const tried = [];
     for (let n = 0; n < 5; n++) tried.push((await browser.verify('x')).status);
@@ -322,7 +325,7 @@ describe('its code', () => {
     expect(more).toEqual([400, 400, 400, 400, 429]);
   });
 
-  it('is sent to whoever passed the password although strangers have used up the number’s messages', async () => {
+  it('is sent to a user who passed the password even if others have used up the number’s messages', async () => {
     const { email, number } = await givenSameNumber();
     for (let n = 0; n < 3; n++) await newCaller().post('/phone-number/send-otp', { phoneNumber: number });
     expect((await newCaller().post('/phone-number/send-otp', { phoneNumber: number })).status).toBe(429);

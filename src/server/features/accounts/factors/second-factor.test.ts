@@ -23,11 +23,11 @@ async function givenMember() {
 async function givenEnrolled() {
   const { email, browser } = await givenMember();
   const enrolled = await enrol(browser, PASSWORD);
-  // What comes after is read behind it: two mails at once come in any order.
+  // Mails that are sent later are read after it: two parallel mails arrive in any order.
   await mailsTo(email, 2);
   return { email, browser, ...enrolled };
 }
-/** A browser that has passed the password and is asked for the code. */
+/** Returns a browser that has passed the password and must give the code. */
 async function asked(email: string): Promise<Browser> {
   const browser = newBrowser();
   expect((await browser.signIn(email, PASSWORD)).body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
@@ -42,14 +42,14 @@ const factorsOf = async (browser: Browser) => {
 const lastEvents = (count: number) => app.security.slice(-count).map((line) => JSON.parse(line).event);
 
 describe('enrolling an authenticator', () => {
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const { browser } = await givenMember();
     expect((await browser.post('/two-factor/enable', { password: 'nao-e-esta' })).status).toBe(400);
     expect((await browser.post('/two-factor/enable', {})).status).toBe(400);
     expect((await newBrowser().post('/two-factor/enable', { password: PASSWORD })).status).toBe(401);
   });
 
-  it('counts from its first right code on, and is told by mail', async () => {
+  it('takes effect with its first right code, and is announced by mail', async () => {
     const { email, browser } = await givenMember();
     const begun = await beginAuthenticator(browser, PASSWORD);
     expect(await factorsOf(browser)).toMatchObject({ authenticator: false, recovery_codes_left: 0 });
@@ -84,7 +84,7 @@ describe('enrolling an authenticator', () => {
     }
   });
 
-  it('is not begun anew by whoever took over the session without the password, nor once it counts', async () => {
+  it('can not be repeated in a stolen session without the password, nor once it is active', async () => {
     const { browser, nextCode } = await givenEnrolled();
     expect((await browser.post('/two-factor/enable', { password: 'nao-e-esta' })).status).toBe(400);
     const again = await browser.post('/two-factor/enable', { password: PASSWORD });
@@ -92,14 +92,14 @@ describe('enrolling an authenticator', () => {
     expect((await tryCode(browser, await nextCode())).status).toBe(200);
   });
 
-  it('can not be said without one in the database', async () => {
+  it('can not be set in the database without an authenticator', async () => {
     const { email } = await givenMember();
     const claim = app.pool.query('update "user" set two_factor_enabled = true where email = $1', [email]);
     await expect(claim).rejects.toThrow('No authenticator was enrolled');
   });
 });
 
-describe('whoever has an authenticator', () => {
+describe('a user with an authenticator', () => {
   it('is signed in after the code, not after the password', async () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await asked(email);
@@ -110,7 +110,7 @@ describe('whoever has an authenticator', () => {
     expect(app.security.map((line) => JSON.parse(line).event)).toContain('factor.passed');
   });
 
-  it('is asked in every browser each time, whatever it wants to be remembered', async () => {
+  it('must give a code in every browser each time, even in one that asks to be trusted', async () => {
     const { email, browser, nextCode } = await givenEnrolled();
     const other = await asked(email);
     const trusting = { code: await nextCode(), trustDevice: true };
@@ -121,7 +121,7 @@ describe('whoever has an authenticator', () => {
     }
   });
 
-  it('comes in by no other way: where a session begins, it is refused', async () => {
+  it('can not sign in otherwise: creating a session is refused', async () => {
     const { email } = await givenEnrolled();
     const { rows } = await app.pool.query('select id from "user" where email = $1', [email]);
     const { internalAdapter } = await app.deps.auth.$context;
@@ -130,7 +130,7 @@ describe('whoever has an authenticator', () => {
     });
   });
 
-  it('does not get around it with a new password, which voids what was asked before', async () => {
+  it('can not bypass it with a new password, which voids earlier challenges', async () => {
     const { email, nextCode } = await givenEnrolled();
     const before = await asked(email);
     const browser = newBrowser();
@@ -153,7 +153,7 @@ describe('whoever has an authenticator', () => {
     expect(await stolen.whoIs()).toEqual(NOBODY);
   });
 
-  it('is asked for their own code where somebody else was signed in, who leaves', async () => {
+  it('must give their own code where another user was signed in, who is signed out', async () => {
     const { email, nextCode } = await givenEnrolled();
     const { browser } = await givenMember();
     const former = newBrowser(browser.session());
@@ -170,7 +170,7 @@ describe('whoever has an authenticator', () => {
 });
 
 describe('a code', () => {
-  it('is good once, and none before it any more', async () => {
+  it('is valid once, and voids the ones before it', async () => {
     const { email, code, nextCode } = await givenEnrolled();
     const earlier = await code(1);
     await nextCode();
@@ -181,7 +181,7 @@ describe('a code', () => {
     expect((await tryCode(await asked(email), await nextCode())).status).toBe(200);
   });
 
-  it('opens one session of two that it is sent for at once', async () => {
+  it('opens one session for two parallel uses', async () => {
     const { email, nextCode } = await givenEnrolled();
     const browsers = await Promise.all([asked(email), asked(email)]);
     const used = await nextCode();
@@ -189,17 +189,17 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('is of no use without the password', async () => {
+  it('is useless without the password', async () => {
     const { nextCode } = await givenEnrolled();
     expect((await tryCode(newBrowser(), await nextCode())).status).toBe(401);
   });
 
-  it('of somebody else is wrong', async () => {
+  it('of another user is wrong', async () => {
     const [ana, thief] = [await givenEnrolled(), await givenEnrolled()];
     expect((await tryCode(await asked(ana.email), await thief.nextCode())).status).toBe(401);
   });
 
-  it('comes too late after ten minutes', async () => {
+  it('is too late after ten minutes', async () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await asked(email);
     vi.setSystemTime(Date.now() + 10 * 60 * 1000);
@@ -207,7 +207,7 @@ describe('a code', () => {
     expect(await browser.whoIs()).toEqual(NOBODY);
   });
 
-  it('is not asked for a sixth time after one password', async () => {
+  it('has no sixth attempt after one password', async () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await asked(email);
     for (let n = 0; n < 5; n++) expect((await tryCode(browser, 'x')).body).toMatchObject({ code: 'INVALID_CODE' });
@@ -218,7 +218,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('opens a session once, however it is typed, and the owner is told by mail', async () => {
+  it('opens a session once, in any spelling, and the owner is notified by mail', async () => {
     const { email, browser, recoveryCodes } = await givenEnrolled();
     const [first = '', second] = recoveryCodes;
     const other = await asked(email);
@@ -232,14 +232,14 @@ describe('a recovery code', () => {
     expect((await tryRecovery(await asked(email), second)).status).toBe(200);
   });
 
-  it('opens one session of two that it is sent for at once', async () => {
+  it('opens one session for two parallel uses', async () => {
     const { email, recoveryCodes } = await givenEnrolled();
     const browsers = await Promise.all([asked(email), asked(email)]);
     const answers = await Promise.all(browsers.map((browser) => tryRecovery(browser, recoveryCodes[0])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is void once others were made, for which the password is asked', async () => {
+  it('is void once new ones were made, which requires the password', async () => {
     const { email, browser, recoveryCodes } = await givenEnrolled();
     const path = '/two-factor/generate-backup-codes';
     expect((await browser.post(path, { password: 'nao-e-esta' })).status).toBe(400);
@@ -250,8 +250,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('the end of an authenticator', () => {
-  it('asks for the password and is told by mail', async () => {
+describe('removing an authenticator', () => {
+  it('requires the password and is announced by mail', async () => {
     const { email, browser } = await givenEnrolled();
     expect((await browser.post('/two-factor/disable', { password: 'nao-e-esta' })).status).toBe(400);
     await asked(email);
@@ -262,7 +262,7 @@ describe('the end of an authenticator', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).body).toHaveProperty('user');
   });
 
-  it('is for nobody who was only asked for the code', async () => {
+  it('is refused to a user who has not given the code yet', async () => {
     const { email } = await givenEnrolled();
     const browser = await asked(email);
     expect((await browser.post('/two-factor/disable', { password: PASSWORD })).status).toBe(401);
@@ -292,7 +292,7 @@ describe('the limits on codes', async () => {
   const attempt = async (browser: Browser, code: string, address = from()) =>
     (await browser.post('/two-factor/verify-totp', { code }, address)).status;
 
-  it('let ten tries on one account through, from however many addresses and after however many passwords', async () => {
+  it('allow ten attempts on one account, from all addresses and after any number of passwords', async () => {
     const { email, browser, nextCode } = await givenOne();
     const statuses: number[] = [];
     for (let round = 0; round < 3; round++) {
@@ -302,13 +302,13 @@ describe('the limits on codes', async () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     expect(await attempt(await stranger(email), await nextCode())).toBe(429);
 
-    // The owner gets in with a browser that is known.
+    // The owner signs in with a known browser.
     await browser.post('/sign-out', {}, from());
     await browser.signIn(email, PASSWORD, from());
     expect(await attempt(browser, await nextCode())).toBe(200);
   });
 
-  it('let fifty through in a day', async () => {
+  it('allow fifty attempts in a day', async () => {
     const { email, nextCode } = await givenOne();
     const thief = await stranger(email);
     expect(await attempt(thief, '000000')).toBe(401);
@@ -327,13 +327,13 @@ describe('the limits on codes', async () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  it('let whoever took over a session try ten passwords to be rid of the authenticator', async () => {
+  it('allow ten passwords in a stolen session to remove the authenticator', async () => {
     const { browser } = await givenOne();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) {
       statuses.push((await browser.post('/two-factor/disable', { password: 'nao-e-esta' }, from())).status);
     }
-    // One was the owner's own, on enrolling.
+    // The owner used one for the enrolment.
     expect(statuses).toEqual([...Array(9).fill(400), 429, 429]);
   });
 });

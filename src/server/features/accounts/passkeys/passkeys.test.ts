@@ -37,7 +37,7 @@ async function givenPasskey() {
   const member = await givenMember();
   const device = newDevice();
   expect((await register(member.browser, device)).status).toBe(200);
-  // What comes after is read behind it: two mails at once come in any order.
+  // Mails that are sent later are read after it: two parallel mails arrive in any order.
   await mailsTo(member.email, 2);
   return { ...member, device };
 }
@@ -53,7 +53,7 @@ const passkeysOf = async (browser: Browser) => {
 const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
 
 describe('a passkey', () => {
-  it('is added after the password, told by mail and listed by its name', async () => {
+  it('is added after the password, announced by mail and listed by its name', async () => {
     const { email, browser } = await givenPasskey();
     expect(lastEvent()).toBe('factor.enrolled');
     const mail = (await mailsTo(email, 2)).at(-1);
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect((await passkeysOf(browser))[0]?.last_used_at).not.toBeNull();
   });
 
-  it('is both factors: whoever has an authenticator is asked for no code', async () => {
+  it('is both factors: a user with an authenticator needs no code', async () => {
     const { email, browser, device } = await givenPasskey();
     await enrol(browser, PASSWORD);
     const other = newBrowser();
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(await other.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('is none where the device did not verify its owner, neither on adding nor on using it', async () => {
+  it('is refused where the device did not verify its owner, both when it is added and when it is used', async () => {
     const { browser } = await givenMember();
     expect(await register(browser, newDevice(), { isVerified: false })).toMatchObject(REFUSED);
     expect(await passkeysOf(browser)).toEqual([]);
@@ -97,14 +97,14 @@ describe('a passkey', () => {
     expect(await enter(newBrowser(), device, told)).toMatchObject(REFUSED);
   });
 
-  it('that nobody knows is refused like a wrong one', async () => {
+  it('that is unknown is refused like a wrong one', async () => {
     expect(await enter(newBrowser(), newDevice())).toMatchObject(REFUSED);
     const browser = newBrowser();
     await optionsFor(browser);
     expect(await present(browser, { id: 'x', response: 'nothing of the kind' })).toMatchObject(REFUSED);
   });
 
-  it('with the name of one and the key of another is refused', async () => {
+  it('with the id of one and the key of another is refused', async () => {
     const { device } = await givenPasskey();
     const browser = newBrowser();
     const options = await optionsFor(browser);
@@ -119,14 +119,14 @@ describe('a passkey', () => {
     expect((await enter(newBrowser(), device, { counter: 8 })).status).toBe(200);
   });
 
-  it('belongs to whoever added it first', async () => {
+  it('belongs to the user who added it first', async () => {
     const { device } = await givenPasskey();
     const { browser } = await givenMember();
     expect(await register(browser, device)).toMatchObject(REFUSED);
     expect(await passkeysOf(browser)).toEqual([]);
   });
 
-  it('is one of ten at most, also where another one is just being added', async () => {
+  it('is one of ten at most, even while another one is being added', async () => {
     const { email, browser } = await givenPasskey();
     const copies = (first: number, last: number) =>
       `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
@@ -152,8 +152,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is good once, also for whoever kept the cookie', async () => {
+describe('a response', () => {
+  it('is valid once, even with a copied cookie', async () => {
     const { device } = await givenPasskey();
     const browser = newBrowser();
     const asked = await browser.post('/passkey/generate-authenticate-options', {});
@@ -169,7 +169,7 @@ describe('an answer', () => {
     expect(await thief.whoIs()).toEqual(NOBODY);
   });
 
-  it('opens one session of two that it is sent for at once', async () => {
+  it('opens one session for two parallel uses', async () => {
     const { device } = await givenPasskey();
     const asked = await newBrowser().post('/passkey/generate-authenticate-options', {});
     const cookie = asked.headers
@@ -181,7 +181,7 @@ describe('an answer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('to what another browser was asked is refused', async () => {
+  it('to the challenge of another browser is refused', async () => {
     const { device } = await givenPasskey();
     const options = await optionsFor(newBrowser());
     const browser = newBrowser();
@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect(await present(browser, device.assert(options))).toMatchObject(REFUSED);
   });
 
-  it('comes too late after five minutes', async () => {
+  it('is too late after five minutes', async () => {
     const { device } = await givenPasskey();
     const browser = newBrowser();
     const options = await optionsFor(browser);
@@ -198,7 +198,7 @@ describe('an answer', () => {
     expect(await present(browser, device.assert(options))).toMatchObject(REFUSED);
   });
 
-  it('that adds a passkey counts for whoever gave the password, and once', async () => {
+  it('that adds a passkey is accepted once, and only for the user who gave the password', async () => {
     const [ana, thief] = [await givenMember(), await givenMember()];
     const { body, headers } = await begin(ana.browser);
     const [asked = ''] = headers.getSetCookie().filter((each) => each.includes('passkey_registration'));
@@ -213,7 +213,7 @@ describe('an answer', () => {
   });
 });
 
-describe('whoever took over a session', () => {
+describe('a stolen session', () => {
   it('adds and removes no passkey without the password', async () => {
     const { browser, device } = await givenPasskey();
     const [{ id = '' } = {}] = await passkeysOf(browser);
@@ -224,7 +224,7 @@ describe('whoever took over a session', () => {
     expect((await enter(newBrowser(), device)).status).toBe(200);
   });
 
-  it('removes nobody else’s', async () => {
+  it('removes no passkey of another user', async () => {
     const { browser, device } = await givenPasskey();
     const [{ id = '' } = {}] = await passkeysOf(browser);
     const thief = (await givenMember()).browser;
@@ -234,7 +234,7 @@ describe('whoever took over a session', () => {
   });
 });
 
-it('a removed passkey opens nothing any more, and its owner is told by mail', async () => {
+it('refuses a removed passkey, and notifies its owner by mail', async () => {
   const { email, browser, device } = await givenPasskey();
   const [{ id = '' } = {}] = await passkeysOf(browser);
   expect((await browser.post('/passkey/delete-passkey', { id, password: PASSWORD })).status).toBe(200);
@@ -244,7 +244,7 @@ it('a removed passkey opens nothing any more, and its owner is told by mail', as
   expect(await passkeysOf(browser)).toEqual([]);
 });
 
-it('a visitor who is asked for a passkey leaves nothing in the database', async () => {
+it('stores nothing for a visitor who requests a challenge', async () => {
   const count = async () => (await app.pool.query('select count(*) from verification')).rows[0].count;
   const before = await count();
   await optionsFor(newBrowser());

@@ -19,7 +19,7 @@ const newNumber = () => `119${String(++people).padStart(8, '0')}`;
 const international = (number: string) => `+55${number}`;
 
 let addresses = 0;
-/** A browser at an address of its own. */
+/** Returns a browser with a network address of its own. */
 function newCaller(cookies = '') {
   const browser = newBrowser(cookies);
   const from = { 'x-forwarded-for': `10.60.${addresses >> 8}.${addresses++ & 255}` };
@@ -58,11 +58,11 @@ async function givenNumbered() {
   const number = newNumber();
   expect((await member.browser.want(number)).status).toBe(200);
   expect((await member.browser.confirm(await codeTo(number, 1))).status).toBe(200);
-  // What comes after is read behind it: two mails at once come in any order.
+  // Mails that are sent later are read after it: two parallel mails arrive in any order.
   await mailsTo(member.email, 2);
   return { ...member, number };
 }
-/** Somebody who signed up with a number and has no address. */
+/** Returns a user who signed up with a number and has no address. */
 async function givenWithoutEmail() {
   const number = newNumber();
   const browser = newCaller();
@@ -81,7 +81,7 @@ const ownerOf = async (number: string) =>
 const isIn = async (browser: Caller) => ((await browser.whoIs()) as { user: object | null }).user !== null;
 
 describe('a number', () => {
-  it('opens the account once its code is typed, which ends other sessions and is told by mail', async () => {
+  it('signs in once its code was typed, which ends other sessions and is announced by mail', async () => {
     const { email, browser } = await givenMember();
     const elsewhere = newCaller();
     await elsewhere.post('/sign-in/email', { email, password: PASSWORD });
@@ -102,7 +102,7 @@ describe('a number', () => {
     expect(app.security.join()).toContain('number.changed');
   });
 
-  it('is changed for another one: the former opens nothing, what was on its way to it is void, and it is told', async () => {
+  it('is replaced by another one: the former is notified and signs in no more, and its pending codes are void', async () => {
     const { browser, number: former } = await givenNumbered();
     const visitor = newCaller();
     await visitor.askCode(former);
@@ -117,7 +117,7 @@ describe('a number', () => {
     expect((await mailsTo(international(former), 3)).at(-1)?.text).toBe(formerNumberText({ host: 'encaixe.test' }));
   });
 
-  it('leaves a telefone that its owner wrote by hand', async () => {
+  it('does not replace a telefone that its owner wrote', async () => {
     const { email, browser } = await givenMember();
     await app.pool.query(`update profiles set telefone = '2133334444' where email = $1`, [email]);
     const number = newNumber();
@@ -126,7 +126,7 @@ describe('a number', () => {
     expect(await ownerOf(number)).toEqual([{ email, telefone: '2133334444' }]);
   });
 
-  it('is wanted by whoever proves to be the owner: by the password, or by a code to the mailbox', async () => {
+  it('requires a proof of the owner: the password, or a code to the mailbox', async () => {
     const { email, browser } = await givenMember();
     const number = newNumber();
     for (const proof of [{}, { password: 'nao-e-esta' }, { code: '00000000' }]) {
@@ -139,12 +139,15 @@ describe('a number', () => {
     expect((await browser.want(number, { code })).status).toBe(200);
   });
 
-  it.each(['onze', '1134567890', '+1 212 555 0100', ''])('is a Brazilian mobile one: %j is none', async (text) => {
-    const { browser } = await givenMember();
-    expect(await browser.want(text)).toMatchObject({ status: 400, body: { code: 'INVALID_PHONE_NUMBER' } });
-  });
+  it.each(['onze', '1134567890', '+1 212 555 0100', ''])(
+    'must be a Brazilian mobile number, unlike %j',
+    async (text) => {
+      const { browser } = await givenMember();
+      expect(await browser.want(text)).toMatchObject({ status: 400, body: { code: 'INVALID_PHONE_NUMBER' } });
+    },
+  );
 
-  it('of another account is not told from a free one; its owner is told and keeps it', async () => {
+  it('of another account is answered like a free one; its owner is notified and keeps it', async () => {
     const { number: taken } = await givenNumbered();
     const answers = [];
     for (const number of [taken, newNumber()]) {
@@ -158,7 +161,7 @@ describe('a number', () => {
     expect(await ownerOf(taken)).toHaveLength(1);
   });
 
-  it('that two want at once becomes one’s', async () => {
+  it('that two users request in parallel becomes one’s', async () => {
     const number = newNumber();
     const [ana, bia] = [await givenMember(), await givenMember()];
     await ana.browser.want(number);
@@ -170,7 +173,7 @@ describe('a number', () => {
     expect(await ownerOf(number)).toHaveLength(1);
   });
 
-  it('makes sign-ups that wait with it void', async () => {
+  it('voids the waiting sign-ups with it', async () => {
     const number = newNumber();
     const stranger = newCaller();
     const person = { name: 'Mallory', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
@@ -183,7 +186,7 @@ describe('a number', () => {
     expect(await ownerOf(number)).toMatchObject([{ email }]);
   });
 
-  it('also sets a new password, the first one too', async () => {
+  it('also sets a new password, even a first one', async () => {
     const { email, number, browser } = await givenNumbered();
     await app.pool.query(`delete from account where user_id = (select id from "user" where email = $1)`, [email]);
     await browser.post('/phone-number/request-password-reset', { phoneNumber: number });
@@ -193,8 +196,8 @@ describe('a number', () => {
   });
 });
 
-describe('the code of a wanted number', () => {
-  it('is good in the session that asked alone', async () => {
+describe('the code of a requested number', () => {
+  it('is valid in the session that requested it alone', async () => {
     const { email, browser } = await givenMember();
     const number = newNumber();
     await browser.want(number);
@@ -207,7 +210,7 @@ describe('the code of a wanted number', () => {
     expect((await browser.confirm(code)).status).toBe(200);
   });
 
-  it('is good once of fifteen times at once', async () => {
+  it('is accepted once for fifteen parallel uses', async () => {
     const { browser } = await givenMember();
     const number = newNumber();
     await browser.want(number);
@@ -251,7 +254,7 @@ describe('the code of a wanted number', () => {
     expect(await ownerOf(number)).toEqual([]);
   });
 
-  it('signs nobody in, and one for signing in confirms nothing', async () => {
+  it('signs no one in, and a sign-in code confirms nothing', async () => {
     const { number, browser } = await givenNumbered();
     const wanted = newNumber();
     await browser.want(wanted);
@@ -260,7 +263,7 @@ describe('the code of a wanted number', () => {
     expect(await browser.confirm(await codeTo(number, 2))).toMatchObject(WRONG);
   });
 
-  it('is tried ten times by whoever took over a session, and the number gets no more than from strangers', async () => {
+  it('has ten attempts in a stolen session, and the number gets no more messages than public requests allow', async () => {
     const { browser } = await givenMember();
     const number = newNumber();
     await browser.want(number);
@@ -274,8 +277,8 @@ describe('the code of a wanted number', () => {
   });
 });
 
-describe('without the number', () => {
-  it('is an account with an address, whose owner wants it so and proves it', async () => {
+describe('removing the number', () => {
+  it('leaves an account with an address, after a proof of the owner', async () => {
     const { email, number, browser } = await givenNumbered();
     expect((await browser.remove({ password: 'nao-e-esta' })).status).toBe(400);
     expect((await newCaller().remove()).status).toBe(401);
@@ -287,7 +290,7 @@ describe('without the number', () => {
     expect((await browser.remove()).status).toBe(404);
   });
 
-  it('is none that has no address: the last way in stays', async () => {
+  it('is refused for an account without an address: the last sign-in method stays', async () => {
     const { number, browser } = await givenWithoutEmail();
     expect(await browser.remove()).toMatchObject({ status: 400, body: { code: 'LAST_WAY_IN' } });
     const another = newNumber();
@@ -298,7 +301,7 @@ describe('without the number', () => {
   });
 });
 
-it('is not for those who run the product', async () => {
+it('refuses a number for operators', async () => {
   const { user_id, email } = await givenOperator(app.db, 'support', { factor: false });
   const password = await hashPassword(PASSWORD);
   const own = { id: user_id, userId: user_id, accountId: user_id, providerId: 'credential', password };

@@ -25,7 +25,7 @@ let people = 0;
 const newNumber = () => `119${String(++people).padStart(8, '0')}`;
 const international = (number: string) => `+55${number}`;
 
-/** A browser at an address that never asked before. */
+/** Returns a browser with a network address that made no request before. */
 let addresses = 0;
 function newCaller(cookies = '') {
   const browser = newBrowser(cookies);
@@ -53,8 +53,10 @@ function newCaller(cookies = '') {
   };
 }
 
-/** The code of the newest of so many messages to this number. */
-/** The code of the latest of `count` messages; `about` where several may be on their way at once, which come in any order. */
+/**
+ * Returns the code in the latest of `count` messages to this number; `about` selects among parallel ones, which arrive
+ * in any order.
+ */
 async function codeTo(number: string, count: number, about = /^/): Promise<string> {
   const messages = (await mailsTo(international(number), count)).filter(({ text }) => about.test(text));
   const [, code] = /^Encaixe: (\d{8})\./.exec(messages.at(-1)?.text ?? '') ?? [];
@@ -82,7 +84,7 @@ const invalidCode = { status: 400, body: { code: 'INVALID_OTP' } };
 
 describe('a sign-up with a number', () => {
   it.each(['candidate', 'company'])(
-    'of a %s counts once its code was typed, and the number is the telefone',
+    'of a %s takes effect once its code was typed, and the number becomes the telefone',
     async (user_type) => {
       const number = newNumber();
       const browser = newCaller();
@@ -99,7 +101,7 @@ describe('a sign-up with a number', () => {
     },
   );
 
-  it('is never confirmed by whoever does not get the message', async () => {
+  it('is never confirmed by a person who does not get the message', async () => {
     const number = newNumber();
     const attacker = newCaller();
     await attacker.signUp(number);
@@ -110,7 +112,7 @@ describe('a sign-up with a number', () => {
     expect(await usersOf(number)).toEqual([]);
   });
 
-  it('of a stranger is not confirmed by the owner of the number, who signs up at the same time', async () => {
+  it('of another person is not confirmed by the owner of the number, who signs up at the same time', async () => {
     const number = newNumber();
     const owner = newCaller();
     const attacker = newCaller();
@@ -118,7 +120,7 @@ describe('a sign-up with a number', () => {
     const owned = await codeTo(number, 1);
     await attacker.signUp(number, { name: 'Mallory Silva', password: 'senha-de-estranho-3' });
     const strange = await codeTo(number, 2);
-    // The owner types what came last, then what came first.
+    // The owner types the later code, then the earlier one.
     if (strange !== owned) expect(await owner.verify(number, strange)).toMatchObject(invalidCode);
     expect((await owner.verify(number, owned)).status).toBe(200);
     expect(await attacker.verify(number, strange)).toMatchObject(invalidCode);
@@ -127,7 +129,7 @@ describe('a sign-up with a number', () => {
     expect((await newCaller().signIn(number, 'senha-da-dona-8')).status).toBe(200);
   });
 
-  it('with a number that has an account answers the same, and its owner is told', async () => {
+  it('with a number that has an account is answered the same, and its owner is notified', async () => {
     const { number } = await givenMember();
     const [free, stranger] = [newNumber(), newCaller()];
     const answers = [await stranger.signUp(number), await stranger.signUp(free)];
@@ -137,7 +139,7 @@ describe('a sign-up with a number', () => {
     expect(await usersOf(number)).toHaveLength(1);
   });
 
-  it('that comes twice at once makes one user', async () => {
+  it('that comes twice in parallel creates one user', async () => {
     const number = newNumber();
     const browsers = [newCaller(), newCaller()] as const;
     await browsers[0].signUp(number);
@@ -163,7 +165,7 @@ describe('a sign-up with a number', () => {
     expect(await newCaller().signUp(newNumber(), more)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const number = newNumber();
     const browser = newCaller();
     await browser.signUp(number);
@@ -179,7 +181,7 @@ describe('a sign-up with a number', () => {
 });
 
 describe('a code', () => {
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const number = newNumber();
     const browser = newCaller();
     await browser.signUp(number);
@@ -200,7 +202,7 @@ describe('a code', () => {
     expect((await browser.verify(number, later)).status).toBe(200);
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const number = newNumber();
     const browser = newCaller();
     await browser.signUp(number);
@@ -209,7 +211,7 @@ describe('a code', () => {
     expect(await browser.verify(number, code)).toMatchObject(invalidCode);
   });
 
-  it('for signing in sets no password, one for a password signs nobody in', async () => {
+  it('for signing in sets no password, and one for a password signs no one in', async () => {
     const { number, browser } = await givenMember();
     const visitor = newCaller();
     await visitor.askCode(number);
@@ -222,7 +224,7 @@ describe('a code', () => {
     expect(await browser.who()).not.toBeNull();
   });
 
-  it('can not be guessed for one number from many addresses: five tries a message, ten messages a day', async () => {
+  it('can not be guessed for one number from many addresses: five attempts a message, ten messages a day', async () => {
     const { number } = await givenMember();
     let messages = 1;
     const asked: number[] = [];
@@ -240,7 +242,7 @@ describe('a code', () => {
     expect(asked.filter((status) => status === 429)).toHaveLength(3);
   });
 
-  it('can not be guessed by strangers, nor used up, where its owner asked for it', async () => {
+  it('can neither be guessed nor used up by others, where its owner requested it', async () => {
     const { number } = await givenMember();
     const owner = newCaller();
     await owner.askReset(number);
@@ -261,8 +263,8 @@ describe('a code', () => {
   });
 });
 
-describe('messages cost money, so there are', () => {
-  it('five an hour to one number, whoever asks', async () => {
+describe('the limits on messages, which cost money,', () => {
+  it('allow five an hour to one number, for all callers', async () => {
     const number = newNumber();
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await newCaller().askCode(number));
@@ -270,7 +272,7 @@ describe('messages cost money, so there are', () => {
     expect(Number(answers[5]?.headers.get('x-retry-after'))).toBeGreaterThan(3000);
   });
 
-  it('twenty an hour that one address asks for, whatever the numbers and the ways', async () => {
+  it('allow twenty an hour for one network address, for all numbers and routes', async () => {
     const attacker = newCaller();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) {
@@ -279,7 +281,7 @@ describe('messages cost money, so there are', () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
   });
 
-  it('so many a day for all together', async () => {
+  it('allow the configured total a day', async () => {
     const small = await testApp({ rateLimits: true, smsPerDay: 2 });
     const statuses: number[] = [];
     for (const number of [newNumber(), newNumber(), newNumber()]) {
@@ -289,7 +291,7 @@ describe('messages cost money, so there are', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('some left for the owner where strangers have used theirs up, on a browser that is known', async () => {
+  it('leave some for the owner’s known browser where others have used up theirs', async () => {
     const { number, browser } = await givenMember();
     await browser.post('/sign-out', {});
     for (let n = 0; n < 4; n++) expect((await newCaller().askReset(number)).status).toBe(200);
@@ -301,7 +303,7 @@ describe('messages cost money, so there are', () => {
     expect(asked).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('a fifth of a day’s left for browsers that are known, when strangers have used up the others', async () => {
+  it('reserve a fifth of a day’s messages for known browsers', async () => {
     const small = await testApp({ rateLimits: true, smsPerDay: 5 });
     const people = identity(small);
     const [owner, phoneNumber] = [people.newBrowser(), newNumber()];
@@ -318,7 +320,7 @@ describe('messages cost money, so there are', () => {
     expect([await ask(owner, { phoneNumber }), await ask(owner, { phoneNumber })]).toEqual([200, 429]);
   });
 
-  it('none at all where nothing is configured, and nobody signs up with a number', async () => {
+  it('allow none where nothing is configured, and no sign-up with a number', async () => {
     const mute = await testApp({ sms: null });
     const visitor = identity(mute).newBrowser();
     const body = { name: 'Ana', phoneNumber: newNumber(), password: PASSWORD, user_type: 'candidate' };
@@ -328,7 +330,7 @@ describe('messages cost money, so there are', () => {
     expect((await mute.pool.query('select 1 from phone_sign_ups')).rows).toEqual([]);
   });
 
-  it('one owner of a network of the newer kind, whatever the address in it', () => {
+  it('count an IPv6 network as one caller', () => {
     expect(networkOf('2804:14d:1:2:aaaa::1')).toBe(networkOf('2804:14d:1:2:bbbb::9'));
     expect(networkOf('2804:14d::1')).toBe(networkOf('2804:14d::9'));
     expect(networkOf('2804:14d:1:3::1')).not.toBe(networkOf('2804:14d:1:2::1'));
@@ -356,7 +358,7 @@ describe('signing in', () => {
     expect(await visitor.who()).not.toBeNull();
   });
 
-  it('has no way around by what stands for the address', async () => {
+  it('can not be bypassed with the placeholder of the address', async () => {
     const { number } = await givenMember();
     const [{ email }] = await usersOf(number);
     for (const [path, more] of [
@@ -370,7 +372,7 @@ describe('signing in', () => {
     }
   });
 
-  it('is limited for the number from many addresses; on the owner’s browser apart', async () => {
+  it('is limited for the number from many addresses, and separately on the owner’s browser', async () => {
     const { number, browser } = await givenMember();
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) statuses.push((await newCaller().signIn(number, 'errada-demais-1')).status);
@@ -379,7 +381,7 @@ describe('signing in', () => {
     expect((await browser.signIn(number)).status).toBe(200);
   });
 
-  it('asks for the second factor, by password and by code', async () => {
+  it('requires the second factor, by password and by code', async () => {
     const { number, browser } = await givenMember();
     const { body } = await browser.own.post('/two-factor/enable', { password: PASSWORD });
     expect(decodeURIComponent(body.totpURI)).toContain(`Encaixe:${international(number)}?`);
@@ -400,7 +402,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a code, which ends every session and tells the owner', async () => {
+  it('is replaced by a code, which ends every session and notifies the owner', async () => {
     const { number, browser } = await givenMember();
     const visitor = newCaller();
     await visitor.askReset(number);
@@ -415,7 +417,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(international(number), 3))[2]?.text).toContain('sua senha foi alterada');
   });
 
-  it('sends nothing to a number without an account, and says the same', async () => {
+  it('sends nothing to a number without an account, with the same response', async () => {
     const { number } = await givenMember();
     const unknown = newNumber();
     const visitor = newCaller();
@@ -426,7 +428,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('whoever has no address gets no mail, and whoever has one no message', async () => {
+it('sends no mail to a user without an address, and no message to one with an address', async () => {
   const { number } = await givenMember();
   const [{ email, id }] = await usersOf(number);
   const mail = { to: email, subject: 'Deu match', html: '<p>', text: 'Deu match' };
@@ -437,7 +439,7 @@ it('whoever has no address gets no mail, and whoever has one no message', async 
   expect(email).toContain(id);
 });
 
-it('an account that is removed leaves its number to whoever has it next', async () => {
+it('frees the number of a removed account for its next owner', async () => {
   const { number, browser } = await givenMember();
   await newCaller().signUp(number);
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -453,7 +455,7 @@ it('an account that is removed leaves its number to whoever has it next', async 
   expect(await usersOf(number)).toMatchObject([{ name: 'Bia Lima' }]);
 });
 
-it('an account with an address is as it was', async () => {
+it('leaves an account with an address as it is', async () => {
   const email = newEmail();
   const browser = newBrowser();
   await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
@@ -461,14 +463,14 @@ it('an account with an address is as it was', async () => {
   expect(await browser.whoIs()).toMatchObject({ user: { email } });
 });
 
-it('what is sent is in letters and length of a single message', () => {
+it('sends messages with the letters and length of a single SMS', () => {
   const sent = { code: '12345678', host: 'www.encaixe.com.br' };
   for (const text of [confirmNumberText(sent), signInText(sent), newPasswordText(sent), existingAccountText(sent)]) {
     expect(text).toMatch(/^[\x20-\x7e\n]{1,160}$/);
   }
 });
 
-it('goes out by the service that is configured, after what asked for it was committed', async () => {
+it('sends by the configured service, after the commit of the request', async () => {
   const twilio = await startTwilio();
   const log = createLog({ level: 'silent' });
   const other = await testApp({ sms: createTwilioSms({ ...twilio.settings, whatsapp: undefined, log }) });

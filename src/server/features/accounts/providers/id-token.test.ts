@@ -28,8 +28,8 @@ async function bring(browser: Browser, person: Person) {
   return bringToken(browser, await issuer.token(claimsOf(person, nonce)), nonce);
 }
 
-describe('a token that is brought along', () => {
-  it('opens the account of whom it names, and gives nothing that scripts could keep', async () => {
+describe('a token grant', () => {
+  it('signs in the user of the token, and returns nothing that scripts could keep', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
     expect(await bring(browser, person)).toMatchObject({ status: 200, body: { redirect: false } });
@@ -37,14 +37,14 @@ describe('a token that is brought along', () => {
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('of a newcomer has them choose', async () => {
+  it('of a new user lets them choose the account type', async () => {
     const browser = newBrowser();
     const answer = await bring(browser, newPerson());
     expect(answer.body).toEqual({ redirect: false, newcomer: true });
     expect((await choose(browser)).status).toBe(200);
   });
 
-  it('is asked for the second factor all the same', async () => {
+  it('requires the second factor too', async () => {
     const { person, email } = await givenMember();
     const owner = newBrowser();
     await givenPasswordOf(email, owner);
@@ -54,7 +54,7 @@ describe('a token that is brought along', () => {
     expect(await browser.whoIs()).toEqual(NOBODY);
   });
 
-  it('is good once', async () => {
+  it('is accepted once', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const nonce = await nonceFor(browser);
@@ -65,7 +65,7 @@ describe('a token that is brought along', () => {
     expect((await bringToken(newBrowser(browser.cookies()), token, nonce)).status).toBe(401);
   });
 
-  it('answers a nonce of ours, of this browser and of these ten minutes', async () => {
+  it('requires a nonce of this server, for this browser, at most ten minutes old', async () => {
     const { person } = await givenMember();
     const own = newBrowser();
     const token = await issuer.token(claimsOf(person, 'escolhido'));
@@ -80,7 +80,7 @@ describe('a token that is brought along', () => {
     expect((await bringToken(own, answering, nonce)).status).toBe(401);
   });
 
-  it('is not the one of a visit, nor the other way round', async () => {
+  it('does not accept the nonce of a redirect, nor the reverse', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     issuer.isNow(person);
@@ -124,7 +124,7 @@ describe('a token that is brought along', () => {
     ['of nobody', (person, nonce) => issuer.token(without('sub', claimsOf(person, nonce)))],
     ['that is no token', async () => 'a.b.c'],
   ];
-  it.each(forgeries)('is refused %s', async (_what, forge) => {
+  it.each(forgeries)('is refused for a token %s', async (_what, forge) => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const nonce = await nonceFor(browser);

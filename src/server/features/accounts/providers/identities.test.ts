@@ -7,7 +7,7 @@ const provided = await providedApp();
 const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, comeBy } = provided;
 const { givenMember, givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = provided;
 
-/** For a machine that has little time for us. */
+/** For a busy machine. */
 const BUSY = { timeout: 60_000 };
 
 type Browser = ReturnType<typeof newBrowser>;
@@ -27,13 +27,13 @@ async function givenLinked() {
   const person = newPerson();
   expect(await link(member.browser, person)).toMatchObject({ location: '/perfil#linked' });
   const [linked] = (await factorsOf(member.browser)).identities;
-  // What comes after is read behind it: two mails at once come in any order.
+  // Mails that are sent later are read after it: two parallel mails arrive in any order.
   await mailsTo(member.email, 2);
   return { ...member, person, id: linked?.id ?? '' };
 }
 
 describe('linking a provider', () => {
-  it('lets it open the account, whatever address it has there, and tells the owner', async () => {
+  it('lets it sign in, whatever its address is there, and notifies the owner', async () => {
     const { browser, email, person } = await givenLinked();
     expect(lastEvent()).toBe('identity.linked');
     expect(await factorsOf(browser)).toMatchObject({ has_password: true, identities: [{ provider: 'Entrada Única' }] });
@@ -43,7 +43,7 @@ describe('linking a provider', () => {
     expect(await other.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('is for whoever is signed in and knows the password', async () => {
+  it('requires a session and the password', async () => {
     const { browser } = await givenPasswordMember();
     expect(await beginLink(browser, 'outra-senha-longa')).toMatchObject({
       status: 400,
@@ -69,7 +69,7 @@ describe('linking a provider', () => {
     expect(await identitiesOf(email)).toBe(1);
   });
 
-  it('by two accounts at once is one’s', async () => {
+  it('in two accounts in parallel succeeds in one', async () => {
     const person = newPerson();
     const members = [await givenPasswordMember(), await givenPasswordMember()];
     issuer.isNow(person);
@@ -80,7 +80,7 @@ describe('linking a provider', () => {
     expect(locations).toEqual(['/perfil#error=IDENTITY_TAKEN', '/perfil#linked']);
   });
 
-  it('ends with whoever began it: not in another browser, after signing out or as somebody else', async () => {
+  it('ends only in the session that began it: not in another browser, nor after signing out', async () => {
     const { browser } = await givenPasswordMember();
     issuer.isNow(newPerson());
     const back = await issuer.visit((await beginLink(browser)).body.url);
@@ -102,7 +102,7 @@ describe('linking a provider', () => {
 });
 
 describe('unlinking a provider', () => {
-  it('shuts that way in, after the password, and tells the owner', async () => {
+  it('ends that sign-in method, after the password, and notifies the owner', async () => {
     const { browser, email, person, id } = await givenLinked();
     expect((await unlink(browser, id, 'outra-senha-longa')).body.code).toBe('INVALID_PASSWORD');
     expect(await identitiesOf(email)).toBe(1);
@@ -113,7 +113,7 @@ describe('unlinking a provider', () => {
     expect(back.location).toMatch(/^\/auth\?mode=newcomer/);
   });
 
-  it('is refused for the last way in, also by several at once', async () => {
+  it('is refused for the last sign-in method, even in parallel', async () => {
     const { browser, email } = await givenMember();
     const [own] = (await factorsOf(browser)).identities;
     expect(await factorsOf(browser)).toMatchObject({ has_password: false, identities: [{}] });
@@ -126,7 +126,7 @@ describe('unlinking a provider', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('leaves one of two where each goes at once and nothing else is left', async () => {
+  it('leaves one of two last ones that are unlinked in parallel', async () => {
     const { person, browser, email } = await givenMember();
     const { id: userId } = (await userOf(email)) ?? {};
     const other = `insert into account (id, user_id, provider_id, account_id) values ($1, $2, 'https://outra.example', 'ana')`;
@@ -140,7 +140,7 @@ describe('unlinking a provider', () => {
       codes.push((await mailsTo(email, index + 1)).at(-1)?.text.match(/^\d{8}$/m)?.[0] ?? '');
     }
     const own = (await factorsOf(browser)).identities;
-    // Both have come as far as they get before either has deleted anything.
+    // Both wait for the same lock before either has deleted anything.
     const holder = await app.pool.connect();
     await holder.query('begin; lock table account in share row exclusive mode');
     const asked = browsers.map((each, index) =>
@@ -157,7 +157,7 @@ describe('unlinking a provider', () => {
     expect(await identitiesOf(email)).toBe(1);
   });
 
-  it('leaves the password and other people’s alone', async () => {
+  it('refuses the password and other users’ identities', async () => {
     const { browser, email } = await givenLinked();
     const { rows } = await app.pool.query(
       `select a.id from account a join "user" u on u.id = a.user_id where u.email = $1 and provider_id = 'credential'`,

@@ -8,8 +8,8 @@ const { comeBy, choose, givenUnfinishedSignUp, givenMember, givenPasswordMember 
 const usersOf = async (email: string) =>
   (await app.pool.query('select 1 from profiles where email = $1', [email])).rowCount;
 
-describe('whoever comes by a provider for the first time', () => {
-  it('chooses what the account is for, and has none before', async () => {
+describe('a user who signs in with a provider for the first time', () => {
+  it('chooses the account type, and has no account before', async () => {
     const { person, browser, back } = await givenUnfinishedSignUp();
     expect(back).toMatchObject({ session: false, location: '/auth?mode=newcomer&redirect=%2Fdashboard' });
     expect(lastEvent()).toBe('sign-up.asked');
@@ -56,7 +56,7 @@ describe('whoever comes by a provider for the first time', () => {
     expect((await browser.post('/sign-up/social/newcomer', {})).status).toBe(401);
   });
 
-  it('is none whose address the provider has not verified', async () => {
+  it('is refused if the provider has not verified the address', async () => {
     for (const email_verified of [false, undefined, 'true', 1]) {
       const { person, browser, back } = await givenUnfinishedSignUp({ email_verified });
       expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
@@ -67,21 +67,21 @@ describe('whoever comes by a provider for the first time', () => {
     expect(await comeBy(newBrowser(), nameless)).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
   });
 
-  it('voids what somebody else asked for with the address: that password never opens the account', async () => {
+  it('voids another person’s sign-up with the address, whose password never signs in', async () => {
     const email = newEmail();
     const attacker = newBrowser();
     await attacker.signUp({ name: 'Outra', email, password: 'senha-de-outra-pessoa', user_type: 'company' });
     const [link] = await confirmationsTo(email, 1);
     const { browser } = await givenMember({ email });
     expect((await attacker.signIn(email, 'senha-de-outra-pessoa')).status).toBe(401);
-    // The owner opens the old mail as well, and the attacker the link that they never had.
+    // The owner opens the old mail as well, and the attacker the link, which was never theirs.
     await browser.open(link);
     expect(await attacker.open(link)).toMatchObject({ session: false });
     expect((await attacker.signIn(email, 'senha-de-outra-pessoa')).status).toBe(401);
     expect(await userOf(email)).toMatchObject({ user_type: 'candidate' });
   });
 
-  it('finds the address taken when somebody made an account of it meanwhile', async () => {
+  it('is refused if another user took the address in between', async () => {
     const { person, browser } = await givenUnfinishedSignUp();
     await givenPasswordMember(person.email);
     const refused = await choose(browser, 'company');

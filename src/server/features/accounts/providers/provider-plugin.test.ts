@@ -11,8 +11,8 @@ const provided = await providedApp();
 const { app, issuer, trusted, google, ours, newBrowser, newEmail, newPerson, mailsTo, userOf, lastEvent } = provided;
 const { begin, visit, comeBy, givenMember, givenPasswordMember, givenPasswordOf, identitiesOf } = provided;
 
-describe('whoever came before', () => {
-  it('comes in, to the page that was wanted', async () => {
+describe('a returning user', () => {
+  it('is signed in and led to the requested page', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
     const back = await comeBy(browser, person, { callbackURL: '/vagas?x=1' });
@@ -21,14 +21,14 @@ describe('whoever came before', () => {
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('is known by their name there, whatever address they have now', async () => {
+  it('is recognised by the subject there, whatever their address is now', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
     await comeBy(browser, { ...person, email: 'outro@example.com', email_verified: false });
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('is asked for the second factor all the same', async () => {
+  it('must give the second factor too', async () => {
     const { person, email } = await givenMember();
     const owner = newBrowser();
     await givenPasswordOf(email, owner);
@@ -42,7 +42,7 @@ describe('whoever came before', () => {
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('stays out while the account is blocked', async () => {
+  it('is refused while the account is blocked', async () => {
     const { person, email } = await givenMember();
     const blocked = `update "user" set blocked_at = now(), blocked_reason = 'Engano' where email = $1`;
     await app.pool.query(blocked, [email]);
@@ -51,12 +51,12 @@ describe('whoever came before', () => {
     expect(await browser.whoIs()).toEqual(NOBODY);
   });
 
-  it('is led nowhere else', async () => {
+  it('is led to no other site', async () => {
     const refused = await begin(newBrowser(), { callbackURL: 'https://outro.example/' });
     expect(refused.status).toBe(403);
   });
 
-  it('turns back without harm', async () => {
+  it('can give up at the provider', async () => {
     const browser = newBrowser();
     expect(await comeBy(browser, null)).toMatchObject(refusedBy('PROVIDER_GIVEN_UP'));
     expect(await browser.whoIs()).toEqual(NOBODY);
@@ -64,7 +64,7 @@ describe('whoever came before', () => {
 });
 
 describe('an address that has an account with a password', () => {
-  it('is linked by a provider that has verified it, and its owner told', async () => {
+  it('is linked by a provider that has verified it, and its owner is notified', async () => {
     const { email } = await givenPasswordMember();
     const browser = newBrowser();
     expect(await comeBy(browser, newPerson({ email }))).toMatchObject({ session: true });
@@ -73,7 +73,7 @@ describe('an address that has an account with a password', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is not taken over by one that has not', async () => {
+  it('is not linked by a provider that has not verified it', async () => {
     const { email } = await givenPasswordMember();
     for (const email_verified of [false, undefined, 'true']) {
       const browser = newBrowser();
@@ -84,20 +84,20 @@ describe('an address that has an account with a password', () => {
     expect(await identitiesOf(email)).toBe(0);
   });
 
-  it('is not handed over where it was never confirmed', async () => {
+  it('is not linked where it was never confirmed', async () => {
     const { email } = await givenPasswordMember();
     await app.pool.query('update "user" set email_verified = false where email = $1', [email]);
     expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
     expect(await identitiesOf(email)).toBe(0);
   });
 
-  it('is not opened where it belongs to somebody who runs the product', async () => {
+  it('is not linked if it belongs to an operator', async () => {
     const { email } = await givenOperator(app.db, 'administrator');
     expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
     expect(await identitiesOf(email)).toBe(0);
   });
 
-  it('is none that leads nowhere, as it stands for somebody who signs in with a number', async () => {
+  it('is not linked if it is the placeholder of a user with a number', async () => {
     const { email: own } = await givenPasswordMember();
     const email = placeholderEmail((await userOf(own))?.id ?? '');
     await app.pool.query('update "user" set email = $1 where email = $2', [email, own]);
@@ -105,14 +105,14 @@ describe('an address that has an account with a password', () => {
     expect(await identitiesOf(email)).toBe(0);
   });
 
-  it('is linked to one of the provider’s people, not to a second', async () => {
+  it('is linked to one subject of the provider, not to a second', async () => {
     const { email } = await givenPasswordMember();
     expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject({ session: true });
     expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('IDENTITY_SECOND'));
     expect(await identitiesOf(email)).toBe(1);
   });
 
-  it('is linked once by several at a time', async () => {
+  it('is linked once by several parallel sign-ins', async () => {
     const { email } = await givenPasswordMember();
     const person = newPerson({ email });
     const browsers = [newBrowser(), newBrowser(), newBrowser()];
@@ -124,7 +124,7 @@ describe('an address that has an account with a password', () => {
   });
 });
 
-describe('an address that a provider only verified once', () => {
+describe('an address that a provider verified only once', () => {
   async function comeByGoogle(person: Person) {
     const other = await testApp({ issuers: [google], database: app });
     const browser = identity(other).newBrowser();
@@ -133,14 +133,14 @@ describe('an address that a provider only verified once', () => {
     return browser.open(await issuer.visit(body.url));
   }
 
-  it('makes an account, and opens none that is there', async () => {
+  it('creates an account, and signs in to no existing one', async () => {
     expect((await comeByGoogle(newPerson())).location).toMatch(/^\/auth\?mode=newcomer/);
     const { email } = await givenPasswordMember();
     expect(await comeByGoogle(newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
     expect(await identitiesOf(email)).toBe(0);
   });
 
-  it('opens the account of one that the provider gives out itself', async () => {
+  it('signs in to an existing account if the provider itself issues the address', async () => {
     const { email } = await givenPasswordMember();
     expect(await comeByGoogle(newPerson({ email, hd: 'example.com' }))).toMatchObject({ session: true });
     const { email: own } = await givenPasswordMember('ana.souza@gmail.com');
@@ -148,8 +148,8 @@ describe('an address that a provider only verified once', () => {
   });
 });
 
-describe('the way back from a provider', () => {
-  it('is taken once', async () => {
+describe('the redirect back from a provider', () => {
+  it('is accepted once', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const back = await visit(browser, person);
@@ -160,7 +160,7 @@ describe('the way back from a provider', () => {
     expect(await newBrowser(browser.cookies()).open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
   });
 
-  it('is taken once by several at a time', async () => {
+  it('is accepted once for several parallel requests', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const back = await visit(browser, person);
@@ -169,7 +169,7 @@ describe('the way back from a provider', () => {
     expect(opened.filter(({ session }) => session)).toHaveLength(1);
   });
 
-  it('is for the browser that went there', async () => {
+  it('is accepted in the browser that was sent there', async () => {
     const { person } = await givenMember();
     const back = await visit(newBrowser(), person);
     const victim = newBrowser();
@@ -179,7 +179,7 @@ describe('the way back from a provider', () => {
     expect(await victim.whoIs()).toEqual(NOBODY);
   });
 
-  it('is open for ten minutes', async () => {
+  it('is accepted within ten minutes', async () => {
     const { person } = await givenMember();
     const browser = newBrowser();
     const back = await visit(browser, person);
@@ -187,7 +187,7 @@ describe('the way back from a provider', () => {
     expect(await browser.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
   });
 
-  it('takes no other state, code or issuer', async () => {
+  it('is refused with another state, code or issuer', async () => {
     const { person } = await givenMember();
     const wrong: [string, string][] = [
       ['state', 'x'],
@@ -206,7 +206,7 @@ describe('the way back from a provider', () => {
     expect(await browser.open(back.href)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
   });
 
-  it('takes no code that another browser’s visit was given', async () => {
+  it('is refused with the code of another browser', async () => {
     const { person } = await givenMember();
     const stolen = new URL(await visit(newBrowser(), person)).searchParams.get('code') ?? '';
     const browser = newBrowser();
@@ -215,14 +215,14 @@ describe('the way back from a provider', () => {
     expect(await browser.open(back.href)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
   });
 
-  it('is no way for a provider that nobody knows', async () => {
+  it('is not found for an unknown provider', async () => {
     expect((await begin(newBrowser(), { provider: 'github' })).status).toBe(404);
     expect((await newBrowser().get('/api/auth/callback/github?state=1&code=2')).status).toBe(404);
   });
 });
 
 describe('an issuer', () => {
-  it('that is to ask who somebody is each time is told so, and another one nothing', async () => {
+  it('receives the prompt parameter only if it is configured', async () => {
     const asking = { ...google, prompt: 'select_account' } as const;
     const other = await testApp({ issuers: [trusted, asking], database: app });
     const browser = identity(other).newBrowser();
@@ -231,19 +231,19 @@ describe('an issuer', () => {
     expect([await promptTo('google'), await promptTo('oidc')]).toEqual(['select_account', null]);
   });
 
-  it('that does not answer is said to be silent, and asked again later', async () => {
+  it('that does not respond is reported as unreachable, and tried again later', async () => {
     const silent = { ...trusted, issuer: 'http://127.0.0.1:9' };
     const other = await testApp({ issuers: [silent], database: app });
     const { status, body } = await begin(identity(other).newBrowser());
     expect([status, body.code]).toEqual([503, 'PROVIDER_UNREACHABLE']);
   });
 
-  it('that calls itself otherwise is none', async () => {
+  it('that names another issuer is refused', async () => {
     const other = await testApp({ issuers: [{ ...trusted, issuer: `${issuer.issuer}/outro` }], database: app });
     expect((await begin(identity(other).newBrowser())).status).toBe(503);
   });
 
-  it('that was configured in another’s stead knows none of its people', async () => {
+  it('that replaces another one recognises none of its users', async () => {
     const { person } = await givenMember();
     await app.pool.query('update account set provider_id = $1 where account_id = $2', [
       'https://antes.example',
@@ -253,7 +253,7 @@ describe('an issuer', () => {
   });
 });
 
-it('is asked for ten times a minute from one address', async () => {
+it('limits sign-ins to ten a minute from one address', async () => {
   const limited = await testApp({ issuers: [trusted], database: app, rateLimits: true });
   const browser = identity(limited).newBrowser();
   const statuses: number[] = [];
@@ -261,7 +261,7 @@ it('is asked for ten times a minute from one address', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-it('without a provider there is no way in', async () => {
+it('has no routes without a provider', async () => {
   const bare = await testApp({ database: app });
   const browser = identity(bare).newBrowser();
   const asked: [number, string, object][] = [

@@ -21,7 +21,7 @@ async function givenMember(people = { newBrowser, newEmail, confirmationsTo }) {
   await browser.open((await people.confirmationsTo(email, 1))[0]);
   return { email, browser };
 }
-/** Somebody who came in without a password. */
+/** Returns a user without a password. */
 async function givenPasswordless() {
   const member = await givenMember();
   await app.pool.query(`delete from account where user_id = (select id from "user" where email = $1)`, [member.email]);
@@ -29,7 +29,7 @@ async function givenPasswordless() {
 }
 async function codeFor(browser: Browser, email: string, mails: number) {
   expect((await browser.post('/reauthenticate', {})).status).toBe(200);
-  // What an act before it brought may come after it.
+  // Finds the mail by its subject: mails of an earlier action may arrive later.
   const code = (await mailsTo(email, mails)).findLast(({ subject }) => subject === 'Confirme que é você');
   return code?.text.match(/^\d{8}$/m)?.[0] ?? '';
 }
@@ -49,8 +49,8 @@ const passkeyOf = async (email: string): Promise<string> =>
   (await app.pool.query(`select p.id from passkeys p join "user" u on u.id = user_id where email = $1`, [email]))
     .rows[0].id;
 
-describe('a code by mail stands for the password', () => {
-  it('where an authenticator is enrolled, its recovery codes are renewed, and it ends', async () => {
+describe('a mailed code replaces the password', () => {
+  it('to enrol an authenticator, renew its recovery codes, and remove it', async () => {
     const { email, browser } = await givenPasswordless();
     const begun = await browser.post('/two-factor/enable', { code: await codeFor(browser, email, 2) });
     expect(begun.status).toBe(200);
@@ -61,14 +61,14 @@ describe('a code by mail stands for the password', () => {
     expect(await userOf(email)).toMatchObject({ two_factor_enabled: false });
   });
 
-  it('also for whoever has one', async () => {
+  it('also for a user who has one', async () => {
     const { email, browser } = await givenMember();
     await enrol(browser, PASSWORD);
     expect((await browser.post('/two-factor/disable', { code: await codeFor(browser, email, 3) })).status).toBe(200);
     expect((await newBrowser().signIn(email, PASSWORD)).body).toHaveProperty('user');
   });
 
-  it('where a passkey is added and removed, and the account with all', async () => {
+  it('to add and remove a passkey, and to remove the account', async () => {
     const { email, browser } = await givenPasswordless();
     expect((await addPasskey(browser, { code: await codeFor(browser, email, 2) })).status).toBe(200);
     const id = await passkeyOf(email);
@@ -87,7 +87,7 @@ describe('without the password or a code', () => {
     ['/passkey/generate-register-options', {}],
     ['/passkey/delete-passkey', { id: '00000000-0000-4000-8000-000000000000' }],
   ];
-  it.each(WAYS)('%s is refused, also to whoever has no password', async (path, more) => {
+  it.each(WAYS)('%s is refused, even to a user without a password', async (path, more) => {
     const [ana, rui] = [await givenMember(), await givenPasswordless()];
     for (const { browser } of [ana, rui]) {
       expect(await browser.post(path, more)).toMatchObject(WRONG_PASSWORD);
@@ -115,14 +115,14 @@ describe('without the password or a code', () => {
 describe('the code', () => {
   const tryIt = (browser: Browser, code: string) => browser.post('/passkey/generate-register-options', { code });
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const { email, browser } = await givenMember();
     const code = await codeFor(browser, email, 2);
     expect((await tryIt(browser, code)).status).toBe(200);
     expect(await tryIt(browser, code)).toMatchObject(WRONG_CODE);
   });
 
-  it('is good in the session that asked for it, not in another of the same account, nor for anybody else', async () => {
+  it('is valid in the session that requested it, not in another of the same account, nor for another user', async () => {
     const { email, browser } = await givenMember();
     const thief = newBrowser();
     await thief.signIn(email, PASSWORD);
@@ -134,14 +134,14 @@ describe('the code', () => {
     expect((await tryIt(browser, code)).status).toBe(200);
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { email, browser } = await givenMember();
     const code = await codeFor(browser, email, 2);
     app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
     expect(await tryIt(browser, code)).toMatchObject(WRONG_CODE);
   });
 
-  it('signs nobody in, and one that signs in proves nothing here', async () => {
+  it('signs no one in, and a sign-in code proves nothing here', async () => {
     const { email, browser } = await givenMember();
     const code = await codeFor(browser, email, 2);
     expect(await newBrowser().post('/sign-in/email-otp', { email, otp: code })).toMatchObject(WRONG_CODE);
@@ -151,7 +151,7 @@ describe('the code', () => {
     if (other !== code) expect(await tryIt(browser, other)).toMatchObject(WRONG_CODE);
   });
 
-  it('is for nobody who isn’t signed in, and its check is not open to anybody', async () => {
+  it('requires a session, and the route that checks it is closed', async () => {
     const { browser } = await givenMember();
     expect((await newBrowser().post('/reauthenticate', {})).status).toBe(401);
     for (const path of ['/verify-reauthentication', '/verify-password']) {
@@ -164,7 +164,7 @@ describe('the limits', async () => {
   const limited = await testApp({ rateLimits: true, trustProxy: true });
   const people = identity(limited);
 
-  it('whoever took over a session has ten tries, of passwords and codes together, and five mails', async () => {
+  it('allow ten attempts of passwords and codes together, and five mails, in a stolen session', async () => {
     const { email, browser } = await givenMember(people);
     let net = 0;
     const from = () => ({ 'x-forwarded-for': `10.9.${++net}.1` });

@@ -14,8 +14,8 @@ const thief = (email: string) => ({ name: 'Empresa Falsa', email, password: HIS,
 
 const ANA = { name: 'Ana Souza', user_type: 'candidate', email_verified: true };
 
-describe('a sign-up with a stranger’s address', () => {
-  it('leaves nothing behind when the stranger signs up and confirms in the browser of the sign-up', async () => {
+describe('a sign-up with another person’s address', () => {
+  it('leaves nothing when the owner signs up and confirms in the browser of the sign-up', async () => {
     const email = newEmail();
     await newBrowser().signUp(thief(email));
     const [his] = await confirmationsTo(email, 1);
@@ -33,7 +33,7 @@ describe('a sign-up with a stranger’s address', () => {
     expect(await userOf(email)).toMatchObject(ANA);
   });
 
-  it('wins nothing by coming last', async () => {
+  it('gains nothing by being the last', async () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.signUp(ana(email));
@@ -48,7 +48,7 @@ describe('a sign-up with a stranger’s address', () => {
   });
 
   it.each(['his', 'hers'] as const)(
-    'and %s link opened elsewhere: the password decides which one counts',
+    'and %s link opened in another browser: the password decides which one is confirmed',
     async (which) => {
       const email = newEmail();
       await newBrowser().signUp(thief(email));
@@ -70,7 +70,7 @@ describe('a sign-up with a stranger’s address', () => {
     },
   );
 
-  it('is never used with its own password alone', async () => {
+  it('can not sign in with its own password alone', async () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.signUp(thief(email));
@@ -79,7 +79,7 @@ describe('a sign-up with a stranger’s address', () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it('who has an account keeps it as it is, and no link is made', async () => {
+  it('whose owner has an account changes nothing, and creates no link', async () => {
     const { email, user_id } = await givenCandidate(app.db);
     await newBrowser().signUp(thief(email));
     const [mail] = await mailsTo(email, 1);
@@ -100,7 +100,7 @@ describe('a sign-up with a stranger’s address', () => {
 });
 
 describe('the link of a confirmation', () => {
-  it('confirms once, also when it is opened twice at the same time', async () => {
+  it('confirms once, even when it is opened twice in parallel', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     const [link] = await confirmationsTo(email, 1);
@@ -109,7 +109,7 @@ describe('the link of a confirmation', () => {
     expect(await userOf(email)).toMatchObject(ANA);
   });
 
-  it('leaves a visitor who is signed in who they are', async () => {
+  it('keeps a signed-in visitor signed in as who they are', async () => {
     const person = await givenCandidate(app.db);
     const browser = newBrowser((await app.as(person)).cookie);
     const email = newEmail();
@@ -137,7 +137,7 @@ describe('the link of a confirmation', () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it('can not be made out of another one', async () => {
+  it('can not be forged from another one', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     const [link = ''] = await confirmationsTo(email, 1);
@@ -156,7 +156,7 @@ describe('the link of a confirmation', () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it('lies readable nowhere but in its mail', async () => {
+  it('is readable only in its mail', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     const [link = ''] = await confirmationsTo(email, 1);
@@ -201,7 +201,7 @@ describe('a link to a new password', () => {
     expect((await reset(newBrowser(), token, 'terceira-senha-7')).status).toBe(400);
   });
 
-  it('is kept under its hash', async () => {
+  it('is stored as its hash', async () => {
     const { email } = await givenMember();
     const [token] = await ask(email, 2);
     const { rows } = await app.pool.query('select v::text, j.data::text from verification v, pgboss.job j');
@@ -209,7 +209,7 @@ describe('a link to a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is for somebody who has not confirmed the confirmation itself', async () => {
+  it('is a confirmation for a user who has not confirmed yet', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     await confirmationsTo(email, 1);
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
   });
 
-  it('has its last day 90 days after the sign-in, however it is renewed', async () => {
+  it('has its last day 90 days after the sign-in, however often it is renewed', async () => {
     const person = await givenCandidate(app.db);
     const browser = newBrowser((await app.as(person)).cookie);
     const where = 'where user_id = $1 returning created_at, expires_at';

@@ -15,7 +15,7 @@ const xmlOf = (response: string) => Buffer.from(response, 'base64').toString();
 const base64Of = (xml: string) => Buffer.from(xml).toString('base64');
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
-it('lets somebody in whom the provider names, once they chose what for, and knows them again', async () => {
+it('signs in the user of the assertion, once they chose the account type, and recognises them later', async () => {
   const browser = newBrowser();
   expect(await comeBySaml(company, {}, {}, browser)).toMatchObject({
     status: 302,
@@ -30,7 +30,7 @@ it('lets somebody in whom the provider names, once they chose what for, and know
   expect(await again.whoIs()).toMatchObject({ user: { email: company.email } });
 });
 
-it('tells the provider who we are, and asks under a name that is good once', async () => {
+it('sends the metadata of this app to the provider, and uses a request id once', async () => {
   const metadata = await metadataOf(company.id);
   expect(metadata).toContain('WantAssertionsSigned="true"');
   const browser = newBrowser();
@@ -82,14 +82,14 @@ describe('an assertion', () => {
     expect(await browser.whoIs()).toEqual(NOBODY);
   });
 
-  it('is over on our clock, whatever the machine’s says', async () => {
+  it('expires by this server’s clock, whatever the machine’s is', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, company);
     ours.ahead = 6 * MINUTE_MS;
     expect(await bring(browser, company.id, response)).toMatchObject(refused);
   });
 
-  it('is good once, in one browser, and with several at a time', async () => {
+  it('is accepted once, in one browser, even in parallel', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, company);
     const twins = Array.from({ length: 4 }, () => newBrowser(browser.cookies()));
@@ -99,13 +99,13 @@ describe('an assertion', () => {
     expect(await bring(late, company.id, response)).toMatchObject(refused);
   });
 
-  it('is good once under its own name, in answer to another request too', async () => {
+  it('is accepted once under its own id, even for another request', async () => {
     const misstated = { AssertionID: '_a-mesma' };
     expect(await comeBySaml(company, {}, { misstated })).toMatchObject({ session: true });
     expect(await comeBySaml(company, {}, { misstated })).toMatchObject(refused);
   });
 
-  it('is for the browser that asked', async () => {
+  it('is accepted in the browser that requested it', async () => {
     const thief = newBrowser();
     const response = await answerTo(thief, company);
     const victim = newBrowser();
@@ -115,14 +115,14 @@ describe('an assertion', () => {
     expect(await victim.whoIs()).toEqual(NOBODY);
   });
 
-  it('is for the company that was asked', async () => {
+  it('is accepted for the company that was requested', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, other, { email: company.email, nameId: company.email });
     expect(await bring(browser, company.id, response)).toMatchObject(refused);
   });
 });
 
-/** A right response, in parts that can be put together otherwise. */
+/** Splits a right response into parts that can be combined differently. */
 function partsOf(response: string) {
   const xml = xmlOf(response);
   const [assertion = ''] = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml) ?? [];
@@ -225,7 +225,7 @@ describe('a response that was tampered with', () => {
     expect(await browser.whoIs()).toEqual(NOBODY);
   });
 
-  it('is told from one that was only written otherwise', async () => {
+  it('is distinguished from one that was only serialised differently', async () => {
     const browser = newBrowser();
     const { xml } = partsOf(await answerTo(browser, company));
     const written = `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`;
@@ -234,7 +234,7 @@ describe('a response that was tampered with', () => {
 });
 
 describe('the page that a provider’s form leads to', () => {
-  it('sends on what came from our own site, and runs nothing that came with it', async () => {
+  it('sends the response on from this site, and runs nothing that came with it', async () => {
     const answer = await postBack(company.id, 'PHNhbWw+');
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -248,11 +248,11 @@ describe('the page that a provider’s form leads to', () => {
     ['no response', ''],
     ['what is none', '"><script>alert(1)</script>'],
     ['too much', 'A'.repeat(300 * 1024)],
-  ])('takes %s for nothing', async (_, sent) => {
+  ])('refuses %s', async (_, sent) => {
     expect((await postBack(company.id, sent)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is the one way: from another site nothing comes in', async () => {
+  it('is the only route: a response from another site is refused', async () => {
     const browser = newBrowser();
     const SAMLResponse = await answerTo(browser, company);
     const answer = await app.request(`/api/auth/sso/saml2/callback/${company.id}`, {

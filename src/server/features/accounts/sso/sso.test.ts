@@ -16,16 +16,19 @@ const { run, begin, leadingOf, givenOidc, givenSaml, comeBySaml } = sso;
 type Browser = ReturnType<typeof newBrowser>;
 type Company = Awaited<ReturnType<typeof givenOidc>>;
 
-/** Comes by the company's issuer of OpenID as this person; where that leads. */
+/**
+ * Signs in with the company's OpenID issuer as this person.
+ * @returns the response after the redirect
+ */
 async function comeByOidc(company: Company, person: object = {}, browser: Browser = newBrowser()) {
-  // Companies' issuers don't say whether they have verified what is theirs.
+  // Companies' issuers don't send whether they have verified their own addresses.
   issuer.isNow(newPerson({ email: company.email, email_verified: undefined, ...person }));
   const url = await leadingOf(browser, company.email, { callbackURL: '/vagas' });
   return browser.open(await issuer.visit(url));
 }
 const come = { oidc: comeByOidc, saml: comeBySaml };
 
-/** Each kind of provider is a way in of its own, and is held to the same. */
+/** The kinds of provider; the same tests apply to each. */
 const KINDS = [
   {
     kind: 'oidc',
@@ -42,7 +45,7 @@ const KINDS = [
 ];
 
 describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
-  it('brings a newcomer, who chooses once, and lists it among what opens the account', async () => {
+  it('signs up a new user, who chooses once, and is listed among the sign-in methods', async () => {
     const company = await given();
     const browser = newBrowser();
     const back = await come(company, 'ana', company.email.toUpperCase(), browser);
@@ -53,7 +56,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await come(company, 'ana', company.email)).toMatchObject({ location: '/vagas', session: true });
   });
 
-  it('brings whoever is invited to a team into it, and back by it (team#joining)', async () => {
+  it('signs in an invited user, who joins the team and signs in with it later (team#joining)', async () => {
     const company = await given();
     const firm = await givenCompany(app.db);
     await (await app.as(firm)).api.team.invite({ email: company.email, role: 'recrutador' });
@@ -72,7 +75,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await again.whoIs()).toMatchObject({ user: { id: firm.user_id, user_type: 'company' } });
   });
 
-  it('speaks for the addresses of its own domain alone', async () => {
+  it('vouches for the addresses of its own domain alone', async () => {
     const company = await given();
     const { email } = await givenPasswordMember();
     const names = [email, `ana@sub.${company.domain}`, `ana@${company.domain}.example`, `ana@outra${company.domain}`];
@@ -85,7 +88,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await identitiesOf(email)).toBe(0);
   });
 
-  it('opens the account of the address, whose owner is told, and nobody else’s', async () => {
+  it('signs in to the account of the address, whose owner is notified, and to no other', async () => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     const browser = newBrowser();
@@ -96,7 +99,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await identitiesOf(email)).toBe(1);
   });
 
-  it('opens none that was never confirmed, and none of those who run the product', async () => {
+  it('signs in to no unconfirmed account, and to none of an operator', async () => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     await app.pool.query('update "user" set email_verified = false where email = $1', [email]);
@@ -109,7 +112,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await identitiesOf(own)).toBe(0);
   });
 
-  it('opens an account no more whose address has left the domain', async () => {
+  it('signs in no more to an account whose address has left the domain', async () => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     await come(company, 'ana', email);
@@ -134,7 +137,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await browser.whoIs()).toMatchObject({ user: { email: company.email } });
   });
 
-  it('lets nobody in who is blocked', async () => {
+  it('refuses a blocked user', async () => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     await come(company, 'ana', email);
@@ -143,7 +146,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
     expect(await come(company, 'ana', email)).toMatchObject(refusedBy('ACCOUNT_BLOCKED'));
   });
 
-  it('counts no more once it was removed: for those on their way, for newcomers and for who came before', async () => {
+  it('ends with its removal: for running sign-ins, for new users and for existing ones', async () => {
     const company = await given();
     const { email } = await givenPasswordMember(company.email);
     await come(company, 'ana', email);
@@ -159,7 +162,7 @@ describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
 });
 
 describe('the domain of an address', () => {
-  it('leads to its provider however it is written, and to none that nobody has verified', async () => {
+  it('leads to its provider in any spelling, and to no unverified one', async () => {
     const { domain, id } = await givenOidc();
     for (const written of [`Bia@${domain.toUpperCase()}`, `quem.for+1@${domain}`]) {
       const url = await leadingOf(newBrowser(), written);
@@ -175,12 +178,12 @@ describe('the domain of an address', () => {
     expect(back).toMatchObject(refusedBy('PROVIDER_REFUSED'));
   });
 
-  it('leads nowhere else afterwards', async () => {
+  it('leads to no other site afterwards', async () => {
     const { email } = await givenOidc();
     expect((await begin(newBrowser(), email, { callbackURL: 'https://outro.example/' })).status).toBe(403);
   });
 
-  it('is asked for ten times a minute from one address', async () => {
+  it('is limited to ten requests a minute from one address', async () => {
     const limited = identity(await testApp({ database: app, rateLimits: true })).newBrowser();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await limited.post('/sign-in/sso', { email: 'a@b.com' })).status);
@@ -188,8 +191,8 @@ describe('the domain of an address', () => {
   });
 });
 
-describe('the way back from a company’s issuer', () => {
-  it('is taken once, by the browser that went there, of the company that it went to', async () => {
+describe('the redirect back from a company’s issuer', () => {
+  it('is accepted once, in the browser that was sent there, for the same company', async () => {
     const [company, other] = [await givenOidc(), await givenOidc()];
     await givenPasswordMember(company.email);
     issuer.isNow(newPerson({ email: company.email }));
@@ -204,13 +207,13 @@ describe('the way back from a company’s issuer', () => {
     expect(await twin.whoIs()).toEqual(NOBODY);
   });
 
-  it('takes no address that the issuer itself says it has not verified', async () => {
+  it('is refused with an address that the issuer has not verified', async () => {
     const company = await givenOidc();
     const back = await come.oidc(company, { email_verified: false });
     expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
   });
 
-  it('is none for whom another company’s issuer knows by the same name', async () => {
+  it('does not sign in the same subject of another company’s issuer', async () => {
     const [company, other] = [await givenOidc(), await givenOidc()];
     const browser = newBrowser();
     await comeByOidc(company, { sub: 'a-mesma' }, browser);
@@ -220,13 +223,13 @@ describe('the way back from a company’s issuer', () => {
   });
 });
 
-it('keeps a client’s secret where who reads the rows can’t use it', async () => {
+it('encrypts a client’s secret in its rows', async () => {
   await givenOidc();
   const { rows } = await app.pool.query<{ settings: object }>('select settings from sso_providers');
   expect(JSON.stringify(rows)).not.toContain(issuer.clientSecret);
 });
 
-it('lets no identity stand without a registration that counts, whoever writes it', async () => {
+it('refuses an identity without a verified registration, even by SQL', async () => {
   const { email } = await givenPasswordMember();
   const id = sso.idIn(await sso.addSaml(sso.newDomain()));
   const written = `insert into account (id, user_id, provider_id, account_id)

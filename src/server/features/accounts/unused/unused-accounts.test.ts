@@ -15,7 +15,7 @@ const run = (at: Date) => {
   return endUnusedAccounts(deps, never);
 };
 
-/** Somebody whose last use was 24 months before `day`, less so many days. */
+/** Returns a user whose last use was 24 months before `NOW`, plus so many days. */
 async function givenUnused(days: number, overrides: Partial<ProfileData> = {}) {
   const person = await givenCandidate(db, overrides);
   await pool.query(
@@ -48,8 +48,8 @@ beforeEach(async () => {
   await pool.query('delete from "user"');
 });
 
-describe('an account that nobody uses', () => {
-  it('is told of 30 days and 7 days before its end, and then removed, each once', async () => {
+describe('an unused account', () => {
+  it('is notified 30 days and 7 days before its removal, and then removed, each once', async () => {
     const person = await givenUnused(30);
     await run(addDays(NOW, -1));
     expect(await subjectsTo(person)).toEqual([]);
@@ -68,7 +68,7 @@ describe('an account that nobody uses', () => {
     expect(await subjectsTo(person)).toEqual([WARNING, WARNING, REMOVED]);
   });
 
-  it('has all of the time that it was told of, however late the task comes', async () => {
+  it('has all of the announced time, however late the task runs', async () => {
     const person = await givenUnused(-100);
     await run(NOW);
     await run(NOW);
@@ -80,7 +80,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(person)).toBe(false);
   });
 
-  it('stays once it is used, and begins anew after that', async () => {
+  it('stays once it is used, and starts from the beginning after that', async () => {
     const person = await givenUnused(0);
     await run(NOW);
     await run(addDays(NOW, 23));
@@ -108,7 +108,7 @@ describe('an account that nobody uses', () => {
       {},
       `insert into session (id, token, user_id, expires_at) values (gen_random_uuid(), gen_random_uuid()::text, $1, '2030-01-01')`,
     ],
-  ])('is left alone while its owner %s', async (_, overrides, statement) => {
+  ])('is kept while its owner %s', async (_, overrides, statement) => {
     const person = await givenUnused(-100, overrides);
     if (statement) await pool.query(statement, [person.user_id]);
     for (const days of [0, 23, 30, 60]) await run(addDays(NOW, days));
@@ -116,7 +116,7 @@ describe('an account that nobody uses', () => {
     expect(await subjectsTo(person)).toEqual([]);
   });
 
-  it('is not told twice by a task that was stopped half way', async () => {
+  it('is not notified twice by a task that was aborted', async () => {
     const people = [await givenUnused(30), await givenUnused(29), await givenUnused(28)];
     const stop = new AbortController();
     const told: unknown[] = [];
@@ -134,7 +134,7 @@ describe('an account that nobody uses', () => {
     for (const person of people) expect(await subjectsTo(person)).toEqual([WARNING]);
   });
 
-  it('keeps nobody behind it that could not be told', async () => {
+  it('that can not be notified does not block the others', async () => {
     const [first, second] = [await givenUnused(10), await givenUnused(20)];
     const failing = {
       ...deps,
@@ -150,7 +150,7 @@ describe('an account that nobody uses', () => {
     expect(await subjectsTo(first)).toEqual([WARNING]);
   });
 
-  it('takes a company’s jobs along, as its owner’s removal would', async () => {
+  it('is removed with a company’s jobs, like a removal by its owner', async () => {
     const company = await givenCompany(db);
     await pool.query(`update account_uses set last_used_at = '2020-01-01' where user_id = $1`, [company.user_id]);
     for (const days of [0, 23, 30]) await run(addDays(NOW, days));

@@ -15,7 +15,7 @@ const PASSWORD_PROOF = { password: 'forno-quente-as-5' };
 
 type Browser = ReturnType<typeof newBrowser>;
 
-/** Somebody who came with a wallet and chose. */
+/** Returns a user who signed up with a wallet. */
 async function givenWalletMember(chain: WalletChain = 'ethereum') {
   const wallet = newWallet[chain]();
   const browser = newBrowser();
@@ -33,8 +33,8 @@ afterEach(() => {
   ours.ahead = 0;
 });
 
-describe.each(WALLET_CHAINS)('whoever comes with a wallet of %s', (chain) => {
-  it('chooses once what the account is for, without an address, and comes back by it', async () => {
+describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
+  it('chooses the account type once, without an address, and signs in with it later', async () => {
     const wallet = newWallet[chain]();
     const browser = newBrowser();
     expect((await enterBy(browser, wallet)).body).toEqual({ success: false, newcomer: true });
@@ -51,7 +51,7 @@ describe.each(WALLET_CHAINS)('whoever comes with a wallet of %s', (chain) => {
     expect(await factorsOf(other)).toMatchObject({ has_password: false, identities: [{ account: wallet.address }] });
   });
 
-  it('comes in once with what was signed, of fifteen at once too, and in that browser alone', async () => {
+  it('is signed in once by a signature, even in parallel, and in that browser alone', async () => {
     const { wallet } = await givenWalletMember(chain);
     const browser = newBrowser();
     const signed = await signedBy(browser, wallet);
@@ -68,7 +68,7 @@ describe.each(WALLET_CHAINS)('whoever comes with a wallet of %s', (chain) => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('is asked for the second factor all the same', async () => {
+  it('must give the second factor too', async () => {
     const wallet = newWallet[chain]();
     const { browser, email } = await givenPasswordMember();
     expect((await link(browser, wallet)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a message', () => {
     ['with an address in small letters', 'ethereum', () => ({ address: `0x${'ab'.repeat(20)}` }), 'WALLET_REFUSED'],
     ['with another one’s address', 'ethereum', () => ({ address: newWallet.ethereum().address }), 'WALLET_REFUSED'],
     ['with another one’s address', 'solana', () => ({ address: newWallet.solana().address }), 'WALLET_REFUSED'],
-  ])('%s (%s) opens nothing', async (_, chain, change, code) => {
+  ])('%s (%s) signs no one in', async (_, chain, change, code) => {
     const wallet = newWallet[chain]();
     const browser = newBrowser();
     const message = writeWalletMessage({ ...(await messageFor(browser, wallet)), ...change() });
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect((await choose(browser)).status).toBe(401);
   });
 
-  it('altered after it was signed opens nothing, nor one of the other chain', async () => {
+  it('altered after it was signed signs no one in, nor one of the other chain', async () => {
     for (const chain of WALLET_CHAINS) {
       const browser = newBrowser();
       const signed = await signedBy(browser, newWallet[chain]());
@@ -133,7 +133,7 @@ describe('a message', () => {
     }
   });
 
-  it('is to be signed within ten minutes', async () => {
+  it('must be signed within ten minutes', async () => {
     const browser = newBrowser();
     const wallet = newWallet.ethereum();
     const message = writeWalletMessage({ ...(await messageFor(browser, wallet)), expirationTime: undefined });
@@ -144,7 +144,7 @@ describe('a message', () => {
 });
 
 describe('a signature', () => {
-  /** The order of the curve: r and n - s sign the same text, by the other parity. */
+  /** The order of the curve: r and n - s sign the same text, with the other parity. */
   const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
   const hex = (value: bigint) => value.toString(16).padStart(64, '0');
 
@@ -180,7 +180,7 @@ describe('a signature', () => {
     ['without its end', 'solana', (signature) => signature.slice(0, -2)],
     ['of nothing', 'solana', () => Buffer.alloc(64).toString('base64url')],
     ['written in another way', 'solana', (signature) => Buffer.from(signature, 'base64url').toString('base64')],
-  ])('%s (%s) opens nothing', async (_, chain, change) => {
+  ])('%s (%s) signs no one in', async (_, chain, change) => {
     const { wallet } = await givenWalletMember(chain);
     const browser = newBrowser();
     const signed = await signedBy(browser, wallet);
@@ -189,15 +189,15 @@ describe('a signature', () => {
     expect(await browser.whoIs()).toEqual(NOBODY);
   });
 
-  it('by a key that signs everything opens nothing', async () => {
-    // The point that is zero: only the strict rule refuses it.
+  it('by a key that signs everything signs no one in', async () => {
+    // The identity point: only the strict rule refuses it.
     const address = base58.encode(Uint8Array.of(1, ...Array(31).fill(0)));
     const signature = Buffer.from([1, ...Array(63).fill(0)]).toString('base64url');
     const wallet: TestWallet = { chain: 'solana', address, sign: async () => signature };
     expect((await enterBy(newBrowser(), wallet)).body.code).toBe('WALLET_REFUSED');
   });
 
-  it('of another text by the same key opens nothing', async () => {
+  it('of another text by the same key signs no one in', async () => {
     const wallet = Wallet.createRandom();
     const browser = newBrowser();
     const message = writeWalletMessage(
@@ -207,14 +207,14 @@ describe('a signature', () => {
         sign: (text) => wallet.signMessage(text),
       }),
     );
-    // As a transaction or typed data would be: without the words before the text.
+    // Signed like a transaction or typed data: without the prefix of a personal message.
     const signature = wallet.signingKey.sign(`0x${'11'.repeat(32)}`).serialized;
     expect((await browser.post('/siwe/verify', { message, signature })).body.code).toBe('WALLET_REFUSED');
   });
 });
 
 describe('linking a wallet', () => {
-  it('takes the password, and lets it open the account', async () => {
+  it('requires the password, and lets the wallet sign in', async () => {
     const { browser, email } = await givenPasswordMember();
     const wallet = newWallet.solana();
     expect((await link(browser, wallet, { password: 'outra-senha-longa' })).body.code).toBe('INVALID_PASSWORD');
@@ -239,8 +239,8 @@ describe('linking a wallet', () => {
   });
 });
 
-describe('whoever has a wallet alone', () => {
-  it('proves with it who they are, once and in that session', async () => {
+describe('a user with a wallet alone', () => {
+  it('proves their identity with it, once and in that session', async () => {
     const { browser, wallet } = await givenWalletMember();
     const second = newWallet.solana();
     expect((await link(browser, second, { code: '00000000' })).body.code).toBe('INVALID_OTP');
@@ -252,13 +252,13 @@ describe('whoever has a wallet alone', () => {
     expect((await link(browser, newWallet.solana(), { code })).body.code).toBe('INVALID_OTP');
   });
 
-  it('proves nothing with one that isn’t theirs', async () => {
+  it('proves nothing with another user’s wallet', async () => {
     const { browser } = await givenWalletMember();
     expect((await codeBy(browser, newWallet.ethereum())).code).toBe('WALLET_NOT_LINKED');
     expect((await codeBy(browser, (await givenWalletMember('solana')).wallet)).code).toBe('WALLET_NOT_LINKED');
   });
 
-  it('never loses the last way in, and one of two goes', async () => {
+  it('never loses the last sign-in method, and can remove one of two', async () => {
     const { browser, wallet } = await givenWalletMember();
     const [first] = (await factorsOf(browser)).identities;
     const unlink = async () =>
@@ -271,7 +271,7 @@ describe('whoever has a wallet alone', () => {
     expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ newcomer: true });
   });
 
-  it('removes the account', async () => {
+  it('can remove the account', async () => {
     const { browser, wallet } = await givenWalletMember();
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const removed = await browser.get('/api/rpc/accounts/remove', {
@@ -283,7 +283,7 @@ describe('whoever has a wallet alone', () => {
   });
 });
 
-it('signing in is limited for a wallet, whatever address it comes from, and for an address', async () => {
+it('limits sign-ins for a wallet from all addresses, and for an address', async () => {
   const limited = await testApp({ wallets: ['ethereum'], database: app, rateLimits: true, trustProxy: true });
   Object.defineProperty(limited.clock, 'now', { get: () => new Date() });
   const { wallet } = await givenWalletMember();
@@ -301,7 +301,7 @@ it('signing in is limited for a wallet, whatever address it comes from, and for 
   expect(strangers).toEqual([...Array(10).fill(200), 429]);
 });
 
-it('without a chain no route is open, and of two only the one that is configured', async () => {
+it('opens no route without a configured chain, and accepts only configured chains', async () => {
   const bare = identity(await testApp({ database: app })).newBrowser();
   for (const path of ['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']) {
     expect((await bare.post(path, {})).status).toBe(404);
