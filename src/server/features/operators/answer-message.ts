@@ -6,8 +6,10 @@ import { aboutHolder, lockHolder } from './customer.ts';
 type Waiting = { conversation_id: string; seen: number };
 
 /**
- * Answers what somebody wrote to the support (operators#answer), also whom we have blocked since. @returns whom it is about
- * @throws AppError NOT_FOUND where the account is gone; NOTHING_CHANGES when it is answered already; CHANGED_MEANWHILE
+ * Replies to a support message (operators#answer), even to a user who has been blocked since.
+ * @returns the ids for the log
+ * @throws AppError NOT_FOUND where the account is removed; NOTHING_CHANGES when it is answered already;
+ * CHANGED_MEANWHILE
  */
 export async function answerMessage(
   deps: Deps,
@@ -21,7 +23,10 @@ export async function answerMessage(
   return aboutHolder(holder);
 }
 
-/** Takes it out of the queue without a word to the person (operators#close-message). @returns as answerMessage, which throws the same */
+/**
+ * Closes a conversation without a reply (operators#close-message).
+ * @returns as answerMessage, which throws the same
+ */
 export async function closeMessage(
   deps: Deps,
   tx: Tx,

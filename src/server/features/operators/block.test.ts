@@ -20,7 +20,10 @@ const REASON = 'Cobrou taxa de inscrição de candidatos.';
 
 const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
 
-/** Blocked as an operator does it; gives the way back. */
+/**
+ * Blocks the user as an operator does.
+ * @returns a function that unblocks them
+ */
 async function blocked({ user_id }: { user_id: string }) {
   const operator = await moderator();
   await operator.block({ user_id, reason: REASON });
@@ -34,7 +37,10 @@ async function withPassword(person: ProfileData) {
   return person;
 }
 
-/** The two have liked each other for the job. */
+/**
+ * Lets both like each other for the job.
+ * @returns the match's id
+ */
 async function matched(candidate: ProfileData, company: ProfileData, job_id: string): Promise<string> {
   const [asCandidate, asCompany] = [await app.as(candidate), await app.as(company)];
   await asCandidate.api.likes.likeJob({ job_id });
@@ -45,7 +51,7 @@ async function matched(candidate: ProfileData, company: ProfileData, job_id: str
 }
 
 describe('a blocked account', () => {
-  it('is signed out at once, in every browser and by every client', async () => {
+  it('is signed out at once, in every browser and in every client', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [one, other] = [await app.as(company), await app.as(company)];
     await one.api.jobs.list({});
@@ -62,7 +68,7 @@ describe('a blocked account', () => {
     await expect(refresh(client, refresh_token)).rejects.toThrow();
   });
 
-  it('receives the reason after the right password, and nothing else after a wrong one', async () => {
+  it('receives the reason after the right password, and only then', async () => {
     const person = await withPassword(await givenCandidate(db));
     const unblock = await blocked(person);
     const browser = newBrowser();
@@ -76,7 +82,7 @@ describe('a blocked account', () => {
     expect((await browser.signIn(person.email, PASSWORD)).status).toBe(200);
   });
 
-  it('gets no session past the gate either, nor a client a grant', async () => {
+  it('gets no session past the gate, and its clients no grant', async () => {
     const person = await givenCandidate(db);
     const client = await givenClient(db);
     await blocked(person);
@@ -87,13 +93,13 @@ describe('a blocked account', () => {
     await expect(pool.query(grant, [client.id, person.user_id])).rejects.toMatchObject(denied);
   });
 
-  it('who signs in at that very moment doesn’t stay', async () => {
+  it('does not stay signed in after a parallel sign-in', async () => {
     const person = await givenCandidate(db);
     const [late, blocking] = [await pool.connect(), await pool.connect()];
     const insert = `insert into session (id, token, user_id, expires_at) values (gen_random_uuid(), $2, $1, now() + interval '1 day')`;
     const block = `update "user" set blocked_at = now(), blocked_reason = 'Teste' where id = $1`;
     try {
-      // The block first, not committed yet: the session waits for it.
+      // The block comes first, uncommitted: the session waits for it.
       await blocking.query('begin');
       await blocking.query(block, [person.user_id]);
       const entering = late.query(insert, [person.user_id, randomUUID()]).then(
@@ -102,7 +108,7 @@ describe('a blocked account', () => {
       );
       await blocking.query('commit');
       expect(await entering).toBe('out');
-      // The session first: the block waits for it, and ends it.
+      // The session comes first: the block waits for it, and ends it.
       await pool.query('update "user" set blocked_at = null, blocked_reason = null where id = $1', [person.user_id]);
       await late.query('begin');
       await late.query(insert, [person.user_id, randomUUID()]);
@@ -117,7 +123,7 @@ describe('a blocked account', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('is told why by mail, and how to object', async () => {
+  it('receives the reason by mail, and how to object', async () => {
     const person = await givenCandidate(db);
     const unblock = await blocked(person);
     const [mail] = await mailsTo(person.email, 1);
@@ -130,7 +136,7 @@ describe('a blocked account', () => {
 });
 
 describe('a blocked company', () => {
-  it('has no job in any deck, and they are back afterwards, but for those it had paused', async () => {
+  it('has no job in any deck, and has them back afterwards, except those it had paused', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [shown, paused] = await givenJobs(db, company, 2);
     await pool.query(`update jobs set status = 'paused' where id = $1`, [paused?.id]);
@@ -148,7 +154,7 @@ describe('a blocked company', () => {
     await api.likes.likeJob({ job_id: shown?.id ?? '' });
   });
 
-  it('gets no active job, whoever writes it', async () => {
+  it('gets no active job, even by SQL', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     await blocked(company);
@@ -164,7 +170,7 @@ describe('a blocked company', () => {
     expect((await pool.query('select from deck_jobs where job_id = any ($1)', [[job.id, late.id]])).rowCount).toBe(0);
   });
 
-  it('comes back within what its plan allows by now', async () => {
+  it('returns within the limits of its current plan', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     await givenJobs(db, company, 5);
     const unblock = await blocked(company);
@@ -176,7 +182,7 @@ describe('a blocked company', () => {
     expect(active.rowCount).toBe(entitlements.max_active_jobs);
   });
 
-  it('that likes a candidate is in no list of received likes, with a job or without', async () => {
+  it('is in no list of received likes, with a job or without', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -197,7 +203,7 @@ describe('a blocked company', () => {
 });
 
 describe('a blocked candidate', () => {
-  it('is in no deck, can’t be seen, liked or counted', async () => {
+  it('is in no deck, and can’t be seen, liked or counted', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db);
@@ -219,7 +225,7 @@ describe('a blocked candidate', () => {
     expect((await api.likes.likeCandidate(choice)).match).toBeTruthy();
   });
 
-  it('whose like is under way has not liked', async () => {
+  it('has not liked with a like that was in progress', async () => {
     const candidate = await givenCandidate(db);
     const job = await givenJob(db, await givenCompany(db));
     const { api } = await app.as(candidate);
@@ -247,7 +253,7 @@ describe('a blocked candidate', () => {
 });
 
 describe('a match of a blocked account', () => {
-  it('is hidden with its contact, and comes back', async () => {
+  it('is hidden with its contact, and returns', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -262,7 +268,7 @@ describe('a match of a blocked account', () => {
     expect(await seen()).toEqual([1, 1]);
   });
 
-  it('stays hidden until both are free', async () => {
+  it('stays hidden until both are unblocked', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const candidate = await givenCandidate(db);
     await matched(candidate, company, (await givenJob(db, company)).id);
@@ -275,7 +281,7 @@ describe('a match of a blocked account', () => {
     expect(await status()).toBe('active');
   });
 
-  it('that is made all the same is hidden from the beginning', async () => {
+  it('is hidden from the beginning if it is created during the block', async () => {
     const [company, candidate] = [await givenCompany(db), await givenCandidate(db)];
     await blocked(company);
     const { rows } = await pool.query(
@@ -287,7 +293,7 @@ describe('a match of a blocked account', () => {
 });
 
 describe('the operator', () => {
-  it('blocks once and unblocks once, and both stand in the log with their reasons', async () => {
+  it('blocks once and unblocks once, and both are in the log with their reasons', async () => {
     const operator = await givenOperator(db, 'moderator');
     const { api } = await app.as(operator);
     const { user_id } = await givenCandidate(db);
@@ -322,7 +328,7 @@ describe('the operator', () => {
     }
   });
 
-  it('may remove the account of somebody blocked, whose match then names nobody', async () => {
+  it('may remove a blocked account, whose match then has no name', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const candidate = await givenCandidate(db);
     await matched(candidate, company, (await givenJob(db, company)).id);

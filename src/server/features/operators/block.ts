@@ -19,7 +19,7 @@ async function tellPartners(tx: Tx, user_id: string): Promise<void> {
     await publish(tx, { user_id: partner, type: 'match.changed' });
 }
 
-/** Who works for the company beside its owner, and isn't blocked themselves. */
+/** Returns the company's members other than its owner who aren't blocked themselves. */
 async function colleaguesOf(tx: Tx, { user_id, user_type }: Profile) {
   if (user_type !== 'company') return [];
   const members = await selectMembers(tx, user_id);
@@ -30,7 +30,9 @@ async function colleaguesOf(tx: Tx, { user_id, user_type }: Profile) {
 
 const objecting = ({ supportEmail, officer }: Deps) => ({ supportEmail, officerEmail: officer.email });
 
-/** Nobody finds the account any more, and nobody of it comes in: triggers do it all, as the row of the user says so. */
+/**
+ * Blocks an account: no one finds it, and its users can't sign in. Triggers do both when the row of the user changes.
+ */
 async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string): Promise<void> {
   const { user_id, name, email, user_type } = person;
   const isNew = await updateBlock(tx, user_id, { blocked_at: deps.now(), blocked_reason: reason });
@@ -42,7 +44,7 @@ async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string)
   }
 }
 
-/** One of a team comes in no more; the company goes on, and its owner hears that they don't (operators#blocked-member). */
+/** Blocks a team member; the company continues, and its owner is notified (operators#blocked-member). */
 async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id: string, reason: string) {
   const { name, email, user_type, profile } = holder;
   const isNew = await updateMemberBlock(tx, seat_id, { blocked_at: deps.now(), blocked_reason: reason });
@@ -56,7 +58,8 @@ async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id
 }
 
 /**
- * Shuts an account, or one of a team (operators#blocked, operators#blocked-member). @returns whom it is about
+ * Blocks an account, or one team member (operators#blocked, operators#blocked-member).
+ * @returns the blocked account or member
  * @throws AppError NOT_FOUND, NOTHING_CHANGES
  */
 export async function block(deps: Deps, tx: Tx, { user_id, reason }: Asked): Promise<AccountHolder> {
@@ -91,7 +94,8 @@ async function unblockColleague(
 }
 
 /**
- * Everything is as before, within what the plan allows by now. @returns whom it is about
+ * Unblocks an account or a team member, within the limits of the current plan.
+ * @returns the account or member
  * @throws AppError NOT_FOUND, NOTHING_CHANGES
  */
 export async function unblock(deps: Deps, tx: Tx, { user_id }: Asked): Promise<AccountHolder> {

@@ -4,10 +4,10 @@ import { waysIn } from '#tests/support/ways-in.ts';
 
 const { app, newBrowser, member, WAYS, isIn, tokensRefreshed } = await waysIn();
 
-describe('whoever is blocked comes in by no way that they came in by before', () => {
+describe('a blocked user can sign in by none of their former methods', () => {
   const operator = async () => (await app.as(await givenOperator(app.db, 'moderator'))).api.operator;
 
-  it('every way opens the account', async () => {
+  it('signs in by every method before', async () => {
     for (const [name, enter] of Object.entries(WAYS)) {
       const browser = newBrowser();
       await enter(browser);

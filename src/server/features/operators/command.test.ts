@@ -21,7 +21,7 @@ const run = (...args: string[]) => runCommand(parts, args);
 
 const tokenIn = (printed: string) => /\/nova-senha#token=(\S+)/.exec(printed)?.[1] ?? '';
 
-/** With the link that the command printed, as its reader does. */
+/** Sets a password with the link that the command printed. */
 async function withPassword(email: string, printed: string) {
   const browser = newBrowser();
   const set = await browser.post('/reset-password', { token: tokenIn(printed), newPassword: PASSWORD });
@@ -37,8 +37,8 @@ const ask = async (browser: ReturnType<typeof newBrowser>, path = 'current') => 
   }>;
 };
 
-// First: what comes after has an administrator to spare.
-it('keeps the last administrator, whichever way somebody tries', async () => {
+// Runs first: later tests add further administrators.
+it('keeps the last administrator, even by SQL', async () => {
   const [first, second] = [newEmail(), newEmail()];
   await run('add', first, '--role', 'administrator');
   for (const way of [
@@ -54,7 +54,7 @@ it('keeps the last administrator, whichever way somebody tries', async () => {
   expect(went.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('makes an operator, who sets a password with the link, enrols, and only then is answered', async () => {
+it('creates an operator, who sets a password with the link and enrols before any call', async () => {
   const email = newEmail();
   const printed = await run('add', email.toUpperCase(), '--role', 'moderator');
   const browser = await withPassword(email, printed);
@@ -67,13 +67,13 @@ it('makes an operator, who sets a password with the link, enrols, and only then 
   expect(again.status).toBe(400);
 });
 
-it('lists who has no authenticator yet', async () => {
+it('lists operators without an authenticator', async () => {
   const email = newEmail();
   await run('add', email);
   expect(await run('list')).toContain(`${email}  support (sem autenticador)`);
 });
 
-it('gives another role, at once', async () => {
+it('changes the role at once', async () => {
   const email = newEmail();
   const browser = await withPassword(email, await run('add', email));
   await enrol(browser, PASSWORD);
@@ -82,7 +82,7 @@ it('gives another role, at once', async () => {
   expect((await ask(browser, 'acts')).json.code).toBeUndefined();
 });
 
-it('gives a new link after a lost phone, and ends everything that opened the account before', async () => {
+it('makes a new link after a lost phone, and ends all former sign-in methods', async () => {
   const email = newEmail();
   const browser = await withPassword(email, await run('add', email));
   await enrol(browser, PASSWORD);
@@ -93,7 +93,7 @@ it('gives a new link after a lost phone, and ends everything that opened the acc
   expect(await ask(back)).toMatchObject({ json: { code: 'SECOND_FACTOR_MISSING' } });
 });
 
-it('removes one, whose sessions end', async () => {
+it('removes an operator, whose sessions end', async () => {
   const email = newEmail();
   const browser = await withPassword(email, await run('add', email));
   await enrol(browser, PASSWORD);
@@ -102,7 +102,7 @@ it('removes one, whose sessions end', async () => {
   expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
 });
 
-it('leaves each of its acts in the log', async () => {
+it('records each of its acts in the log', async () => {
   const email = newEmail();
   await run('add', email);
   await run('role', email, '--role', 'moderator');
@@ -117,7 +117,7 @@ it('leaves each of its acts in the log', async () => {
   ]);
 });
 
-it('takes no address that is somebody’s, and voids what strangers signed up with one', async () => {
+it('refuses the address of a user, and voids waiting sign-ups with an address', async () => {
   const candidate = await givenCandidate(db);
   await expect(run('add', candidate.email)).rejects.toThrow(CommandError);
   const email = newEmail();
@@ -139,7 +139,7 @@ it.each([
   ['nobody to link', ['link', 'ninguem@encaixe.test']],
   ['too much', ['remove', 'ana@encaixe.test', 'bia@encaixe.test']],
   ['an option that is none', ['list', '--tudo']],
-])('says what is wrong with %s, and changes nothing', async (_, args) => {
+])('reports what is wrong with %s, and changes nothing', async (_, args) => {
   const before = await run('list');
   await expect(run(...args)).rejects.toThrow(CommandError);
   expect(await run('list')).toBe(before);

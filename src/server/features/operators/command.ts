@@ -54,9 +54,9 @@ async function operatorBy(tx: Tx, email: string) {
 
 const linkText = (link: string) => `Para criar a senha, em 24 horas e uma única vez:\n${link}`;
 
-/** The words of an operator's command (operators#command). */
+/** Returns the subcommands of the operators' command (operators#command). */
 function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'publicUrl' | 'now'>) {
-  /** The command is an act like any other, of whoever has the server. */
+  /** Records the command in the log like any other act, without an operator. */
   const note = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
     queries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
 
@@ -113,7 +113,10 @@ const BROKEN = {
   'other chain': 'não tem o selo que tinha',
 } as const;
 
-/** @throws CommandError where the log isn't what it was (operators#seal) */
+/**
+ * Checks the log.
+ * @throws CommandError where the log was changed (operators#seal)
+ */
 async function verify(db: Db, sealed: string | undefined): Promise<string> {
   const [, place, seal] = SEALED.exec(sealed ?? '') ?? [];
   if (sealed !== undefined && seal === undefined) throw new CommandError(USAGE);
@@ -126,7 +129,7 @@ async function verify(db: Db, sealed: string | undefined): Promise<string> {
 }
 
 /**
- * A command of whoever has the server, about those who run the product (operators#command) and what they answer for.
+ * Runs a command of an administrator of the server: about operators (operators#command) or SSO providers.
  * @returns what to print
  * @throws CommandError
  */

@@ -15,7 +15,7 @@ const lastAct = async () => (await pool.query('select * from operator_acts order
 
 const PAUSED = { status: 'paused' } as const;
 
-it('has what of a company waits, was refused, hidden or taken down, and what is reported, and nothing else', async () => {
+it('has the company’s content that waits, was refused, hidden or removed, and what is reported, and nothing else', async () => {
   const at = clock.now;
   const company = await givenCompany(db);
   const held = { ...PAUSED, held_at: at, held_for: ['first_job', 'messenger'] };
@@ -27,7 +27,7 @@ it('has what of a company waits, was refused, hidden or taken down, and what is 
     reported: {},
     hidden: { ...PAUSED, reported_at: at, reported_for: ['charges'] },
     taken_down: { ...PAUSED, reported_at: at, reported_for: ['charges'], removed_for: 'Cobra taxa.' },
-    // Paused by the company itself: it waits for nobody.
+    // Paused by the company itself: it waits for no review.
     withdrawn: held,
   })) {
     const { id } = await givenJob(db, company, { title: name });
@@ -72,14 +72,14 @@ it('has what of a company waits, was refused, hidden or taken down, and what is 
   expect(read.request).toBeNull();
   expect(await lastAct()).toMatchObject({ act: 'operator/companyReview', about: [user_id] });
 
-  // Each leads to where it is decided.
+  // Each leads to the screen that decides it.
   expect((await moderator.heldJob({ job_id: idOf('held') })).job.title).toBe('held');
   const subject = await moderator.report({ report_id: found('reported')?.report_id ?? '' });
   expect(subject.reports).toHaveLength(3);
   expect(JSON.stringify(read)).not.toMatch(/Pediu R\$ 50|@/);
 });
 
-it('has the company’s wish to be verified, and how it ended; its request is found alone in the queue', async () => {
+it('has the company’s request for verification, with its result, and finds it alone in the queue', async () => {
   const [company, other] = [await givenCompany(db), await givenCompany(db)];
   const asked = (company_id: string) => ({ company_id, words: 'Somos daqui.', created_at: clock.now });
   await db.insert(verificationRequests).values([asked(other.user_id), asked(company.user_id)]);
@@ -99,7 +99,7 @@ it('has the company’s wish to be verified, and how it ended; its request is fo
   expect((await moderator.verifications({ user_id })).requests).toEqual([]);
 });
 
-it('is of companies alone', async () => {
+it('exists for companies alone', async () => {
   const moderator = await apiOf('moderator');
   const { user_id } = await givenCandidate(db);
   expect(await refusal(moderator.companyReview({ user_id }))).toBe('NOT_FOUND');

@@ -16,8 +16,8 @@ const apiOf = async (role: Parameters<typeof givenOperator>[1]) =>
   (await app.as(await givenOperator(db, role))).api.operator;
 const lastAct = async () => (await pool.query('select * from operator_acts order by id desc limit 1')).rows[0];
 
-describe('what a person did', () => {
-  it('has each try to like with its refusal, the newest first, page by page', async () => {
+describe('the actions of a user', () => {
+  it('have each attempt to like with its refusal, newest first, page by page', async () => {
     const company = await givenCompany(db);
     const tried = await givenJobs(db, company, 28);
     const person = await givenCandidate(db);
@@ -41,7 +41,7 @@ describe('what a person did', () => {
     expect((await lastAct()).about.sort()).toEqual([person.user_id, company.user_id].sort());
   });
 
-  it("has the matches of either side without anybody's contact", async () => {
+  it('have the matches of either side without any contact', async () => {
     const company = await givenCompany(db, { telefone: '3144445555' });
     const job = await givenJob(db, company);
     const people = await givenCandidates(db, 27, { telefone: '31977778888' });
@@ -60,7 +60,7 @@ describe('what a person did', () => {
 });
 
 describe('given likes', () => {
-  it('are spent before those of the week, and are noted with their reason', async () => {
+  it('are spent before those of the week, and are recorded with their reason', async () => {
     const person = await givenCandidate(db);
     const moderator = await apiOf('moderator');
     expect(await moderator.giveLikes({ user_id: person.user_id, likes: 3, reason: REASON })).toEqual({ bonus: 3 });
@@ -77,7 +77,7 @@ describe('given likes', () => {
     expect(await api.likes.verify()).toMatchObject({ is_consistent: true });
   });
 
-  it('have a bound, at once and unspent, and a refused gift gives nothing', async () => {
+  it('have a limit for each gift and in total, and a refused gift gives nothing', async () => {
     const { user_id } = await givenCandidate(db);
     const moderator = await apiOf('moderator');
     const give = (likes: number) => moderator.giveLikes({ user_id, likes, reason: REASON });
@@ -88,14 +88,14 @@ describe('given likes', () => {
     expect(await moderator.person({ user_id })).toMatchObject({ likes: { bonus: BONUS_MAX } });
   });
 
-  it.each(['likes', 'matches', 'payments'] as const)('an operator has no %s', async (what) => {
+  it.each(['likes', 'matches', 'payments'] as const)('do not exist for operators, like their %s', async (what) => {
     const { user_id } = await givenOperator(db, 'support');
     expect(await refusal((await apiOf('support'))[what]({ user_id }))).toBe('NOT_FOUND');
   });
 });
 
 describe('the export on request', () => {
-  it('is what its owner would get, and in the log with its reason', async () => {
+  it('is what its owner would get, and is in the log with its reason', async () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     const administrator = await apiOf('administrator');
@@ -106,7 +106,7 @@ describe('the export on request', () => {
     expect(await lastAct()).toMatchObject({ act: 'operator/exportData', about: [person.user_id], reason: REASON });
   });
 
-  it('of an operator or of nobody is none', async () => {
+  it('does not exist for operators and unknown ids', async () => {
     const administrator = await apiOf('administrator');
     for (const user_id of [randomUUID(), (await givenOperator(db, 'support')).user_id]) {
       expect(await refusal(administrator.exportData({ user_id, reason: REASON }))).toBe('NOT_FOUND');
@@ -115,7 +115,7 @@ describe('the export on request', () => {
 });
 
 describe('money', () => {
-  it('lists subscriptions by how they stand, what changed last first, page by page', async () => {
+  it('lists subscriptions by state, the latest change first, page by page', async () => {
     const people = await givenCandidates(db, 27);
     const at = (place: number) => new Date(clock.now.getTime() + place * 1000);
     await db.insert(subscriptions).values(
@@ -171,7 +171,7 @@ describe('money', () => {
     expect(own.subscription).toMatchObject({ state: 'past_due' });
   });
 
-  it('tells what the nights have compared', async () => {
+  it('lists the nightly comparisons', async () => {
     const night = { at: clock.now, compared: 10, stale: 1, strangers: 1, customers: ['cus_alheio'] };
     await db.insert(subscriptionComparisons).values(night);
     expect(await (await apiOf('administrator')).comparisons()).toEqual([night]);

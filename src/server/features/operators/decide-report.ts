@@ -10,7 +10,7 @@ type Decision = { report_id: string; outcome: ReportOutcome; reason: string };
 
 const CLOSE = { upheld: upholdReports, warned: warnOfReports, dismissed: dismissReports } as const;
 
-/** Who is blocked already stays so, for the reason that they were told. */
+/** Blocks the account; one that is blocked already stays blocked, with the reason that its owner knows. */
 async function blockUnlessBlocked(deps: Deps, tx: Tx, asked: { user_id: string; reason: string }): Promise<void> {
   await block(deps, tx, asked).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'NOTHING_CHANGES')) throw error;
@@ -18,8 +18,9 @@ async function blockUnlessBlocked(deps: Deps, tx: Tx, asked: { user_id: string; 
 }
 
 /**
- * Decides all that is said about one thing (safety#decision): what was reported rightly stays hidden, a job by itself and an account
- * by a block; a warning and a dismissal leave all as before. @returns whom it is about, those who reported among them
+ * Decides all open reports about one account or job (safety#decision). An upheld report hides a job for good and blocks
+ * an account; a warning and a dismissal restore it.
+ * @returns the ids for the log, those of the reporters among them
  * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already
  */
 export async function decideReport(

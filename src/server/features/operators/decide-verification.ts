@@ -7,7 +7,8 @@ import { lockCustomer } from './customer.ts';
 type Decision = { request_id: string; outcome: VerificationOutcome; name: string; cnpj: string | null; reason: string };
 
 /**
- * Ends what a company asked for (verification#decision). @returns whom it is about
+ * Decides a company's request for verification (verification#decision).
+ * @returns the company's id
  * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already; CHANGED_MEANWHILE, CNPJ_MISSING, CNPJ_TAKEN
  */
 export async function decideVerification(
@@ -21,7 +22,10 @@ export async function decideVerification(
   return company_id;
 }
 
-/** @throws AppError NOT_FOUND, NOTHING_CHANGES */
+/**
+ * Revokes a company's verification.
+ * @throws AppError NOT_FOUND, NOTHING_CHANGES
+ */
 export async function revokeVerification(
   deps: Deps,
   tx: Tx,

@@ -17,13 +17,16 @@ import { verificationRequests } from '../verification/schema.ts';
 const app = await testApp();
 const { db, pool, clock } = app;
 
-/** What only the person that is read about may show, by the procedure that a moderator needs it in; everything else is nobody's. */
+/**
+ * Values that only the person in question may show, by the procedure that a moderator needs; all other responses must
+ * not have them.
+ */
 const OWN = {
   email: 'padaria.sentinela@example.com',
   telefone: '3133330001',
   whatsapp: '31999990001',
 } as const;
-/** Somebody who has to do with them: a match, a like, a report. */
+/** Another user who is connected with them: by a match, a like, a report. */
 const OTHER = {
   email: 'candidata.sentinela@example.com',
   telefone: '31988880001',
@@ -32,7 +35,7 @@ const OTHER = {
   resume_name: 'Nome Do Currículo Sentinela',
   resume_phone: '31988880003',
 } as const;
-/** Somebody who works for the company: their address stands on their own page. */
+/** A team member of the company, whose address is on their own page. */
 const COLLEAGUE = 'colega.sentinela@example.com';
 const SECRETS = { password: 'hash-sentinela', factor: 'segredo-sentinela', codes: 'recuperacao-sentinela' } as const;
 
@@ -40,7 +43,7 @@ async function givenWorld() {
   const company = await givenCompany(db, OWN);
   const { email, telefone, whatsapp, bairro_mora } = OTHER;
   const candidate = await givenCandidate(db, { email, telefone, whatsapp, bairro_mora });
-  // The factory makes each address its own.
+  // The factory gives each address a value of its own.
   await pool.query(`update profiles set email = $2 where user_id = $1`, [company.user_id, OWN.email]);
   await pool.query(`update "user" set email = $2 where id = $1`, [company.user_id, OWN.email]);
   await pool.query(`update profiles set email = $2 where user_id = $1`, [candidate.user_id, OTHER.email]);
@@ -104,7 +107,7 @@ type World = Awaited<ReturnType<typeof givenWorld>>;
 
 const aboutCompany = ({ company: { user_id } }: World) => ({ user_id });
 
-/** Each reading that a moderator may ask for, and what of the company's own contacts it is for. */
+/** Each read that a moderator may call, with the company's own contacts that it shows. */
 const READINGS: Readonly<Record<string, { input?: (world: World) => object; shows?: readonly (keyof typeof OWN)[] }>> =
   {
     'operator/current': {},
@@ -131,18 +134,18 @@ const READINGS: Readonly<Record<string, { input?: (world: World) => object; show
     'operator/verifications': { input: () => ({}), shows: ['email'] },
     'operator/companyReview': { input: aboutCompany },
   };
-/** Acts answer with nothing of anybody. */
+/** Acts respond without personal data. */
 const ACTS = [
   ...['block', 'unblock', 'giveLikes', 'decideReport', 'decideVerification', 'revokeVerification'],
   ...['publishJob', 'refuseJob', 'pauseJobs', 'answerMessage', 'closeMessage'],
 ].map((name) => `operator/${name}`);
-/** Refused to moderators (the matrix shows it). */
+/** Refused to moderators (the access matrix shows it). */
 const ADMINISTRATORS = [
   ...['invite', 'create', 'link', 'change', 'remove', 'endFactor', 'exportData', 'refund'],
   ...['acts', 'accesses', 'subscriptions', 'reversals', 'comparisons'],
 ].map((name) => `operator/${name}`);
 
-it('every procedure of operators is either read here, an act, or kept from moderators', () => {
+it('lists every procedure of operators as a read, an act, or refused to moderators', () => {
   const all = procedurePaths().filter((path) => path.startsWith('operator/'));
   expect([...Object.keys(READINGS), ...ACTS, ...ADMINISTRATORS].sort()).toEqual(all.sort());
 });
@@ -150,13 +153,13 @@ it('every procedure of operators is either read here, an act, or kept from moder
 const world = await givenWorld();
 
 it.each(Object.entries(READINGS))(
-  '%s tells a moderator nothing that they do not need',
+  '%s shows a moderator nothing that they do not need',
   async (path, { input, shows = [] }) => {
     const { rpc } = await app.as(await givenOperator(db, 'moderator'));
     const response = await rpc(path, input?.(world));
     expect(response.status).toBe(200);
     const text = await response.text();
-    // Whoever is listed stands there with the address that they are found by.
+    // A listed person has the address that they are found by.
     const { email: listed, ...others } = OTHER;
     const forbidden = {
       ...SECRETS,

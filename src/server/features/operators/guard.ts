@@ -8,33 +8,36 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { insertAct, lockRole, type OperatorRow, touchSession } from './queries.ts';
 
-/** Calls of one operator in a minute and an hour: whoever took over a session can't read everybody with it (operators#limits). */
+/**
+ * The most calls of one operator in a minute and in an hour, so that a stolen session can't read all accounts
+ * (operators#limits).
+ */
 const MOST = { minute: 60, hour: 1000 };
 
-/** What the log keeps of a call beside who made it, from where and when (operators#audit). */
+/** What the log stores of a call, beside the operator, network address and time (operators#audit). */
 type Noted = { about: readonly string[]; reason?: string; details?: Record<string, unknown> };
 
 type OperatorContext = {
   operator: OperatorRow;
-  /** The transaction of the call, in which its row in the log is written too. */
+  /** The transaction of the call, in which its row in the log is inserted too. */
   tx: Tx;
-  /** The same for what reads. */
+  /** The same transaction for code that only reads. */
   reading: ReadingDeps;
-  /** Has to be called before the answer: a call that leaves no trace is none. */
+  /** Must be called before the response: a call without a record fails. */
   note: (noted: Noted) => void;
-  /** Work that can't be taken back, for when the transaction is committed. */
+  /** Schedules work that can't be rolled back, for after the commit. */
   afterwards: (work: () => Promise<unknown>) => void;
 };
 
 /**
- * Who asks, by their cookie alone; a token of a client is nobody's here.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN for everybody who is no operator, SECOND_FACTOR_MISSING
+ * Returns the calling operator, identified by the cookie alone; access tokens of clients are refused.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN for every other user, SECOND_FACTOR_MISSING
  */
 async function operatorOf(context: RequestContext) {
   const { deps, asking } = context;
   if (context.actor) throw new AppError('FORBIDDEN');
   const asked = await sessionLookupOf(deps, asking);
-  // The library's own clock.
+  // better-auth uses the system clock.
   const use = asked && { token: asked.token, now: asked.over_at, at: deps.now() };
   const operator = use && (await touchSession(deps.db, use));
   if (!operator) {
@@ -49,8 +52,8 @@ async function operatorOf(context: RequestContext) {
 }
 
 /**
- * For operators of this role or a higher one. Every procedure of theirs passes here: one transaction holds what is read or done
- * and its row in the log, so neither is there without the other.
+ * Returns the base procedure for operators of this role or a higher one. One transaction has the action and its row in
+ * the log, so neither exists without the other.
  */
 export const operatorWith = (needed: OperatorRole) =>
   anyone.use(async ({ context, next, path }) => {
@@ -60,7 +63,7 @@ export const operatorWith = (needed: OperatorRole) =>
     if (minute > MOST.minute || hour > MOST.hour) throw new AppError('RATE_LIMITED');
     const now = deps.now();
     const { result, later } = await inTransaction(deps.db, async (tx) => {
-      // The command may have taken the role since the session was read.
+      // The command may have revoked the role since the session was read.
       const role = await lockRole(tx, operator.user_id);
       if (!role || !includesRole(role, needed)) throw new AppError('FORBIDDEN');
       const noted: Noted[] = [];

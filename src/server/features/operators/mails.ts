@@ -7,7 +7,9 @@ const REASON_ON_PHONES = 80;
 
 type OperatorMail = Addressee & { url: string };
 
-/** Why, in the operator's words, and how to say that it is wrong (operators#blocked). */
+/**
+ * Returns the mail to the owner of a blocked account, with the operator's reason and how to object (operators#blocked).
+ */
 export function blockedMail({ reason, supportEmail, officerEmail, ...to }: Blocked): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe foi bloqueada',
@@ -26,7 +28,7 @@ export function blockedMail({ reason, supportEmail, officerEmail, ...to }: Block
 
 type Blocked = Addressee & { reason: string; supportEmail: string; officerEmail: string };
 
-/** To a member of a company that was blocked: their access ends too (operators#blocked). */
+/** Returns the mail to a member of a company that was blocked: their access ends too (operators#blocked). */
 export function teamBlockedMail({
   company,
   reason,
@@ -49,7 +51,7 @@ export function teamBlockedMail({
   });
 }
 
-/** To a team member whose access alone ends (operators#blocked-member). */
+/** Returns the mail to a team member whose access alone ends (operators#blocked-member). */
 export function memberBlockedMail({ reason, supportEmail, officerEmail, ...to }: Blocked): Message {
   return composeMail({
     subject: 'Seu acesso ao Encaixe foi bloqueado',
@@ -65,7 +67,10 @@ export function memberBlockedMail({ reason, supportEmail, officerEmail, ...to }:
   });
 }
 
-/** To a company's owner: one of theirs comes in no more. Why is that person's own to know. */
+/**
+ * Returns the mail to the owner of a company, one of whose members was blocked, without the reason, which is private to
+ * that member.
+ */
 export function colleagueBlockedMail({
   colleague,
   supportEmail,
@@ -105,7 +110,9 @@ export function unblockedMail({ url, ...to }: OperatorMail): Message {
   });
 }
 
-/** To the address before and to the new one; `url` opens the screen where a forgotten password is replaced. */
+/**
+ * Returns the mail to the former and to the new address; `url` opens the screen where a forgotten password is replaced.
+ */
 export function addressChangedMail({ url, email, ...to }: OperatorMail & { email: string }): Message {
   return composeMail({
     subject: 'O e-mail da sua conta mudou',
@@ -121,7 +128,7 @@ export function addressChangedMail({ url, email, ...to }: OperatorMail & { email
   });
 }
 
-/** As above; `what` was taken away, as its owner calls it. */
+/** Returns the mail after an operator removed a factor; `what` names it, `url` as above. */
 export function factorEndedMail({ url, what, ...to }: OperatorMail & { what: string }): Message {
   return composeMail({
     subject: 'A segurança da sua conta mudou',
@@ -137,7 +144,7 @@ export function factorEndedMail({ url, what, ...to }: OperatorMail & { what: str
   });
 }
 
-/** After an account was given back to its owner: what it opened with before opens it no more. */
+/** Returns the mail after an operator returned an account to its owner: all former sign-in methods have ended. */
 export function waysEndedMail({ url, ...to }: OperatorMail): Message {
   return composeMail({
     subject: 'Crie uma nova senha para voltar à sua conta',
@@ -152,7 +159,7 @@ export function waysEndedMail({ url, ...to }: OperatorMail): Message {
   });
 }
 
-/** A link that opens the account was made by hand; it isn't in here. */
+/** Returns the mail after an operator created a link to the account; it does not include the link. */
 export function linkMadeMail({ url, ...to }: OperatorMail): Message {
   return composeMail({
     subject: 'Nossa equipe criou um link para a sua conta',

@@ -29,7 +29,7 @@ describe('the caller', () => {
     expect(await api.operator.current()).toEqual({ ...moderator, role: 'moderator' });
   });
 
-  it('is no user to the pages of candidates and companies', async () => {
+  it('is not a user on the pages of candidates and companies', async () => {
     const { api } = await app.as(await givenOperator(db, 'administrator'));
     expect(await api.session.current()).toEqual({ user: null });
     expect(await refusal(api.profiles.mine())).toBe('UNAUTHENTICATED');
@@ -39,20 +39,20 @@ describe('the caller', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('is stopped without an authenticator, and nothing of it is in the log', async () => {
+  it('is refused without an authenticator, and nothing of it is in the log', async () => {
     const { api } = await app.as(await givenOperator(db, 'administrator', { factor: false }));
     const before = await countActs();
     expect(await refusal(api.operator.people({}))).toBe('SECOND_FACTOR_MISSING');
     expect(await countActs()).toBe(before);
   });
 
-  it('with an authenticator that was only begun is stopped as well', async () => {
+  it('is refused with an authenticator that is not active yet', async () => {
     const operator = await givenOperator(db, 'administrator');
     await pool.query('update two_factor set verified = false where user_id = $1', [operator.user_id]);
     expect(await refusal((await app.as(operator)).api.operator.people({}))).toBe('SECOND_FACTOR_MISSING');
   });
 
-  it('is refused with a token of a client', async () => {
+  it('is refused with an access token of a client', async () => {
     const candidate = await givenCandidate(db);
     const { access_token } = await tokensFor(candidate, await givenClient(db), 'profile matches');
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
@@ -62,14 +62,14 @@ describe('the caller', () => {
     }
   });
 
-  it('may not allow a client anything', async () => {
+  it('may not grant a client anything', async () => {
     const operator = await app.as(await givenOperator(db, 'administrator'));
     const client = await givenClient(db);
     const asked = { client_id: client.id, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
     expect(await refusal(operator.api.clients.allow(asked))).toBe('UNAUTHENTICATED');
   });
 
-  it('is told to the security log when refused', async () => {
+  it('is logged in the security log when refused', async () => {
     const support = await givenOperator(db, 'support');
     app.security.length = 0;
     expect(await refusal((await app.as(support)).api.operator.acts({}))).toBe('FORBIDDEN');
@@ -78,7 +78,7 @@ describe('the caller', () => {
     ]);
   });
 
-  it('asks at most 60 times a minute', async () => {
+  it('can call at most 60 times a minute', async () => {
     const { api } = await app.as(await givenOperator(db, 'support'));
     for (let asked = 0; asked < 60; asked++) await api.operator.current();
     expect(await refusal(api.operator.current())).toBe('RATE_LIMITED');
@@ -152,7 +152,7 @@ describe('people', () => {
     expect(await found('zebralin%')).toEqual([]);
   });
 
-  it('are found by what they are called now, and no more once they are gone', async () => {
+  it('are found by their current name, and not after they are deleted', async () => {
     const api = await apiOf('administrator');
     const person = await givenCandidate(db, { name: 'Xerxes Antigo' });
     await pool.query(`update profiles set name = 'Xerxes Ymnovo' where user_id = $1`, [person.user_id]);
@@ -162,7 +162,7 @@ describe('people', () => {
     expect((await api.operator.people({ search: 'ymnovo' })).people).toEqual([]);
   });
 
-  it('come once each, page by page', async () => {
+  it('are listed once each, page by page', async () => {
     const api = await apiOf('support');
     const people = await givenCandidates(db, 60, { name: 'Wanda Wanderley Wandinha' });
     const seen: string[] = [];
@@ -176,7 +176,7 @@ describe('people', () => {
     expect(seen.toSorted()).toEqual(people.map(({ user_id }) => user_id).toSorted());
   });
 
-  it('come newest first where nothing is searched, all of them and no operator', async () => {
+  it('are listed newest first without a search, all of them and no operator', async () => {
     const api = await apiOf('support');
     const seen: string[] = [];
     const dates: Date[] = [];
@@ -200,7 +200,7 @@ describe('people', () => {
     expect(plan).toMatch(/person_terms_by_term.*\n *Index Cond: \(\(term >= 'ana'::text\) AND \(term </);
   });
 
-  it('are read with what hangs on them, and nothing secret', async () => {
+  it('are read with their counts, and nothing secret', async () => {
     const operator = await app.as(await givenOperator(db, 'support'));
     const company = await givenCompany(db, { cnpj: '11222333000181' });
     const [job] = await givenJobs(db, company, 2);
@@ -232,7 +232,7 @@ describe('people', () => {
     });
   });
 
-  it('are never other operators, nor oneself', async () => {
+  it('are never other operators, nor the caller', async () => {
     const [me, other] = [await givenOperator(db, 'administrator'), await givenOperator(db, 'support')];
     const { api } = await app.as(me);
     for (const { user_id, email } of [me, other]) {
@@ -245,7 +245,7 @@ describe('people', () => {
 });
 
 describe('the log', () => {
-  it('keeps every reading: who, what, about whom, when and from where', async () => {
+  it('has every read: operator, act, subject, time and address', async () => {
     const support = await givenOperator(db, 'support');
     const { rpc } = await app.as(support);
     const candidate = await givenCandidate(db, { name: 'Nabucodonosor Lido' });
@@ -282,7 +282,7 @@ describe('the log', () => {
     });
   });
 
-  it('is read by administrators, of one person too, page by page', async () => {
+  it('is read by administrators, also of one user, page by page', async () => {
     const administrator = await givenOperator(db, 'administrator');
     const { api } = await app.as(administrator);
     const { user_id } = await givenCandidate(db);
@@ -295,7 +295,7 @@ describe('the log', () => {
     expect([first.acts.length, second.next_cursor]).toEqual([50, null]);
     const read = second.acts.find(({ act }) => act === 'operator/person');
     expect(read?.operator).toEqual(administrator);
-    // The first page was a reading about this person too, and came before the second.
+    // The first page was a read about this user too, and happened before the second.
     expect(second.acts).toHaveLength(11);
     expect(await lastAct()).toMatchObject({ act: 'operator/acts', about: [user_id] });
   });
@@ -309,19 +309,19 @@ describe('the log', () => {
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is kept by its trigger on a connection that leaves out triggers, too', async () => {
+  it('is protected by its trigger even on a connection that leaves out triggers', async () => {
     const { rows } = await pool.query(`select tgenabled from pg_trigger where tgname = 'operator_acts_stay'`);
     expect(rows).toEqual([{ tgenabled: 'A' }]);
   });
 
-  it('outlives whom it is about, and who wrote it', async () => {
+  it('outlives its subjects and its authors', async () => {
     const [operator, second] = [await givenOperator(db, 'support'), await givenCandidate(db)];
     await (await app.as(operator)).api.operator.person({ user_id: second.user_id });
     await pool.query('delete from "user" where id = any ($1)', [[operator.user_id, second.user_id]]);
     expect(await lastAct()).toMatchObject({ operator_id: operator.user_id, about: [second.user_id] });
   });
 
-  it('has no row where nothing was answered, and no answer comes without its row', async () => {
+  it('has no row without a response, and no response comes without its row', async () => {
     const { api, rpc } = await app.as(await givenOperator(db, 'support'));
     const { user_id } = await givenCandidate(db);
     const before = await countActs();

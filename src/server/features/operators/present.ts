@@ -91,7 +91,7 @@ const presentCustomer = (row: PersonRow): Customer => ({
 const presentMember = (row: MemberPersonRow): MemberPerson => ({
   ...presentListed(row),
   user_type: 'member',
-  // Their own: what their company is blocked for stands on its page.
+  // The member's own block; that of the company is on its page.
   blocked: row.own_blocked_at !== null,
   is_company_blocked: row.own_blocked_at === null && row.blocked_at !== null,
   block: blockOf(row.own_blocked_at, row.own_blocked_reason),
@@ -105,7 +105,7 @@ const presentMember = (row: MemberPersonRow): MemberPerson => ({
 export const presentPerson = (found: AnyPersonRow): Person =>
   found.kind === 'customer' ? presentCustomer(found.row) : presentMember(found.row);
 
-/** Nobody's address: it stands on the page of each. */
+/** Returns the team without addresses, which are on each member's page. */
 export const presentTeamOf = ({ user_id: company_id, members, own }: TeamOf): TeamLine[] => [
   ...(own
     ? [
@@ -183,7 +183,7 @@ export const presentReported = (row: QueueRow): Reported => ({
 
 type ReportRow = Awaited<ReturnType<typeof listReportsAbout>>['rows'][number];
 
-/** Without who said it: their other reports are on the screen that decides. */
+/** Without the reporter, whose other reports are on the screen that decides. */
 export const presentPersonReport = (row: ReportRow): PersonReport => ({
   id: row.id,
   kind: row.kind,
@@ -224,7 +224,7 @@ export const presentHeldListed = ({ held_at, held_for, company_id, ...row }: Hel
   name: row.name,
 });
 
-/** As candidates would read it (safety#held-queue). */
+/** Returns the job as candidates would see it (safety#held-queue). */
 export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<typeof readHeld>>): HeldJob => ({
   job: presentJob(job),
   updated_at: job.updated_at,
@@ -242,7 +242,10 @@ export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<ty
 
 type ReviewedRow = CompanyReviewRow['jobs'][number];
 
-/** What a report came to stands above what a look came to: it hides the job whatever that says. */
+/**
+ * Returns the state for the review; a decision about reports comes before one about held content, because it hides the
+ * job in any case.
+ */
 function reviewState(row: ReviewedRow): ReviewState {
   if (row.removed_for !== null) return 'taken_down';
   if (row.reported_at !== null) return 'hidden';
@@ -269,7 +272,7 @@ export const presentCompanyReview = ({ jobs, request }: CompanyReviewRow): Compa
   },
 });
 
-/** What those of the other side read of it, and no contact (safety#queue). */
+/** Returns what the other side sees of the account or job, without a contact (safety#queue). */
 export const presentSubject = ({ report, account, blocked_at, job, reports, warnings }: SubjectRow): Subject => ({
   id: report.id,
   kind: report.kind,
@@ -360,7 +363,7 @@ export const presentRefund = ({ scope, ordered_at, amount, done_at }: RefundRow)
 
 type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
 
-/** What a company asks to be verified by (verification#queue). */
+/** Returns a company's request for verification (verification#queue). */
 export const presentRequest = (row: RequestRow): VerificationRequest => ({
   id: row.id,
   created_at: row.created_at,

@@ -29,7 +29,10 @@ const isOver = sql`rate_limit.last_request <= excluded.last_request - case when 
 const counted = (window: string) =>
   sql`(select count from limited where key = ${sql.raw(`'operator-${window}|'`)} || used.user_id)`;
 
-/** Nobody waits for the disk here: what is lost with the power is a second of use and a call counted, and no row of the log. */
+/**
+ * Commits without a wait for the disk: a power failure loses one use of the session and one counted call, and no row of
+ * the log.
+ */
 const usedSession = preparedSql<UsedRow>(
   'operator_session_used',
   sql`with unhurried as materialized (select set_config('synchronous_commit', 'off', true) as commits),
@@ -52,10 +55,10 @@ const usedSession = preparedSql<UsedRow>(
 );
 
 /**
- * The operator whose session this is, while it stands, with how many calls they have made in this minute and hour (operators#limits);
- * the session's end moves with each use, as `session_has_a_last_day` allows.
- * @param now by the session's clock
- * @param at by ours
+ * Selects the operator of this session while it is valid, with the number of calls in this minute and hour
+ * (operators#limits). Each use extends the session, as `session_has_a_last_day` allows.
+ * @param now by the system clock of better-auth
+ * @param at by this app's clock
  */
 export async function touchSession(
   db: Executor,
@@ -71,7 +74,7 @@ export async function insertAct(tx: Executor, act: NewAct): Promise<void> {
   await tx.insert(operatorActs).values(act);
 }
 
-/** The newest first. */
+/** Selects the log, newest first. */
 export const selectActs = (
   db: Executor,
   { about, before, limit }: { about: string | null; before: number | null; limit: number },
@@ -88,7 +91,7 @@ export const selectActs = (
     .orderBy(desc(operatorActs.id))
     .limit(limit);
 
-/** The chain over the log from a place on, with each act as it is now; null for one that is gone. */
+/** Selects the hash chain of the log after a place, with the current text of each act; null for a deleted one. */
 export const selectSealed = (db: Executor, { after, limit }: { after: number; limit: number }) =>
   db
     .select({
@@ -104,7 +107,7 @@ export const selectSealed = (db: Executor, { after, limit }: { after: number; li
     .orderBy(operatorSeals.place)
     .limit(limit);
 
-/** The first act that no seal tells of. */
+/** Selects the first act without a link in the hash chain. */
 export async function selectUnsealed(db: Executor): Promise<number | null> {
   const [row] = await db
     .select({ id: operatorActs.id })
@@ -119,12 +122,12 @@ const company = alias(profiles, 'company');
 const companyUser = alias(user, 'company_user');
 
 /**
- * By what somebody of a team is named here: their account, but whoever made the company's own account, which names the company, by
- * their seat (team#hand-over).
+ * The id of a team member here: their account, or their seat if they created the company's own account, whose id is the
+ * company's (team#hand-over).
  */
 const memberId = sql<string>`case when ${companyMembers.user_id} = ${companyMembers.company_id} then ${companyMembers.id} else ${companyMembers.user_id} end`;
 
-/** Of a candidate or a company. */
+/** The columns of a candidate or a company. */
 const listed = {
   user_id: profiles.user_id,
   name: profiles.name,
@@ -138,7 +141,7 @@ const listed = {
   company_name: sql<string | null>`null::text`,
 };
 
-/** Of somebody who works for a company, which may be blocked in their stead. */
+/** The columns of a team member, whose company may be blocked. */
 const listedMember = {
   user_id: memberId,
   name: sql<string>`coalesce(${companyMembers.name}, '')`,
@@ -167,7 +170,7 @@ export type ListedRow = {
   company_name: string | null;
 };
 
-/** Every account, the newest first; of a company's own, the company. */
+/** Selects all accounts, newest first; a company's own account stands for the company. */
 export const selectNewest = (
   db: Executor,
   { after, limit }: { after: { created_at: string; user_id: string } | null; limit: number },
@@ -180,7 +183,7 @@ export const selectNewest = (
         sql`${user.user_type}::text <> 'operator'`,
         after === null
           ? undefined
-          : // In a mixed order of the index; the first part finds the place in it.
+          : // The index has a mixed order; the first condition finds the position in it.
             sql`${user.createdAt} <= ${after.created_at}::timestamptz
             and (${user.createdAt} < ${after.created_at}::timestamptz or ${user.id} > ${after.user_id}::uuid)`,
       ),
@@ -190,7 +193,7 @@ export const selectNewest = (
 
 const anyOf = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`;
 
-/** Candidates and companies. */
+/** Selects candidates and companies. */
 export const selectListed = (db: Executor, ids: readonly string[]): Promise<ListedRow[]> =>
   db
     .select(listed)
@@ -198,7 +201,7 @@ export const selectListed = (db: Executor, ids: readonly string[]): Promise<List
     .innerJoin(user, eq(user.id, profiles.user_id))
     .where(sql`${profiles.user_id} = ${anyOf(ids)}`);
 
-/** Those who work for a company, by their accounts or their seats. */
+/** Selects team members, by their accounts or their seats. */
 export const selectListedMembers = (db: Executor, ids: readonly string[]): Promise<ListedRow[]> =>
   db
     .select(listedMember)
@@ -208,14 +211,14 @@ export const selectListedMembers = (db: Executor, ids: readonly string[]): Promi
     .innerJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
     .where(and(isNull(companyMembers.left_at), isMember(anyOf(ids))));
 
-/** A company's own account is the company's by its id, and whoever made it by the seat alone. */
+/** The id of a company's own account means the company; its creator is found by the seat alone. */
 const isMember = (ids: SQL) =>
   or(
     sql`${companyMembers.id} = ${ids}`,
     and(sql`${companyMembers.user_id} = ${ids}`, ne(companyMembers.user_id, companyMembers.company_id)),
   );
 
-/** Stands behind every text that begins with another one. */
+/** Sorts after every text with the same beginning. */
 const BEHIND_ALL = '\u{10ffff}';
 
 type Search = { beginning: string; after: { term: string; user_id: string } | null; limit: number };
@@ -226,8 +229,8 @@ const isFound = (terms: typeof personTerms | typeof memberTerms, id: SQL, { begi
   );
 
 /**
- * Whom a beginning finds: of people and of teams so many each, in the order of what found them; who is found by several terms stands
- * at the first. `place` is where a page may go on behind them.
+ * Selects the people and team members that a beginning finds, up to `limit` of each, in the order of the matching
+ * terms. If several terms of one person match, the first counts. `place` is the id for the cursor of the next page.
  */
 export function selectFound(db: Executor, search: Search) {
   const { beginning, limit } = search;
@@ -266,14 +269,14 @@ export function selectFound(db: Executor, search: Search) {
 
 export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
 
-/** Counted no further: an account of years has hundreds of thousands. */
+/** The highest count: an old account may have hundreds of thousands. */
 const COUNTED = 1000;
 
 const ownerSeat = alias(companyMembers, 'owner_seat');
-/** The account of a company's owner: its own, or whose it is since that handed it over (team#owner). */
+/** The account of a company's owner: its own, or the one to which the ownership was transferred (team#owner). */
 const ownerUser = alias(user, 'owner_user');
 
-/** A candidate or a company with what hangs on it, in numbers; a company's address is its owner's. */
+/** Selects a candidate or a company with its counts; a company's address is its owner's. */
 export async function selectPerson(db: Executor, user_id: string, now: Date) {
   const upTo = (rows: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from (${rows} limit ${COUNTED}) as counted)`;
@@ -319,7 +322,7 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
 const isOwner = (seat: typeof companyMembers | typeof ownerSeat) =>
   and(eq(seat.role, 'proprietario'), isNull(seat.left_at));
 
-/** Somebody who works for a company, by their account or their seat. */
+/** Selects a team member, by their account or their seat. */
 export async function selectMemberPerson(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -332,7 +335,7 @@ export async function selectMemberPerson(db: Executor, id: string) {
       email_confirmed: user.emailVerified,
       stopped_since: suppressedAddresses.since,
       stopped_reason: suppressedAddresses.reason,
-      // Accesses are kept for half a year (privacy#access-log).
+      // Accesses are stored for half a year (privacy#access-log).
       last_seen: sql<
         string | null
       >`(select max(${accessLog.day})::text from ${accessLog} where ${accessLog.user_id} = ${user.id})`,
@@ -348,7 +351,7 @@ export async function selectMemberPerson(db: Executor, id: string) {
 
 export type MemberPersonRow = NonNullable<Awaited<ReturnType<typeof selectMemberPerson>>>;
 
-/** Whose seat it is, by the account or the seat; or who owns a company that its own account handed over. */
+/** Selects the seat of an account or seat id, or the owner of a company whose own account transferred the ownership. */
 const seatWhere = (db: Executor, condition: SQL | undefined) =>
   db
     .select({
@@ -380,7 +383,10 @@ export async function selectConfirmed(db: Executor, user_id: string): Promise<bo
   return (await db.$count(user, and(eq(user.id, user_id), user.emailVerified))) > 0;
 }
 
-/** One of a team comes in no more, or does again. @returns false when nothing changes by it */
+/**
+ * Blocks or unblocks a team member.
+ * @returns false when nothing changes
+ */
 export async function updateMemberBlock(
   tx: Tx,
   seat_id: string,
@@ -399,12 +405,14 @@ export async function updateMemberName(tx: Tx, seat_id: string, name: string): P
   await tx.update(companyMembers).set({ name }).where(eq(companyMembers.id, seat_id));
 }
 
-/** A company's jobs that wait for a look, were refused, or are reported or hidden for it, the newest first. */
+/**
+ * Selects a company's jobs that wait for review, were refused, or are reported or hidden for a report, newest first.
+ */
 export const selectReviewedJobs = (db: Executor, company_id: string, limit: number) => {
   const isAbout = and(eq(reports.job_id, jobs.id), eq(reports.state, 'open'));
   const reported = db
     .select({
-      // The one that waits longest stands for all, as in the queue.
+      // The oldest report represents all, as in the queue.
       report_id: sql<string | null>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`.as(
         'report_id',
       ),
@@ -438,7 +446,7 @@ export const selectReviewedJobs = (db: Executor, company_id: string, limit: numb
     .limit(limit);
 };
 
-/** Where this user is signed in; tokens stay here. */
+/** Selects the sessions of this user, without the tokens. */
 export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
   db
     .select({
@@ -456,7 +464,7 @@ export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
 
 type Place = { at: string; id: string } | null;
 
-/** What somebody tried to like, the newest first. */
+/** Selects a user's attempts to like, newest first. */
 export const selectTriedLikes = (
   db: Executor,
   { user_id, before, limit }: { user_id: string; before: Place; limit: number },
@@ -488,7 +496,7 @@ export const selectTriedLikes = (
     .orderBy(sql`${likeAttempts.created_at} desc nulls first`, desc(likeAttempts.id))
     .limit(limit);
 
-/** With whom somebody has a match, the newest change first, as their own list has it. */
+/** Selects a user's matches, the latest change first, as in their own list. */
 export const selectMatchesOf = (
   db: Executor,
   { user_id, user_type, before, limit }: { user_id: string; user_type: UserType; before: Place; limit: number },
@@ -521,17 +529,17 @@ export const selectMatchesOf = (
     .limit(limit);
 };
 
-/** What an administrator gave back of a subscription. */
+/** The refunds of a subscription by administrators. */
 const givenBack = sql`from ${refundOrders}
   where ${refundOrders.user_id} = ${subscriptions.user_id} and ${refundOrders.provider} = ${subscriptions.provider}
     and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null
     and ${refundOrders.amount} > 0`;
 
-/** Centavos that went back, whether its owner withdrew or an administrator gave them back; null for none. */
+/** The refunded amount in centavos, for a withdrawal or by an administrator; null for none. */
 const refundedOf = sql<number | null>`nullif(coalesce(${subscriptions.refunded}, 0) + coalesce((
   select sum(${refundOrders.amount}) ${givenBack}), 0), 0)::int`;
 
-/** When the last of it went back; null where none did. */
+/** When the last refund was made; null where there was none. */
 const refundedAt = sql<Date | null>`greatest(${subscriptions.withdrawn_at}, (select max(${refundOrders.done_at}) ${givenBack}))`;
 
 const subscription = {
@@ -564,7 +572,7 @@ export async function selectSubscriptionOf(db: Executor, user_id: string) {
   return row;
 }
 
-/** One of the lists, what changed last first. */
+/** Selects one of the lists, the latest change first. */
 export function selectSubscriptions(
   db: Executor,
   { list, before, limit }: { list: SubscriptionList; before: Place; limit: number },
@@ -586,7 +594,10 @@ export const selectComparisons = (db: Executor, limit: number) =>
 
 type NewOperator = { user_id: string; email: string; role: OperatorRole; now: Date };
 
-/** @returns false when the address is somebody's already */
+/**
+ * Inserts an operator.
+ * @returns false when the address has a user already
+ */
 export async function insertOperator(tx: Tx, { user_id, email, role, now }: NewOperator): Promise<boolean> {
   const made = { id: user_id, name: email, email, user_type: 'operator' as const, emailVerified: true };
   const rows = await tx.insert(user).values(made).onConflictDoNothing().returning({ id: user.id });
@@ -622,7 +633,7 @@ export async function selectOperatorBy(
   return found;
 }
 
-/** The role that an operator has until the transaction is over; undefined for one who was removed. */
+/** Locks the role of an operator until the end of the transaction; undefined for a removed one. */
 export async function lockRole(tx: Tx, user_id: string): Promise<OperatorRole | undefined> {
   const [found] = await tx
     .select({ role: operators.role })

@@ -59,7 +59,7 @@ import {
 } from './service.ts';
 import { change, create, endFactor, giveLikes, invite, makeLink, remove } from './write.ts';
 
-/** Whose data stood in an answer, each once. */
+/** Returns the ids of the users in a response, each once. */
 const named = (rows: readonly { user_id: string | null }[]) => [
   ...new Set(rows.flatMap(({ user_id }) => user_id ?? [])),
 ];
@@ -67,12 +67,12 @@ const about = (user_id: string, rows: readonly { other_id: string | null }[]) =>
   ...new Set([user_id, ...rows.flatMap(({ other_id }) => other_id ?? [])]),
 ];
 
-/** Whoever made a company's own account is named by their seat as well. */
+/** Includes the seat, for the creator of a company's own account. */
 const aboutMember = ({ person_id, company_id, user_id }: MemberPersonRow) => [
   ...new Set([person_id, ...(company_id === null ? [] : [company_id]), user_id]),
 ];
 
-/** Who wrote, and for whom they work. */
+/** Returns the author, and their company. */
 const aboutWriter = ({
   user_id,
   page_id,

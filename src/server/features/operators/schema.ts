@@ -19,14 +19,14 @@ import { companyMembers } from '../team/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Text in the order of its bytes, whatever the database's language: all that begins alike stands together. */
+/** Text sorted by its bytes, whatever the database's locale: texts with the same beginning are adjacent. */
 const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const operatorRoleEnum = pgEnum('operator_role', OPERATOR_ROLES);
 
 /**
- * Who runs the product (operators#operator); only the command writes here. The trigger `operator_is_no_customer` holds them
- * apart from candidates and companies, `administrator_stays` keeps the last administrator.
+ * The operators (operators#operator); only the command writes here. The trigger `operator_is_no_customer` keeps them
+ * separate from candidates and companies, `administrator_stays` keeps the last administrator.
  */
 export const operators = pgTable('operators', {
   user_id: uuid('user_id')
@@ -37,8 +37,8 @@ export const operators = pgTable('operators', {
 });
 
 /**
- * Every act and every reading of an operator (operators#audit). The trigger `operator_acts_stay` refuses to change a row or to
- * take one away. Without foreign keys: a row outlives whom it is about.
+ * The log of every act and every read of an operator (operators#audit). The trigger `operator_acts_stay` refuses to
+ * update or delete a row. Without foreign keys: a row outlives the accounts in it.
  */
 export const operatorActs = pgTable(
   'operator_acts',
@@ -49,13 +49,13 @@ export const operatorActs = pgTable(
     operator_id: uuid('operator_id'),
     operator_email: text('operator_email'),
     role: operatorRoleEnum('role'),
-    /** The procedure's path, or `command/` and its word. */
+    /** The procedure's path, or `command/` with the subcommand. */
     act: text('act').notNull(),
-    /** Whose data it was: all who stood in an answer. */
+    /** The users whose data was in the response or was changed. */
     about: uuid('about').array().notNull(),
     address: text('address'),
     reason: text('reason'),
-    /** What exactly, without personal data: names of fields, the kind of a link. */
+    /** Details without personal data: names of fields, the kind of a link. */
     details: jsonb('details').$type<Record<string, unknown>>(),
   },
   (t) => [
@@ -71,8 +71,9 @@ export const operatorActs = pgTable(
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A chain over `operator_acts` (operators#seal): each link is the SHA-256 of the one before and of the text `operator_act_text` of an act.
- * The trigger `operator_acts_sealed` writes it as the act is committed, one after the other.
+ * The hash chain over `operator_acts` (operators#seal): each link is the SHA-256 of the previous one and of the text
+ * `operator_act_text` of an act. The trigger `operator_acts_sealed` inserts it when the act is committed, one after the
+ * other.
  */
 export const operatorSeals = pgTable('operator_seals', {
   /** 1, 2, 3 …, without a gap. */
@@ -82,8 +83,9 @@ export const operatorSeals = pgTable('operator_seals', {
 });
 
 /**
- * What somebody is found by (operators#search): the name from each of its words on, as `normalized_text` writes it, the e-mail
- * and the phone numbers. Kept by the trigger `person_keeps_terms`; one range of the index is one search.
+ * The terms by which a person is found (operators#search): the name from each of its words on, as `normalized_text`
+ * returns it, the e-mail and the phone numbers. The trigger `person_keeps_terms` maintains them; one range of the index
+ * is one search.
  */
 export const personTerms = pgTable(
   'person_terms',
@@ -96,7 +98,7 @@ export const personTerms = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.term] }), index('person_terms_by_term').on(t.term, t.user_id)],
 );
 
-/** The same of those who work for a company, by the name that colleagues read and their own address, as long as they do. */
+/** The terms of current team members: the name that colleagues see, and their own address. */
 export const memberTerms = pgTable(
   'member_terms',
   {

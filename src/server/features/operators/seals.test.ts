@@ -16,11 +16,11 @@ const never = new AbortController().signal;
 beforeAll(async () => {
   const { api } = await app.as(await givenOperator(db, 'support'));
   for (let n = 0; n < 3; n += 1) await api.operator.current({});
-  // Commits that meet: each has to begin from what the other leaves.
+  // Parallel commits: each must begin from the end of the other.
   await Promise.all(Array.from({ length: 12 }, () => api.operator.current({})));
 });
 
-/** What whoever owns the database can do; taken back when the test ends. */
+/** Does what only the owner of the database can do; it is undone when the test ends. */
 async function asOwner(statement: string, values: unknown[] = []): Promise<void> {
   const client = new Client(app.connection);
   await client.connect();
@@ -42,7 +42,7 @@ async function asOwner(statement: string, values: unknown[] = []): Promise<void>
   });
 }
 
-it('seals each act as it is committed, one after the other, also those that meet (operators#seal)', async () => {
+it('adds each act to the hash chain when it is committed, one after the other, even in parallel (operators#seal)', async () => {
   expect(await count('operator_acts')).toBe(15);
   expect(await count('operator_seals')).toBe(15);
   const check = await checkSeals(db);
@@ -75,7 +75,7 @@ it.each([
   await expect(runCommand(parts, ['verify'])).rejects.toThrow(words);
 });
 
-it('finds by the seal of a day what was taken from the end, or rewritten with its chain', async () => {
+it('finds by an earlier hash what was deleted at the end, or rewritten with its chain', async () => {
   const { last } = await checkSeals(db);
   const sealed = `${last?.place}:${last?.seal}`;
   expect(await runCommand(parts, ['verify', sealed])).toBe(`O registro está inteiro. Até agora: ${sealed}`);
@@ -87,7 +87,7 @@ it('finds by the seal of a day what was taken from the end, or rewritten with it
   await expect(runCommand(parts, ['verify', 'ontem'])).rejects.toThrow('Como usar');
 });
 
-it('tells the log that is kept elsewhere how far the chain goes each night, and where it broke', async () => {
+it('sends the end of the hash chain to the security log each night, and where it is broken', async () => {
   await tellSeals(app.deps, never);
   expect(lastLine()).toMatchObject({
     event: 'operators.sealed',

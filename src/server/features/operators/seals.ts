@@ -3,17 +3,20 @@ import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { selectSealed, selectUnsealed } from './queries.ts';
 
-/** How far the chain over the log went at some moment; the seal in hex. */
+/** The end of the log's hash chain at some moment; the hash in hex. */
 export type SealedUpTo = { place: number; seal: string };
-/** The first act, by its id, that isn't what it was: its row is another one or gone, was never sealed, or the chain itself is. */
+/**
+ * The first inconsistent act, by its id: its row was changed or deleted, it has no link, or the chain itself was
+ * changed.
+ */
 type Broken = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unsealed' | 'other chain' };
 export type SealCheck = { last: SealedUpTo | null; broken: Broken | null };
 
 const PAGE = 5000;
 
 /**
- * Goes through the whole log as it is sealed (operators#seal).
- * @param known what an earlier check told: whoever rewrote the chain from its beginning can't have it again
+ * Checks the hash chain of the whole log (operators#seal).
+ * @param known the result of an earlier check: a chain that was rewritten from its beginning does not have it
  */
 export async function checkSeals(
   db: Executor,
@@ -43,7 +46,10 @@ export async function checkSeals(
   return { last, broken: unsealed === null ? null : { act_id: unsealed, place: null, why: 'unsealed' } };
 }
 
-/** Tells the security log, which is kept elsewhere, how far the chain went, or where it broke (operators#seal). */
+/**
+ * Sends the end of the hash chain, or where it is broken, to the security log, which is stored elsewhere
+ * (operators#seal).
+ */
 export async function tellSeals({ db, security, log }: Pick<Deps, 'db' | 'security' | 'log'>, signal: AbortSignal) {
   const { last, broken } = await checkSeals(db, { signal });
   if (broken) {

@@ -9,10 +9,10 @@ const { db, pool } = await testDatabase();
 
 const PEOPLE = 20_000;
 const LIMIT = 26;
-/** A page of 26, each looked up in three tables, a few reads each; found once more by an earlier word at most. */
+/** A page of 26, each looked up in three tables with a few reads each, and once more by an earlier word at most. */
 const FEW_BUFFERS = 800;
 
-/** 3,000 of one first name, 2,000 phones that begin alike, and e-mails that all do. */
+/** 3,000 people with one first name, 2,000 phones with one beginning, and all e-mails with one beginning. */
 await pool.query(
   `insert into "user" (id, name, email, email_verified, user_type, created_at)
    select gen_random_uuid(), case when i <= 3000 then 'Maria' else 'Nome' || i % 500 end || ' da Silva ' || i, 'pessoa' || i || '@example.com', true,
@@ -24,7 +24,7 @@ await pool.query(
   `update profiles set telefone = case when n <= 2000 then '1198' || lpad(n::text, 7, '0') else '31' || lpad(n::text, 9, '0') end
    from (select user_id as person, row_number() over () as n from profiles) numbered where person = user_id`,
 );
-/** 3,000 of the same first name work for one company. */
+/** 3,000 members of one company with the same first name. */
 const company_id = randomUUID();
 await pool.query(
   `insert into "user" (id, name, email, email_verified, user_type) values ($1, 'Padaria', 'padaria@example.com', true, 'company')`,
@@ -67,7 +67,7 @@ it.each([
   ['four digits that 2,000 phones begin with', '1198'],
   ['what every e-mail begins with', 'pessoa'],
   ['nobody', 'zzzz'],
-])('the search for %s is one range of each index, and reads no more than its page', async (_, beginning) => {
+])('finds %s in one range of each index, and reads no more than its page', async (_, beginning) => {
   const { text, buffers } = await explained(found(beginning));
   expect(text).toContain('"Index Name":"person_terms_by_term"');
   expect(text).toContain('"Index Name":"member_terms_by_term"');
@@ -75,7 +75,7 @@ it.each([
   expect(buffers).toBeLessThan(2 * FEW_BUFFERS);
 });
 
-it('who is listed is looked up by the ids of a page', async () => {
+it('looks up the listed people by the ids of a page', async () => {
   const page = await found('maria');
   const [people, members] = [false, true].map((isMember) =>
     page.filter(({ company_id: of }) => (of !== null) === isMember).map(({ place }) => place),
@@ -87,7 +87,7 @@ it('who is listed is looked up by the ids of a page', async () => {
   }
 });
 
-it('a page far down costs what the first one does', async () => {
+it('reads a late page at the cost of the first one', async () => {
   const last = (await found('maria', null, 2600)).filter(({ company_id: of }) => of === null).at(-1);
   if (!last) throw new Error('Nobody was found');
   const { text, buffers } = await explained(found('maria', { term: last.term, user_id: last.place }));
@@ -95,7 +95,7 @@ it('a page far down costs what the first one does', async () => {
   expect(buffers).toBeLessThan(2 * FEW_BUFFERS);
 });
 
-it('the newest, on the first page and far down, are read in their index’s order', async () => {
+it('reads the newest in the order of their index, on the first page and on a late one', async () => {
   const { rows } = await pool.query('select id, created_at from "user" order by created_at desc offset 15000 limit 1');
   const after = { created_at: rows[0].created_at.toISOString(), user_id: rows[0].id };
   for (const place of [null, after]) {

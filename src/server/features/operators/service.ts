@@ -28,18 +28,20 @@ type Page = { rows: queries.ListedRow[]; next_cursor: string | null };
 const newestPlace = z.tuple([cursorInstant, z.uuid()]);
 const foundPlace = z.tuple([z.string().max(200), z.uuid()]);
 
-/** A number however it is written, else a name or an address in the form in which terms are kept. */
+/**
+ * Normalises the search: a number in any format to its digits, a name or an address to the form of the stored terms.
+ */
 function beginningOf(search: string): string {
   const digits = searchedDigits(search);
   const isNumber = /^[\d\s()+.-]+$/.test(search) && digits.length >= PHONE_FROM;
   return isNumber ? digits : normalizeText(search);
 }
 
-/** As the database has them: by their bytes. */
+/** Compares as the database does: by bytes. */
 const byTerm = (one: queries.FoundRow, other: queries.FoundRow): number =>
   Buffer.compare(Buffer.from(one.term), Buffer.from(other.term)) || (one.place < other.place ? -1 : 1);
 
-/** Two ranges of two indexes, in one order. */
+/** Merges the ranges of two indexes in one order. */
 async function findPeople({ db }: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
   const place = decodeCursor(foundPlace, cursor);
   const after = place && { term: place[0], user_id: place[1] };
@@ -62,15 +64,15 @@ async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Pr
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };
 }
 
-/** By the id of an account or a seat. */
+/** Finds by the id of an account or a seat. */
 async function onePerson({ db }: ReadingDeps, id: string): Promise<Page> {
   const rows = [...(await queries.selectListed(db, [id])), ...(await queries.selectListedMembers(db, [id]))];
   return { rows, next_cursor: null };
 }
 
 /**
- * The newest accounts, or whom a search finds by the beginning of a word of their name, an address, a number or their id
- * (operators#search).
+ * Lists the newest accounts, or those that a search finds by the beginning of a word of their name, an address, a
+ * number or their id (operators#search).
  */
 export function listPeople(
   deps: ReadingDeps,
@@ -80,12 +82,15 @@ export function listPeople(
   return normalizeText(search) === '' ? newestPeople(deps, cursor) : findPeople(deps, search, cursor);
 }
 
-/** Either a candidate or company, or somebody who works for one. */
+/** Either a candidate or company, or a team member. */
 export type AnyPersonRow =
   | { kind: 'customer'; row: queries.PersonRow }
   | { kind: 'member'; row: queries.MemberPersonRow };
 
-/** @throws AppError NOT_FOUND, for an operator too */
+/**
+ * Returns a candidate, company or team member.
+ * @throws AppError NOT_FOUND, for an operator too
+ */
 export async function readPerson(deps: ReadingDeps, id: string): Promise<AnyPersonRow> {
   const row = await queries.selectPerson(deps.db, id, deps.now());
   if (row) return { kind: 'customer', row };
@@ -94,7 +99,10 @@ export async function readPerson(deps: ReadingDeps, id: string): Promise<AnyPers
   return { kind: 'member', row: member };
 }
 
-/** Who works for a company (operators#teams); its own account while it is the owner's. @throws AppError NOT_FOUND, for a candidate too */
+/**
+ * Returns a company's team (operators#teams), with its own account while that is the owner's.
+ * @throws AppError NOT_FOUND, for a candidate too
+ */
 export async function readTeamOf(deps: ReadingDeps, user_id: string) {
   const company = await selectProfile(deps.db, user_id);
   if (company?.user_type !== 'company') throw new AppError('NOT_FOUND');
@@ -105,34 +113,43 @@ export async function readTeamOf(deps: ReadingDeps, user_id: string) {
 }
 export type TeamOf = Awaited<ReturnType<typeof readTeamOf>>;
 
-/** @throws AppError NOT_FOUND, for an operator and somebody of a team too */
+/** @throws AppError NOT_FOUND, for an operator and a team member too */
 async function assertCustomer(deps: ReadingDeps, user_id: string): Promise<void> {
   if (!(await selectProfile(deps.db, user_id))) throw new AppError('NOT_FOUND');
 }
 
-/** Where whoever signs in there does. @throws AppError NOT_FOUND as readPerson */
+/**
+ * Returns the sessions of the account's user.
+ * @throws AppError NOT_FOUND as readPerson
+ */
 export async function readSessions(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
-  // The library's own clock.
+  // better-auth uses the system clock.
   return { holder, sessions: await queries.selectSessionsOf(deps.db, holder.user_id, new Date()) };
 }
 
 const JOINED = 100;
 
-/** By whose link somebody came, and who came by theirs (referrals#seen). @throws AppError NOT_FOUND as readPerson */
+/**
+ * Returns who referred a user, and the users that they referred (referrals#seen).
+ * @throws AppError NOT_FOUND as readPerson
+ */
 export async function readReferrals({ db, ...deps }: ReadingDeps, user_id: string) {
   await assertCustomer({ db, ...deps }, user_id);
   const came = await selectReferral(db, user_id);
   return { came, joined: await selectJoined(db, user_id, JOINED) };
 }
 
-/** @throws AppError NOT_FOUND as readPerson */
+/**
+ * Returns the sign-in methods and factors of the account's user.
+ * @throws AppError NOT_FOUND as readPerson
+ */
 export async function readFactors(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
   return { holder, factors: await listFactors(deps, holder) };
 }
 
-/** The same of an account, with the number that somebody signs in with. */
+/** Returns the same of an account, with the sign-in number. */
 export async function readWaysIn(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
@@ -147,7 +164,10 @@ export type SubscriptionRow = Awaited<ReturnType<typeof queries.selectSubscripti
 
 type OfSomebody = { user_id: string; cursor?: string | undefined };
 
-/** What they tried to like, and what came of it (likes#audit). @throws AppError NOT_FOUND as readPerson */
+/**
+ * Lists a user's attempts to like, with their results (likes#audit).
+ * @throws AppError NOT_FOUND as readPerson
+ */
 export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
   await assertCustomer(deps, user_id);
   const before = decodeCursor(triedPlace, cursor);
@@ -155,7 +175,10 @@ export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfS
   return pageOf(found, PEOPLE, ({ at, id }) => [at.toISOString(), id]);
 }
 
-/** @throws AppError NOT_FOUND as readPerson */
+/**
+ * Lists a user's matches.
+ * @throws AppError NOT_FOUND as readPerson
+ */
 export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
   const person = await selectProfile(deps.db, user_id);
   if (!person) throw new AppError('NOT_FOUND');
@@ -165,13 +188,19 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfSome
   return pageOf(found, PEOPLE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
 }
 
-/** What was said against them (safety#queue). @throws AppError NOT_FOUND as readPerson */
+/**
+ * Lists the reports about a user (safety#queue).
+ * @throws AppError NOT_FOUND as readPerson
+ */
 export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
   await assertCustomer(deps, user_id);
   return listReportsAbout(deps, user_id, cursor);
 }
 
-/** What of a company waits or was decided against it (operators#company-review). @throws AppError NOT_FOUND, for a candidate too */
+/**
+ * Returns a company's content that waits for review or was refused (operators#company-review).
+ * @throws AppError NOT_FOUND, for a candidate too
+ */
 export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
   const company = await selectProfile(deps.db, user_id);
   if (company?.user_type !== 'company') throw new AppError('NOT_FOUND');
@@ -180,7 +209,10 @@ export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
 }
 export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
 
-/** @throws AppError NOT_FOUND as readPerson */
+/**
+ * Returns a user's subscription with its refunds.
+ * @throws AppError NOT_FOUND as readPerson
+ */
 export async function readPayments(deps: ReadingDeps, user_id: string) {
   await assertCustomer(deps, user_id);
   const subscription: SubscriptionRow | null = (await queries.selectSubscriptionOf(deps.db, user_id)) ?? null;
@@ -199,10 +231,13 @@ export async function listSubscriptions(
   ]);
 }
 
-/** The last nights'. */
+/** Lists the comparisons of the last nights. */
 export const listComparisons = ({ db }: ReadingDeps) => queries.selectComparisons(db, NIGHTS);
 
-/** As they would get it themselves (operators#export-on-request). @throws AppError NOT_FOUND, for a removed account too */
+/**
+ * Returns the export that the user would get themselves (operators#export-on-request).
+ * @throws AppError NOT_FOUND, for a removed account too
+ */
 export async function exportFor(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
   const person = holder.profile.removed_at === null ? await findActorOf(deps.db, holder.user_id) : null;
@@ -210,7 +245,7 @@ export async function exportFor(deps: ReadingDeps, id: string) {
   return { holder, data: await exportData(deps, person) };
 }
 
-/** The log, the newest first. */
+/** Lists the log, newest first. */
 export async function listActs(
   { db }: Pick<Deps, 'db'> | ReadingDeps,
   { user_id, cursor }: { user_id?: string | undefined; cursor?: string | undefined },

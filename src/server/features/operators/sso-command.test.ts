@@ -13,7 +13,7 @@ const acts = async () =>
   (await app.pool.query(`select act, about, details from operator_acts where act like 'command/sso/%' order by id`))
     .rows;
 
-it('registers, verifies, lists and removes, and leaves a trace of each', async () => {
+it('registers, verifies, lists and removes, and records each in the log', async () => {
   const domain = newDomain();
   const printed = await addSaml(`${domain.toUpperCase()}.`);
   expect(printed).toContain(`/api/auth/sso/saml2/sp/acs/${idIn(printed)}`);
@@ -34,7 +34,7 @@ it('registers, verifies, lists and removes, and leaves a trace of each', async (
   );
 });
 
-it('does not verify what an operator registered who was removed since', async () => {
+it('does not verify the provider of a removed operator', async () => {
   const domain = newDomain();
   const { user_id, email } = await givenOperator(app.db, 'support');
   const saml = ['--saml', provider.entityId, '--sign-in-url', provider.signInUrl, '--certificate', files.certificate];
@@ -44,7 +44,7 @@ it('does not verify what an operator registered who was removed since', async ()
   await run('remove', domain);
 });
 
-it('has one provider for a domain, however it is written, also of two at once', async () => {
+it('has one provider for a domain in any spelling, even for two in parallel', async () => {
   const domain = `padaria-são-${newDomain()}`;
   const ascii = new URL(`http://${domain}`).hostname;
   const added = await Promise.allSettled([addOidc(domain), addSaml(ascii.toUpperCase())]);
@@ -53,7 +53,7 @@ it('has one provider for a domain, however it is written, also of two at once', 
   await run('remove', domain);
 });
 
-describe('says what is wrong with', () => {
+describe('reports what is wrong with', () => {
   const SAML = ['--saml', provider.entityId, '--sign-in-url', provider.signInUrl];
   const OIDC = ['--oidc', 'https://login.empresa.example', '--client-id', 'encaixe'];
   const BY = ['--operator', operator];
@@ -77,7 +77,7 @@ describe('says what is wrong with', () => {
     await expect(run('add', 'empresa.example', ...args)).rejects.toThrow(problem);
   });
 
-  it('a domain that is none', async () => {
+  it('an invalid domain', async () => {
     for (const typed of ['com', '127.0.0.1', 'a@b.com', 'b.com/x']) {
       await expect(addSaml(typed)).rejects.toThrow('não é um domínio');
     }

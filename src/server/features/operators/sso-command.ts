@@ -79,7 +79,7 @@ const contentOf = (file: string): Promise<string> =>
     throw new CommandError(`${file} não pode ser lido`);
   });
 
-/** One that signatures may be checked with: RSA, as the XML library knows nothing else. */
+/** Reads a certificate for signature checks; it must be RSA, because the XML library supports nothing else. */
 async function certificateIn(file: string, now: Date): Promise<string> {
   const pem = await contentOf(file);
   const parse = () => new X509Certificate(pem);
@@ -98,7 +98,7 @@ async function certificateIn(file: string, now: Date): Promise<string> {
   return certificate.toString();
 }
 
-/** Where a domain says whose it is, and what. */
+/** Returns the DNS record that proves control of a domain. */
 const recordOf = ({ domain, challenge }: Pick<SsoProvider, 'domain' | 'challenge'>) => ({
   name: `_encaixe-sso.${domain}`,
   text: `encaixe-sso=${challenge}`,
@@ -111,9 +111,9 @@ function addressesText(publicUrl: string, { id, kind }: Pick<SsoProvider, 'id' |
     : `Metadados e entity ID: ${samlAudience}\nEndereço de retorno (ACS, HTTP-POST): ${samlReturn}`;
 }
 
-/** The words of `sso` of an operator's command (operators#sso). */
+/** Returns the subcommands of `sso` (operators#sso). */
 function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
-  /** What is done to a provider is about the operator who answers for it. */
+  /** Records an act on a provider; it concerns the operator who registered it. */
   const note = (
     tx: Tx,
     what: string,
@@ -212,7 +212,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandParts) {
 }
 
 /**
- * What follows `sso` in a command of whoever has the server (operators#sso).
+ * Runs the `sso` subcommand of an administrator of the server (operators#sso).
  * @returns what to print
  * @throws CommandError
  */

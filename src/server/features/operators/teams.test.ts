@@ -28,7 +28,7 @@ const acts = async (act: string) =>
   (await pool.query('select about, reason, details from operator_acts where act = $1 order by id desc limit 1', [act]))
     .rows[0];
 const one = async (sql: string, values: unknown[]) => (await pool.query(sql, values)).rows[0];
-/** The newest mail with this subject, once it has come. */
+/** Returns the newest mail with this subject, once it has arrived. */
 const mailTo = (email: string, subject: string) =>
   vi.waitFor(
     async () => {
@@ -47,7 +47,7 @@ async function withPassword({ user_id }: { user_id: string }) {
   await db.insert(account).values({ ...ids, providerId: 'credential', password });
 }
 
-/** A company with two of a team who sign in with a password; `hand` gives it to the second. */
+/** Returns a company with two members who sign in with a password; `hand` transfers the ownership to the second. */
 async function givenTeam(name = 'Padaria Sol') {
   const company = await givenCompany(db, { name, plano: 'super_premium' });
   const recruiter = await givenMember(db, company);
@@ -71,7 +71,7 @@ const rename = (id: string, name: string) =>
   pool.query('update company_members set name = $2 where id = $1', [id, name]);
 
 describe('the search', () => {
-  it('finds one of a team by name, address and ids, and leads to them and their company', async () => {
+  it('finds a team member by name, address and ids, and leads to them and their company', async () => {
     const { company, recruiter } = await givenTeam();
     await rename(recruiter.id, 'Quitéria Zumbi');
     const support = await operatorOf('support');
@@ -92,7 +92,7 @@ describe('the search', () => {
     expect(await refusal(support.person({ user_id: recruiter.user_id }))).toBe('NOT_FOUND');
   });
 
-  it('pages through people and teams in one order, each once', async () => {
+  it('pages through people and team members in one order, each once', async () => {
     const support = await operatorOf('support');
     const company = await givenCompany(db);
     const wanted: string[] = [];
@@ -133,7 +133,7 @@ describe('a company’s page', () => {
     expect(await refusal(owner.api.operator.team({ user_id: company.user_id }))).toBe('FORBIDDEN');
   });
 
-  it('is its owner’s since a hand-over: who made the account has a page of their own', async () => {
+  it('is its new owner’s after a transfer: the creator of the account has a page of their own', async () => {
     const { company, manager, recruiter, hand } = await givenTeam();
     const seat = await hand();
     const support = await operatorOf('support');
@@ -158,8 +158,8 @@ describe('a company’s page', () => {
   });
 });
 
-describe('acts on a handed-over company’s account', () => {
-  it('go to its owner: sessions, factors, links, address, and what is told', async () => {
+describe('acts on the account of a company with a new owner', () => {
+  it('apply to its owner: sessions, factors, links, address and notifications', async () => {
     const { company, manager, recruiter, hand } = await givenTeam('Armazém Lua');
     await hand();
     for (const userId of [company.user_id, manager.user_id]) {
@@ -202,7 +202,7 @@ describe('acts on a handed-over company’s account', () => {
     }
   });
 
-  it('leave whoever handed it over alone, who is one of the team', async () => {
+  it('do not apply to the former owner, who is a team member', async () => {
     const { company, manager, hand } = await givenTeam('Mercado Mar');
     const seat = await hand();
     const administrator = await operatorOf('administrator');
@@ -225,7 +225,7 @@ describe('acts on a handed-over company’s account', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ removed: false });
   });
 
-  it('export each their own', async () => {
+  it('export the data of each separately', async () => {
     const { company, manager, recruiter, hand } = await givenTeam();
     const seat = await hand();
     await app.as(company);
@@ -247,7 +247,7 @@ describe('acts on a handed-over company’s account', () => {
 });
 
 describe('a blocked company', () => {
-  it('shuts out everybody of its team at once, who hear why', async () => {
+  it('blocks all of its team at once, and mails them the reason', async () => {
     const { company, recruiter, manager, owner } = await givenTeam();
     const [one, other] = [await app.as(recruiter), await app.as(manager)];
     const client = await givenClient(db);
@@ -279,7 +279,7 @@ describe('a blocked company', () => {
     await mailTo(recruiter.email, 'Sua conta no Encaixe está liberada');
   });
 
-  it('lets nobody in by an invitation that is open, and hands nothing over', async () => {
+  it('accepts no invitation and no transfer of ownership', async () => {
     const { company, manager, owner } = await givenTeam();
     const email = newEmail();
     await owner.api.team.invite({ email, role: 'recrutador' });
@@ -299,7 +299,7 @@ describe('a blocked company', () => {
   });
 });
 
-describe('one of a team who is blocked', () => {
+describe('a blocked team member', () => {
   const blocked = async (role: Exclude<TeamRole, 'proprietario'> = 'administrador') => {
     const team = await givenTeam();
     const someone = role === 'administrador' ? team.manager : team.recruiter;
@@ -307,7 +307,7 @@ describe('one of a team who is blocked', () => {
     return { ...team, someone, administrator };
   };
 
-  it('is out of every session, client, link and invitation of theirs; nobody else is', async () => {
+  it('loses all their sessions, clients, links and invitations; no one else does', async () => {
     const { company, someone, recruiter, owner, administrator } = await blocked();
     const { api } = await app.as(someone);
     const other = await app.as(recruiter);
@@ -338,7 +338,7 @@ describe('one of a team who is blocked', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ blocked: false });
   });
 
-  it('stays one of the team whom the company can neither change, remove, hand over to nor invite again', async () => {
+  it('stays a member that the company can’t change, remove, make owner or invite again', async () => {
     const { company, someone, owner, administrator } = await blocked();
     await administrator.block({ user_id: someone.user_id, reason: REASON });
     const listed = (await owner.api.team.list()).members.find(({ id }) => id === someone.id);
@@ -363,7 +363,7 @@ describe('one of a team who is blocked', () => {
     await (await app.as(company)).api.team.setRole({ id: someone.id, role: 'recrutador' });
   });
 
-  it('is told and shut while a session of theirs is being made', async () => {
+  it('is blocked even while a session of theirs is being created', async () => {
     const { someone } = await blocked();
     const [late, blocking] = [await pool.connect(), await pool.connect()];
     const insert = `insert into session (id, token, user_id, expires_at) values (gen_random_uuid(), $2, $1, now() + interval '1 day')`;
@@ -383,7 +383,7 @@ describe('one of a team who is blocked', () => {
     }
   });
 
-  it('ends the stream of news that a page of theirs holds open', async () => {
+  it('loses the event stream that their page holds open', async () => {
     const { someone, administrator } = await blocked();
     const { cookie } = await app.as(someone);
     const response = await app.request('/api/events', { headers: { cookie } });
@@ -400,7 +400,7 @@ describe('one of a team who is blocked', () => {
     expect(heard.join('')).toContain('session.ended');
   });
 
-  it('may be removed on request with their place; the owner goes with the company alone', async () => {
+  it('may be removed on request with their seat; the owner is removed with the company alone', async () => {
     const { company, someone, hand, recruiter, administrator } = await blocked();
     await hand();
     expect(await refusal(administrator.remove({ user_id: someone.user_id, reason: REASON }))).toBe('BAD_REQUEST');
@@ -412,7 +412,7 @@ describe('one of a team who is blocked', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ removed: false });
   });
 
-  it('is named by no contact, and is no candidate and no company', async () => {
+  it('can’t be named by a contact, and is no candidate and no company', async () => {
     const { someone, administrator } = await blocked();
     const { user_id } = someone;
     expect(await refusal(administrator.change({ user_id, name: 'Bia 11 98765-4321', reason: REASON }))).toBe(

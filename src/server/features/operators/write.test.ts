@@ -21,7 +21,7 @@ const REASON = 'A pedido da pessoa, por telefone.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const administrator = async () => (await app.as(await givenOperator(db, 'administrator'))).api.operator;
-/** The newest mail with this subject, once it has come; others may have come before it. */
+/** Returns the newest mail with this subject, once it has arrived; other mails may have arrived before it. */
 const mailTo = (email: string, subject: string) =>
   vi.waitFor(
     async () => {
@@ -42,7 +42,7 @@ async function setPassword(url: string, newPassword = PASSWORD) {
   return (await newBrowser().post('/reset-password', { token: tokenOf(url), newPassword })).status;
 }
 
-/** Signed up and confirmed, in a browser of their own. */
+/** Returns a user who signed up and confirmed, in a browser of their own. */
 async function givenUser() {
   const email = newEmail();
   const operator = await administrator();
@@ -63,7 +63,7 @@ const lastAct = async () =>
   (await pool.query('select act, about, reason, details from operator_acts order by id desc limit 1')).rows[0];
 
 describe('an invitation', () => {
-  it('makes an account that its owner opens with the link of the mail, once, within a week', async () => {
+  it('creates an account that its owner opens with the link of the mail, once, within a week', async () => {
     const email = newEmail();
     const operator = await administrator();
     const { user_id } = await operator.invite({
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await browser.whoIs()).toMatchObject({ user: { name: 'Padaria Sol', user_type: 'company' } });
   });
 
-  it('is over after a week', async () => {
+  it('expires after a week', async () => {
     const email = newEmail();
     await (await administrator()).invite({ email, name: 'Ana Souza', user_type: 'candidate' });
     const [mail] = await mailsTo(email, 1);
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await setPassword(linkIn(mail ?? { subject: '', text: '' }))).toBe(400);
   });
 
-  it('voids what strangers signed up with the address', async () => {
+  it('voids waiting sign-ups with the address', async () => {
     const email = newEmail();
     await newBrowser().signUp({ name: 'Eu Mesma', email, password: 'senha-de-estranho-7', user_type: 'company' });
     await (await administrator()).invite({ email, name: 'Ana Souza', user_type: 'candidate' });
@@ -120,7 +120,7 @@ describe('an invitation', () => {
 });
 
 describe('a link', () => {
-  it('sets a password, once, until the next day; its person hears that there is one, and not which', async () => {
+  it('sets a password, once, until the next day; its owner is notified without the link', async () => {
     const { email, user_id, operator } = await givenUser();
     const { url, expires_at } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     expect(expires_at.getTime() - app.clock.now.getTime()).toBe(DAY_MS);
@@ -139,7 +139,7 @@ describe('a link', () => {
     expect(await setPassword(url)).toBe(400);
   });
 
-  it('confirms a sign-up that waits, and nothing else', async () => {
+  it('confirms a waiting sign-up, and nothing else', async () => {
     const email = newEmail();
     const operator = await administrator();
     expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
   });
 
-  it('signs in, once and for ten minutes, past no second factor and no block', async () => {
+  it('signs in, once and for ten minutes, without bypassing a second factor or a block', async () => {
     const { email, user_id, browser: own, operator } = await givenUser();
     const link = async () => tokenOf((await operator.link({ kind: 'sign-in', user_id, reason: REASON })).url);
     const open = (browser: ReturnType<typeof newBrowser>, token: string) =>
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect((await open(newBrowser(), await link())).body).toMatchObject({ twoFactorRedirect: true });
   });
 
-  it('signs nobody in whose address is not confirmed', async () => {
+  it('signs in no user with an unconfirmed address', async () => {
     const operator = await administrator();
     const account = { email: newEmail(), name: 'Ana Souza', user_type: 'candidate', email_confirmed: false } as const;
     const { user_id } = await operator.create(account);
@@ -203,7 +203,7 @@ describe('a link', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is not made by an administrator who was demoted while the call ran', async () => {
+  it('is refused to an administrator who was demoted while the call ran', async () => {
     const { user_id } = await givenUser();
     const maker = await givenOperator(db, 'administrator');
     await givenOperator(db, 'administrator');
@@ -223,7 +223,7 @@ describe('a link', () => {
     expect(await link).toBe('FORBIDDEN');
   });
 
-  it('is none for an operator', async () => {
+  it('is refused for an operator', async () => {
     const operator = await administrator();
     const { user_id, email } = await givenOperator(db, 'support');
     for (const kind of ['reset', 'sign-in'] as const) {
@@ -234,7 +234,7 @@ describe('a link', () => {
 });
 
 describe('a change', () => {
-  it('of the address ends what is open, is told to both, and counts once the new one is proved', async () => {
+  it('of the address ends all sessions and links, notifies both, and takes effect once the new one is confirmed', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     const { url: former } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     const other = newEmail();
@@ -253,7 +253,7 @@ describe('a change', () => {
     expect(await operator.person({ user_id })).toMatchObject({ email: other, email_confirmed: true });
   });
 
-  it('of an account that somebody took over leaves no way in but the mailbox, and says before what there is', async () => {
+  it('of an account that an attacker took over leaves the mailbox as the only sign-in method, and lists them before', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     const number = '+5511912340001';
     await pool.query('insert into phone_numbers (user_id, number, confirmed_at) values ($1, $2, now())', [
@@ -282,7 +282,7 @@ describe('a change', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
   });
 
-  it('of the name is everywhere, and a confirmed address is the operator’s word', async () => {
+  it('of the name is everywhere, and an operator can confirm an address', async () => {
     const email = newEmail();
     const operator = await administrator();
     const account = { email, name: 'Ana Souza', user_type: 'candidate', email_confirmed: false } as const;
@@ -293,7 +293,7 @@ describe('a change', () => {
     expect(await lastAct()).toMatchObject({ act: 'operator/person' });
   });
 
-  it('to somebody’s address, or to nothing, changes nothing', async () => {
+  it('to another user’s address, or to nothing new, changes nothing', async () => {
     const { user_id, browser, operator, email } = await givenUser();
     const taken = await givenCompany(db);
     expect(await refusal(operator.change({ user_id, email: taken.email, reason: REASON }))).toBe('EMAIL_TAKEN');
@@ -306,7 +306,7 @@ describe('a change', () => {
 });
 
 describe('a removal', () => {
-  it('is the owner’s own, pictures and all, and told with the reason', async () => {
+  it('deletes what the owner’s own removal does, pictures too, and is announced with the reason', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, $2, 'asked', now())`, [
       user_id,
@@ -327,7 +327,7 @@ describe('a removal', () => {
 });
 
 describe('a factor', () => {
-  it('that was lost is ended, and its owner hears of it', async () => {
+  it('that was lost is removed, and its owner is notified', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     await enrol(browser, PASSWORD);
     expect(await operator.factors({ user_id })).toMatchObject({ authenticator: true, recovery_codes_left: 10 });
@@ -341,7 +341,7 @@ describe('a factor', () => {
     expect(await refusal(operator.endFactor({ user_id, factor: 'authenticator', reason: REASON }))).toBe('NOT_FOUND');
   });
 
-  it('that is a number for codes is ended', async () => {
+  it('that is a number for codes is removed', async () => {
     const { email, user_id, operator } = await givenUser();
     const { secretConfig } = await app.deps.auth.$context;
     await pool.query('insert into recovery_codes values ($1, $2)', [user_id, await sealCodes([], secretConfig)]);
@@ -354,7 +354,7 @@ describe('a factor', () => {
     expect(await refusal(operator.endFactor({ user_id, factor: 'phone', reason: REASON }))).toBe('NOT_FOUND');
   });
 
-  it('that is a passkey is ended by its id, if it is theirs', async () => {
+  it('that is a passkey is removed by its id, if it is theirs', async () => {
     const { email, user_id, operator } = await givenUser();
     const other = await givenCandidate(db);
     const insert = `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
@@ -372,8 +372,8 @@ describe('a factor', () => {
   });
 });
 
-describe('somebody without an address', () => {
-  /** Signs in with a number alone. */
+describe('a user without an address', () => {
+  /** Returns a user who signs in with a number alone. */
   async function givenNumber() {
     const { user_id } = await givenCandidate(db, { telefone: '11987650001', whatsapp: null });
     await pool.query('update "user" set email = $2, email_verified = false where id = $1', [
@@ -387,7 +387,7 @@ describe('somebody without an address', () => {
     return user_id;
   }
 
-  it('hears of what is done on the phone, and has no address to confirm', async () => {
+  it('is notified by phone, and has no address to confirm', async () => {
     const user_id = await givenNumber();
     const { api } = await app.as(await givenOperator(db, 'administrator'));
     expect(await api.operator.person({ user_id })).toMatchObject({ email: null, email_confirmed: false });
@@ -404,7 +404,7 @@ describe('somebody without an address', () => {
   });
 });
 
-it('no answer to an operator holds what opens an account', async () => {
+it('sends an operator nothing that signs in to an account', async () => {
   const { user_id, browser, email } = await givenUser();
   const { recoveryCodes } = await enrol(browser, PASSWORD);
   const { rpc } = await app.as(await givenOperator(db, 'administrator'));

@@ -41,7 +41,10 @@ const UNIQUE_VIOLATION = '23505';
 
 type NewAccount = { email: string; name: string; user_type: UserType };
 
-/** What strangers asked for with the address is void from now on. @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT (profiles#name) */
+/**
+ * Creates an account; waiting sign-ups with the address become void.
+ * @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT (profiles#name)
+ */
 async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount & { email_confirmed: boolean }) {
   if (namesContact(account.name)) throw new AppError('NAME_HAS_CONTACT');
   const user_id = await insertWithoutPassword(tx, { ...account, emailVerified: email_confirmed });
@@ -51,8 +54,8 @@ async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount &
 }
 
 /**
- * Makes an account without a password, and sends the mail with which its owner sets one while this operator is an administrator
- * (operators#invitation).
+ * Creates an account without a password, and sends the mail with which its owner sets one while this operator is an
+ * administrator (operators#invitation).
  * @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT
  */
 export async function invite(deps: Deps, tx: Tx, account: NewAccount, operator_id: string): Promise<string> {
@@ -61,7 +64,10 @@ export async function invite(deps: Deps, tx: Tx, account: NewAccount, operator_i
   return user_id;
 }
 
-/** @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT */
+/**
+ * Creates an account.
+ * @throws AppError EMAIL_TAKEN, NAME_HAS_CONTACT
+ */
 export const create = makeAccount;
 
 const recoverUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/auth?mode=recover`;
@@ -71,7 +77,10 @@ async function resetLink({ publicUrl, now }: Deps, tx: Tx, account: { user_id: s
   return { url: await makeResetLink(tx, { ...account, publicUrl, expiresAt: expires_at }), expires_at };
 }
 
-/** @throws AppError BAD_REQUEST where the address is nobody's yet: the link would open nothing */
+/**
+ * Makes a sign-in link.
+ * @throws AppError BAD_REQUEST where the address is unconfirmed, so that the link would be useless
+ */
 async function signInLink(
   { auth, publicUrl, now }: Deps,
   tx: Tx,
@@ -83,8 +92,8 @@ async function signInLink(
 }
 
 /**
- * A link that the operator hands over (operators#links), good while the operator is an administrator; whose account it opens is told by
- * mail that there is one.
+ * Makes a link that the operator gives to the user (operators#links), valid while the operator is an administrator; a
+ * mail notifies the owner that it exists.
  * @throws AppError NOT_FOUND, BAD_REQUEST
  */
 export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest, operator_id: string) {
@@ -113,7 +122,7 @@ type Changes = {
   end_ways?: true | undefined;
 };
 
-/** An address that nobody has proved yet opens nothing, until a link that came to it set a password. */
+/** Changes the address. An unconfirmed address can't sign in until a link sent to it has set a password. */
 async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, email: string) {
   const { user_id, profile } = holder;
   await updateAccount(tx, user_id, { email, emailVerified: false }).catch((error) => {
@@ -125,8 +134,8 @@ async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, ema
 }
 
 /**
- * Whoever took an account over may have given it a way in of their own, so none is left but its mailbox: its owner sets
- * another password (operators#hijacked).
+ * Ends all sign-in methods except the mailbox, because an attacker may have added one: the owner sets another password
+ * (operators#hijacked).
  */
 async function endWaysIn(tx: Tx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
   await endEveryWayIn(tx, user_id);
@@ -135,15 +144,18 @@ async function endWaysIn(tx: Tx, { user_id, email }: { user_id: string; email: s
   for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
 }
 
-/** How whoever was named is called here: the one of a team, or the candidate or company. */
+/** Returns the current name: the member's, or the candidate's or company's. */
 const calledAs = ({ isColleague, name, profile }: AccountHolder) => (isColleague ? name : profile.name);
 
-/** @throws AppError NAME_HAS_CONTACT (profiles#name) */
+/**
+ * Changes a name.
+ * @throws AppError NAME_HAS_CONTACT (profiles#name)
+ */
 async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHolder, name: string): Promise<void> {
   if (namesContact(name)) throw new AppError('NAME_HAS_CONTACT');
   if (isColleague && seat) {
     await updateMemberName(tx, seat.id, name);
-    // Whoever made a company's own account is called so by their seat; the account is the company's.
+    // The creator of a company's own account is named by their seat; the account is the company's.
     if (user_id !== profile.user_id) await updateAccount(tx, user_id, { name });
     await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
     return;
@@ -153,11 +165,11 @@ async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHo
 }
 
 /**
- * Another name or address, the word that the address is theirs, or the end of every way in (operators#changes). Of a company the name is
- * its own, and the address and the ways in are its owner's (operators#teams).
- * @returns the names of what is different now
- * @throws AppError NOT_FOUND, EMAIL_TAKEN, NAME_HAS_CONTACT, NOTHING_CHANGES; BAD_REQUEST to confirm, or to leave nothing but, an address
- * where there is none
+ * Changes the name or address, confirms the address, or ends all sign-in methods (operators#changes). A company's name
+ * is its own; the address and the sign-in methods are its owner's (operators#teams).
+ * @returns the names of the changed fields
+ * @throws AppError NOT_FOUND, EMAIL_TAKEN, NAME_HAS_CONTACT, NOTHING_CHANGES; BAD_REQUEST to confirm an address, or to
+ * end all other sign-in methods, where there is none
  */
 export async function change(deps: Deps, tx: Tx, asked: Changes) {
   const holder = await lockHolder(tx, asked.user_id);
@@ -185,21 +197,28 @@ export async function change(deps: Deps, tx: Tx, asked: Changes) {
   return { about: aboutHolder(holder), fields: changed, user_id };
 }
 
-/** The place in the team goes with the account that was there for it (team#leaving). @throws AppError BAD_REQUEST for the owner */
+/**
+ * Removes a member's seat with the account that existed for it (team#leaving).
+ * @throws AppError BAD_REQUEST for the owner
+ */
 async function removeColleague(
   deps: Deps,
   tx: Tx,
   { profile, name, email, user_type }: AccountHolder,
   { seat, reason }: { seat: SeatedRow; reason: string },
 ): Promise<void> {
-  // Without them the company would be nobody's: it is removed as a whole.
+  // Without its owner the company would belong to no one: it is removed as a whole.
   if (seat.role === 'proprietario') throw new AppError('BAD_REQUEST');
   await endSeat(tx, { company_id: profile.user_id, id: seat.id, now: deps.now(), keepsName: true });
   await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
   await deps.sendMail(tx, { to: email, ...removedByTeamMail({ name, user_type, reason, url: deps.publicUrl }) });
 }
 
-/** As its owner would. @returns whom it is about, and what removes their files @throws AppError NOT_FOUND, BAD_REQUEST */
+/**
+ * Removes an account as its owner would.
+ * @returns the ids for the log, and a function that removes the files
+ * @throws AppError NOT_FOUND, BAD_REQUEST
+ */
 export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user_id: string; reason: string }) {
   const holder = await lockHolder(tx, id);
   const { seat, isColleague, profile } = holder;
@@ -214,7 +233,10 @@ export async function remove(deps: Deps, tx: Tx, { user_id: id, reason }: { user
   return { about, removeFiles };
 }
 
-/** @returns what was taken away, as its owner calls it; null where there was nothing */
+/**
+ * Removes a factor.
+ * @returns its name for the owner; null where there was none
+ */
 async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<string | null> {
   if (factor === 'authenticator') return (await endAuthenticator(tx, user_id)) ? 'a verificação em duas etapas' : null;
   if (factor === 'phone') return (await deletePhoneFactor(tx, user_id)) === undefined ? null : 'o código por celular';
@@ -222,7 +244,11 @@ async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<stri
   return passkey === undefined ? null : `a chave de acesso “${passkey}”`;
 }
 
-/** After a lost phone (operators#factors). @returns whom it is about @throws AppError NOT_FOUND */
+/**
+ * Removes a factor after a lost phone (operators#factors).
+ * @returns the ids for the log
+ * @throws AppError NOT_FOUND
+ */
 export async function endFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { user_id: string; factor: string }) {
   const holder = await lockHolder(tx, id);
   const { user_id, name, email, user_type } = holder;
@@ -232,7 +258,11 @@ export async function endFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { u
   return aboutHolder(holder);
 }
 
-/** Beside the likes of the week, and spent before them (operators#bonus). @throws AppError NOT_FOUND, BONUS_FULL */
+/**
+ * Adds likes to those of the week; they are spent first (operators#bonus).
+ * @returns the new balance
+ * @throws AppError NOT_FOUND, BONUS_FULL
+ */
 export async function giveLikes(tx: Tx, { user_id, likes }: { user_id: string; likes: number }): Promise<number> {
   const { likes_bonus } = await lockCustomer(tx, user_id);
   const bonus = likes_bonus + likes;
