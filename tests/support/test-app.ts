@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
 import type { IssuerSettings } from '#server/platform/openid/issuer-settings.ts';
 import { openPayments } from '#server/platform/payments/open.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
+import type { Queue } from '#server/platform/queue/queue.ts';
 import { createMailboxSms } from '#server/platform/sms/mailbox-sms.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { type Parts, wire } from '#server/wire.ts';
@@ -124,12 +126,12 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     renewsLater: () => () => {},
     now: () => clock.now,
   });
-  await wired.queue.start();
+  const { isStarted } = startsWithFirstTask(wired.queue);
   await wired.realtime.start();
   const app = createApp(wired.deps, { trustProxy, more: demonstration.pages });
   whenDone(async () => {
     await wired.realtime.stop();
-    await wired.queue.stop();
+    if (isStarted()) await wired.queue.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -198,6 +200,22 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     /** Requests with a session that another app on the same database has given. */
     with: ({ cookie }: { cookie: string }) => withCookie(cookie),
   };
+}
+
+/**
+ * Starts the queue when the first task is sent: its connections and its forty workers cost more than most tests that need none. The
+ * workers run outside of the request that sends.
+ */
+function startsWithFirstTask(queue: Queue) {
+  const outside = AsyncLocalStorage.snapshot();
+  const { send } = queue;
+  let started: Promise<void> | undefined;
+  queue.send = async (...task) => {
+    started ??= outside(() => queue.start());
+    await started;
+    await send(...task);
+  };
+  return { isStarted: () => started !== undefined };
 }
 
 /** The JSON of an answer, of the shape that the test expects. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
-import { type DatabaseOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type DatabaseOptions, fromDrizzle, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
 import type { Executor } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -105,7 +105,8 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     }
   }
 
-  async function prepare(worker: Worker): Promise<void> {
+  /** `stored`: the settings of the worker's queue in the database; undefined when it has none yet. */
+  async function prepare(worker: Worker, stored: QueueResult | undefined): Promise<void> {
     const { limit, firstDelay, longestDelay, attemptTimeout } = worker.retry;
     const settings = {
       notify: true,
@@ -117,8 +118,14 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
       heartbeatSeconds: SILENT_SECONDS,
       deleteAfterSeconds: FINISHED_RETENTION_SECONDS,
     };
-    await boss.createQueue(worker.name, settings);
-    await boss.updateQueue(worker.name, settings);
+    const isCurrent =
+      stored !== undefined &&
+      Object.entries(settings).every(([key, value]) => stored[key as keyof QueueResult] === value);
+    if (!isCurrent) {
+      // Another process, of another version too, may create it at the same time.
+      await boss.createQueue(worker.name, settings);
+      await boss.updateQueue(worker.name, settings);
+    }
     if (!isWorking) return;
     const { schedule } = worker;
     if (schedule && keepsTimetable) {
@@ -134,7 +141,8 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
   return {
     async start() {
       await boss.start();
-      for (const worker of workers) await prepare(worker);
+      const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const worker of workers) await prepare(worker, stored.get(worker.name));
     },
     async send(tx, task, payload, { startAfter } = {}) {
       const cause = currentTraceparent();
