@@ -12,7 +12,7 @@ const payload = z.object({
 export type AlertPayload = z.infer<typeof payload>;
 
 /**
- * One mail about new jobs, in a queue of its own: what somebody waits for doesn't stand behind a hundred thousand of these. It is written
- * when it leaves, so a queue holds a tenth of it.
+ * One mail about new jobs, in a queue of its own, so that a mail that a user waits for is not behind a hundred thousand
+ * of these. The mail is composed when it is sent, so the queue stores a tenth of it.
  */
 export const alertMailTask = defineTask<AlertPayload>('alerts.mail', payload);

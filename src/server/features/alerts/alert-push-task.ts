@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTask } from '../../platform/queue/task.ts';
 
 const payload = z.object({
-  /** What it tells of: told twice, it is told once. */
+  /** The id of the event: an event that is sent twice produces one push. */
   id: z.uuid(),
   user_id: z.uuid(),
   line: z.string().min(1),
@@ -11,5 +11,5 @@ const payload = z.object({
 
 export type AlertPushPayload = z.infer<typeof payload>;
 
-/** New jobs, to be told on somebody's browsers: in a queue of its own, as their mail is. */
+/** New jobs for a user's browsers, in a queue of its own like their mail. */
 export const alertPushTask = defineTask<AlertPushPayload>('alerts.push', payload);

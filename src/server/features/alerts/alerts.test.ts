@@ -22,7 +22,7 @@ const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;
 const TODAY = clock.now;
 
-/** Jobs with all of their days before them, whatever the clock was turned to. */
+/** Jobs that expire late, whatever the test's clock is. */
 const LASTING = { data_expiracao: addDays(TODAY, 400) };
 const posted = (company: ProfileData, overrides: Partial<JobData> & { outras_cidades?: string[] } = {}) =>
   givenJob(db, company, { ...LASTING, ...overrides });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await pool.query('delete from appeared_jobs');
 });
 
-/** What goes into the queues of mails and of pushes, by whom it is for. */
+/** Collects the payloads of the mails and pushes, by the user who receives them. */
 async function tellBoth(signal = never) {
   const mails: AlertPayload[] = [];
   const pushes: AlertPushPayload[] = [];
@@ -49,7 +49,7 @@ const tell = async (signal = never) => (await tellBoth(signal)).mails;
 
 const HERE = 'America/Sao_Paulo';
 
-/** After eight in the morning by each clock in Brazil, so many days from now on. */
+/** Sets the clock to after eight in the morning in each time zone of Brazil, so many days from now. */
 function turnToMorning(days = 1): void {
   clock.now = addHours(latestAlert('daily', clock.now, HERE), 24 * days + 2);
 }
@@ -97,7 +97,7 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('are exactly those whose deck shows it at that moment, whatever they look for and decided (feed#eligible)', async () => {
+  it('are exactly those whose deck shows it at that moment, for every preference and decision (feed#eligible)', async () => {
     const cities = [CITY, 'Contagem - MG', 'Betim - MG', 'Manaus - AM'];
     const functions = [FUNCTION, 'Garçom'];
     const job = fc.record({
@@ -168,7 +168,7 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
     );
   });
 
-  it('is told of a job by the city that is nearest to them, and why in any of its cities (jobs#cities)', async () => {
+  it('receive the job with the city that is nearest to them, and the reason for any of its cities (jobs#cities)', async () => {
     const company = await givenCompany(db);
     await givenReader({ cidade_de_interesse: 'Contagem - MG', cidade_mora: 'Contagem - MG' });
     const cities = { location: 'Manaus - AM', outras_cidades: ['Recife - PE', 'Contagem - MG'] };
@@ -180,7 +180,7 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
     expect(told?.why).toContain('Você mora em Contagem - MG.');
   });
 
-  it('leaves out what its reader decided or its company paused meanwhile, which may appear again', async () => {
+  it('do not receive jobs that they decided or its company paused in between, and which may appear again', async () => {
     const company = await givenCompany(db);
     const { api } = await givenReader();
     const [liked, paused, left] = await givenJobs(db, company, 3, LASTING);
@@ -194,7 +194,7 @@ describe('the candidates who are notified of a new job (alerts#whom)', () => {
     expect((await tell()).map(idsOf)).toEqual([[paused?.id]]);
   });
 
-  it('names ten, and counts the others', async () => {
+  it('receive ten jobs by name, and the number of the others', async () => {
     const { person } = await givenReader({ plano: 'super_premium' });
     await givenJobs(db, await givenCompany(db), 13, LASTING);
     turnToMorning();
@@ -209,7 +209,7 @@ describe('how often (alerts#rhythm)', () => {
     const company = await givenCompany(db);
     const { person: daily } = await givenReader();
     const { person: weekly, api } = await givenReader({}, 'weekly');
-    // A Tuesday's noon.
+    // Noon on a Tuesday.
     clock.now = addHours(latestAlert('weekly', addDays(TODAY, 14), HERE), 28);
     await pool.query('update job_alerts set chosen_at = $1', [clock.now]);
     for (let day = 0; day < 7; day++) {
@@ -230,20 +230,17 @@ describe('how often (alerts#rhythm)', () => {
     ['Recife - PE', 8],
     ['Manaus - AM', 9],
     ['Rio Branco - AC', 10],
-  ])(
-    'is at eight by the clock of where its reader lives: in %s at %i in São Paulo (push#hours)',
-    async (home, hour) => {
-      await givenReader({ cidade_mora: home, cidade_de_interesse: CITY });
-      await posted(await givenCompany(db));
-      const eight = latestAlert('daily', addDays(clock.now, 1), HERE);
-      clock.now = addHours(eight, hour - 9);
-      expect(await tell()).toEqual([]);
-      clock.now = addHours(eight, hour - 8);
-      expect(await tell()).toHaveLength(1);
-    },
-  );
+  ])('is at eight in the reader’s time zone: in %s at %i in São Paulo (push#hours)', async (home, hour) => {
+    await givenReader({ cidade_mora: home, cidade_de_interesse: CITY });
+    await posted(await givenCompany(db));
+    const eight = latestAlert('daily', addDays(clock.now, 1), HERE);
+    clock.now = addHours(eight, hour - 9);
+    expect(await tell()).toEqual([]);
+    clock.now = addHours(eight, hour - 8);
+    expect(await tell()).toHaveLength(1);
+  });
 
-  it('is never more once it is switched off, and what waited is gone', async () => {
+  it('is never once it is switched off, and the waiting jobs are deleted', async () => {
     const company = await givenCompany(db);
     const { api } = await givenReader();
     await posted(company);
@@ -254,7 +251,7 @@ describe('how often (alerts#rhythm)', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('pauses for whoever doesn’t come, says so in the last mail, and goes on when they are here (alerts#paused)', async () => {
+  it('is paused for a candidate without visits, announced in the last mail, and resumed at the next visit (alerts#paused)', async () => {
     const company = await givenCompany(db);
     const { person } = await givenReader();
     const lasts: boolean[] = [];
@@ -264,7 +261,7 @@ describe('how often (alerts#rhythm)', () => {
       for (const { is_last } of await tell()) lasts.push(is_last);
     }
     expect(lasts).toEqual([...Array(9).fill(false), true]);
-    // Nothing waits for somebody who is told nothing.
+    // No job waits for a candidate without alerts.
     expect((await pool.query('select from alerted_jobs where told_at is null')).rowCount).toBe(0);
     await pool.query('update account_uses set last_used_at = $2 where user_id = $1', [person.user_id, clock.now]);
     await posted(company);
@@ -276,7 +273,7 @@ describe('how often (alerts#rhythm)', () => {
 });
 
 describe('the work (alerts#once)', () => {
-  it('is done once by several processes, and goes on where it was cut off', async () => {
+  it('is done once by several processes, and continues where it was aborted', async () => {
     const company = await givenCompany(db);
     for (let count = 0; count < 6; count++) await givenReader();
     await givenJobs(db, company, 4, LASTING);
@@ -301,7 +298,7 @@ describe('the work (alerts#once)', () => {
     expect(before.length + after.length).toBe(6);
   });
 
-  it('passes over a job that was deleted before anybody was found for it', async () => {
+  it('skips a job that was deleted before its candidates were looked up', async () => {
     const { id } = await posted(await givenCompany(db));
     await givenReader();
     await pool.query('delete from jobs where id = $1', [id]);
@@ -310,7 +307,7 @@ describe('the work (alerts#once)', () => {
     expect((await pool.query('select from appeared_jobs')).rowCount).toBe(0);
   });
 
-  it('forgets who was told of what ended a year ago, and nothing else', async () => {
+  it('deletes the alerts about jobs that ended a year ago, and no others', async () => {
     const company = await givenCompany(db);
     await givenReader();
     const [old, recent] = await givenJobs(db, company, 2, LASTING);
@@ -330,7 +327,7 @@ describe('the push (alerts#push)', () => {
     return path;
   }
 
-  it('goes beside the mail to whoever has a browser: how many, the first with why, each once', async () => {
+  it('is sent beside the mail to a candidate with a browser: how many, the first with its reason, each once', async () => {
     const company = await givenCompany(db);
     const { person, api } = await givenReader({ cidade_mora: CITY });
     await givenReader({ cidade_mora: CITY });
@@ -354,7 +351,7 @@ describe('the push (alerts#push)', () => {
     await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
     expect(service.received[0]).toMatchObject({ path, message: { title: 'Vagas novas', body: push.line } });
     expect((await pool.query('select from pushes where user_id = $1', [person.user_id])).rowCount).toBe(1);
-    // A match doesn't stand behind these.
+    // A match does not wait behind these.
     const { rows } = await pool.query(`select name from pgboss.job where name like 'push.send%'`);
     expect(rows).toEqual([{ name: 'push.send-jobs' }]);
 
@@ -373,12 +370,12 @@ describe('the push (alerts#push)', () => {
     expect([silent.mails.length, silent.pushes.length]).toEqual([2, 0]);
   });
 
-  it('is all that comes to whoever has no address, counts as a mail does, and ends with the last', async () => {
+  it('is sent alone to a candidate without an address, counts like a mail, and ends with the last', async () => {
     const company = await givenCompany(db);
     const { person } = await givenReader({ email: placeholderEmail('bia') });
     await posted(company);
     turnToMorning();
-    // Nothing reaches them yet, and nothing counts as told.
+    // Nothing reaches them yet, and nothing counts as sent.
     expect(await tellBoth()).toEqual({ mails: [], pushes: [] });
     expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
     await givenBrowser(person);
@@ -393,7 +390,7 @@ describe('the push (alerts#push)', () => {
     expect(ends).toEqual([...Array(9).fill(false), true]);
   });
 
-  it('isn’t told to who ended these meanwhile (alerts#leave)', async () => {
+  it('isn’t sent to a candidate who ended these in between (alerts#leave)', async () => {
     const { person } = await givenReader();
     await givenBrowser(person);
     await posted(await givenCompany(db));
@@ -407,7 +404,7 @@ describe('the push (alerts#push)', () => {
 });
 
 describe('the mail', () => {
-  it('says how it ends by one request, and isn’t sent to who ended it meanwhile or is blocked (alerts#leave)', async () => {
+  it('has the link that ends it by one request, and isn’t sent to a candidate who ended it in between or is blocked (alerts#leave)', async () => {
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
     const { person } = await givenReader();
@@ -430,7 +427,7 @@ describe('the mail', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is in the export, and goes with the account', async () => {
+  it('is in the export, and deleted with the account', async () => {
     const { person, api } = await givenReader();
     const job = await posted(await givenCompany(db));
     await noteAppeared(deps, never);

@@ -1,19 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/uuid.ts';
 
-/** What a mail carries so that its reader ends these mails without signing in (alerts#leave). */
+/** The tokens with which readers of a mail end these mails without signing in (alerts#leave). */
 export type LeaveTokens = {
   tokenFor(user_id: string): string;
-  /** Whose it is; null where this server hasn't signed it. */
+  /** Returns the owner of a token; null where this server hasn't signed it. */
   ownerOf(token: string): string | null;
 };
 
-/** An id and what signs it, in base64url. */
+/** An id and its signature, in base64url. */
 const TOKEN = /^([\w-]{22})([\w-]{43})$/;
 
 /**
- * Good for as long as the server's secret is, as a mail may be opened years later; it ends these mails and does nothing else, so whoever
- * got hold of one could keep somebody from news alone, which they switch on again.
+ * Creates and checks the tokens. They are valid as long as the server's secret, because a mail may be opened years
+ * later. A token ends these mails and does nothing else: an attacker who has one could only switch off mails that the
+ * user switches on again.
  */
 export function leaveTokens(secret: string): LeaveTokens {
   const sign = (id: Buffer) => createHmac('sha256', secret).update('leave job alerts ').update(id).digest();

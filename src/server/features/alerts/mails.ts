@@ -2,18 +2,18 @@ import { type AlertedRhythm, newJobsText } from '#domain/job-alerts.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** A job as its mail tells it. */
+/** A job as the mail shows it. */
 export type ToldJob = { id: string; title: string; about: string[]; why: string };
 
 type Alert = Addressee & {
   rhythm: AlertedRhythm;
   jobs: readonly ToldJob[];
-  /** How many beside those that are named. */
+  /** How many jobs there are beside the listed ones. */
   more: number;
-  /** Nothing more comes until they are here again. */
+  /** Whether no more mails follow until the next visit. */
   is_last: boolean;
   publicUrl: string;
-  /** Where this ends. */
+  /** The link that ends these mails. */
   leaveUrl: string;
 };
 
@@ -24,7 +24,7 @@ const pathOf = (id: string) => `/vagas/salvas?vaga=${id}`;
 
 type PushedJob = Pick<ToldJob, 'id' | 'title'> & { reason: string | undefined };
 
-/** The same for their browsers: how many, and the first with why (alerts#push). */
+/** Returns the push about the same jobs: how many, and the first with its reason (alerts#push). */
 export function alertPush({ id, title, reason }: PushedJob, count: number, is_last: boolean) {
   const parts = [
     `${newJobsText(count)}${count === 1 ? '' : '. A primeira'}: “${title}”.`,
@@ -34,7 +34,7 @@ export function alertPush({ id, title, reason }: PushedJob, count: number, is_la
   return { line: parts.join(' '), path: count === 1 ? pathOf(id) : '/vagas' };
 }
 
-/** To a candidate who asked for it: new jobs that their deck shows, each with why (alerts#mail). */
+/** Returns the mail to a candidate who subscribed: new jobs in their deck, each with its reasons (alerts#mail). */
 export function alertMail({ rhythm, jobs, more, is_last, publicUrl, leaveUrl, ...to }: Alert): Omit<Mail, 'to'> {
   const count = jobs.length + more;
   const mail = composeMail({

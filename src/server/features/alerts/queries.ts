@@ -10,14 +10,15 @@ import { alertedJobs, jobAlerts } from './schema.ts';
 
 const { placeholder } = sql;
 
-/** Told of nothing while paused, until they are here again (alerts#paused). */
+/** Whether a candidate receives alerts: not while they are paused, until the next visit (alerts#paused). */
 const IS_TOLD = sql`alert.rhythm <> 'off' and (alert.paused_at is null
   or exists (select from account_uses as used where used.user_id = alert.user_id and used.last_used_at > alert.paused_at))`;
 
 /**
- * Takes one job that appeared and notes it for everybody who wants to hear of such a one, all in one statement: of those in its cities along one
- * index, of those from elsewhere along one stretch for each area around it, where everybody stands in one or in none (docs/decisions/0043). No
- * candidate that doesn't look for its function in reach is read. The job is locked as the rows that point at it lock it anyway.
+ * Takes one new job and records it for each candidate who is subscribed and looks for such a job, in one statement. It
+ * reads one index for the job's cities, and one range for each area around them, so that it finds each candidate once
+ * or never (docs/decisions/0043). It reads no candidate who doesn't look for the job's function in reach. The lock on
+ * the job is the one that foreign keys take anyway.
  */
 const findForOne = preparedSql<{ taken: number; found: number }>(
   'alerts_find',
@@ -46,15 +47,18 @@ noted as (
 select (select count(*)::int from taken) as taken, (select count(*)::int from noted) as found`,
 );
 
-/** @returns for how many people one more job waits now; null when no job is left */
+/**
+ * Records one new job.
+ * @returns for how many candidates it waits; null when no job is left
+ */
 export async function noteOneJob(db: Executor, now: Date): Promise<number | null> {
   const [row] = (await findForOne(db, { now })).rows;
   return row && row.taken > 0 ? row.found : null;
 }
 
-/** The moments at which each rhythm was last told there: who chose or was told since isn't due. */
+/** The last time of each rhythm in a time zone: an alert that was chosen or sent since then isn't due. */
 type Slot = { zone: string; daily: Date; weekly: Date };
-/** One for each clock that readers live by (alerts#rhythm). */
+/** One for each time zone of users (alerts#rhythm). */
 export type Slots = readonly Slot[];
 
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -68,7 +72,7 @@ const isDue = (slots: Slots) => {
     < case ${zoneIn(profiles.cidade_mora)} ${sql.join(begun, sql` `)} end`;
 };
 
-/** People for whom jobs wait and whose mail is due, behind one. */
+/** Selects a page of candidates with waiting jobs whose alert is due, after a cursor. */
 export async function selectDue(db: Executor, slots: Slots, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ candidate_id: alertedJobs.candidate_id })
@@ -87,11 +91,14 @@ export async function selectDue(db: Executor, slots: Slots, after: string | null
   return rows.map(({ candidate_id }) => candidate_id);
 }
 
-/** Whether somebody has a browser that tells of new jobs (alerts#push). */
+/** Whether a user has a browser that receives new jobs (alerts#push). */
 const rings = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${jobAlerts.user_id})
   and not exists (select from ${mutedPushes} where ${mutedPushes.user_id} = ${jobAlerts.user_id} and ${mutedPushes.kind} = 'jobs')`;
 
-/** Takes somebody whose mail is due until the end of the transaction; undefined where another process has them, or did. */
+/**
+ * Locks a candidate whose alert is due until the end of the transaction; undefined where another process has them, or
+ * had.
+ */
 export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
   const [row] = await tx
     .select({
@@ -109,7 +116,7 @@ export async function claimDue(tx: Tx, user_id: string, slots: Slots) {
   return row;
 }
 
-/** Jobs that wait for somebody; no more than `limit`. */
+/** Selects up to `limit` jobs that wait for a candidate. */
 export async function selectWaiting(tx: Tx, candidate_id: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ job_id: alertedJobs.job_id })
@@ -119,7 +126,7 @@ export async function selectWaiting(tx: Tx, candidate_id: string, limit: number)
   return rows.map(({ job_id }) => job_id);
 }
 
-/** Of what waited, these were told; the others weren't, and wait no more: they may appear again. */
+/** Marks the jobs that were sent, and deletes the others of those that waited; they may appear again. */
 export async function settle(
   tx: Tx,
   { candidate_id, waited, told, at }: { candidate_id: string; waited: string[]; told: string[]; at: Date },
@@ -142,7 +149,7 @@ export async function selectAlert(db: Executor, user_id: string) {
   return row;
 }
 
-/** What somebody chose; again changes nothing but that they are here. */
+/** Stores the candidate's choice; the same choice again only ends a pause. */
 export async function upsertAlert(tx: Tx, user_id: string, rhythm: AlertRhythm, now: Date): Promise<void> {
   await tx
     .insert(jobAlerts)
@@ -169,7 +176,7 @@ export async function deleteWaiting(tx: Tx, candidate_id: string): Promise<void>
   await tx.delete(alertedJobs).where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.told_at)));
 }
 
-/** For the export. */
+/** Selects the alerts for the export. */
 export const selectAlerted = (db: Executor, candidate_id: string) =>
   db
     .select({ vaga: alertedJobs.job_id, avisada_em: alertedJobs.told_at })
@@ -181,7 +188,10 @@ export async function deleteAlertsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(jobAlerts).where(eq(jobAlerts.user_id, user_id));
 }
 
-/** Forgets who was told of jobs that ended before `moment`: one that comes back then is news. At most so many. @returns how many went */
+/**
+ * Deletes at most `most` alerts of jobs that ended before `moment`: a job that returns later counts as new.
+ * @returns how many were deleted
+ */
 export async function sweepAlerted(db: Executor, moment: Date, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from ${alertedJobs} where ctid = any (array(
     select alerted.ctid from jobs join ${alertedJobs} as alerted on alerted.job_id = jobs.id

@@ -6,7 +6,7 @@ import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Candidates who ever chose to be told of new jobs (alerts#rhythm); everybody else is told nothing. */
+/** Candidates who chose to receive alerts about new jobs (alerts#rhythm); no one else receives any. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {
@@ -14,11 +14,11 @@ export const jobAlerts = pgTable(
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     rhythm: text('rhythm', { enum: ALERT_RHYTHMS }).notNull(),
-    /** When they said so last. */
+    /** When they chose last. */
     chosen_at: instant('chosen_at').notNull(),
-    /** When the last mail was made. */
+    /** When the last alert was made. */
     told_at: instant('told_at'),
-    /** Mails since they were last here, and since when there are no more for that (alerts#paused). */
+    /** The alerts since their last visit, and since when they are paused for that (alerts#paused). */
     unseen: smallint('unseen').notNull().default(0),
     paused_at: instant('paused_at'),
   },
@@ -28,7 +28,7 @@ export const jobAlerts = pgTable(
   ],
 );
 
-/** A job that somebody is to be told of, or was: once for the two (alerts#once). */
+/** A job that waits for a candidate's alert or was sent: once for each pair (alerts#once). */
 export const alertedJobs = pgTable(
   'alerted_jobs',
   {
@@ -38,7 +38,7 @@ export const alertedJobs = pgTable(
     job_id: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** Null while it waits for the next mail. */
+    /** Null while it waits for the next alert. */
     told_at: instant('told_at'),
   },
   (t) => [
@@ -49,8 +49,8 @@ export const alertedJobs = pgTable(
 );
 
 /**
- * Jobs that came into the decks and that nobody has been found for yet. The trigger `deck_job_appears` writes it; it refers to nothing, so
- * that neither waits for the other: what is gone by then is passed over.
+ * New jobs in the decks whose candidates have not been looked up yet. The trigger `deck_job_appears` inserts them.
+ * Without a foreign key, so that neither waits for the other: a deleted job is skipped.
  */
 export const appearedJobs = pgTable('appeared_jobs', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

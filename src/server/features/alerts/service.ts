@@ -23,7 +23,7 @@ import * as queries from './queries.ts';
 export { type LeaveTokens, leaveTokens } from './leave-token.ts';
 export { deleteAlertsOf } from './queries.ts';
 
-/** Changes that an account makes in a minute: more than a hand does. */
+/** The most changes of an account in a minute: more than a user makes by hand. */
 const A_MINUTE = 30;
 
 function limitChanges({ db, now }: Deps, user_id: string): Promise<void> {
@@ -36,7 +36,10 @@ export async function readAlerts({ db }: Deps, { user_id }: Actor): Promise<{ rh
   return { rhythm: (await queries.selectAlert(db, user_id))?.rhythm ?? 'off' };
 }
 
-/** What waited goes with 'off'; whoever was told nothing for want of a visit is told again (alerts#paused). @throws AppError RATE_LIMITED */
+/**
+ * Stores the candidate's choice. 'off' deletes the waiting jobs; any other choice ends a pause (alerts#paused).
+ * @throws AppError RATE_LIMITED
+ */
 export async function setAlerts(deps: Deps, { user_id }: Actor, rhythm: AlertRhythm): Promise<void> {
   await limitChanges(deps, user_id);
   await inTransaction(deps.db, async (tx) => {
@@ -45,7 +48,7 @@ export async function setAlerts(deps: Deps, { user_id }: Actor, rhythm: AlertRhy
   });
 }
 
-/** By a mail's link (alerts#leave); again changes nothing, as for somebody who is gone. */
+/** Ends the alerts by a mail's link (alerts#leave); repeated calls and calls for a removed account change nothing. */
 export async function leaveAlerts(deps: Pick<Deps, 'db' | 'now'>, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await queries.turnOff(tx, user_id, deps.now());
@@ -62,7 +65,7 @@ export async function noteAppeared({ db, now }: Pick<Deps, 'db' | 'now'>, signal
 /** The dependencies of sending alerts. */
 type TellingDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'log' | 'candidateSalaryGate'>;
 
-/** Most jobs that are read for one mail: far more than wait for any candidate. */
+/** The most jobs that are read for one mail: far more than wait for any candidate. */
 const WAITING_MOST = 1000;
 
 type Fits = Awaited<ReturnType<typeof selectFits>>;
@@ -85,8 +88,8 @@ const mayBeTold = (person: Profile | undefined): person is Profile =>
 const hasMail = ({ email }: Profile): boolean => !isPlaceholderEmail(email);
 
 /**
- * What waits for somebody, as their deck would show it now, by mail and to their browsers. What is told and the mark are one transaction: a
- * process that dies in between has told nobody, and nobody is told twice (alerts#once).
+ * Sends the waiting jobs that a candidate's deck shows now, by mail and push. One transaction queues the alert and
+ * marks the jobs: a process that is killed in between has sent nothing, and nothing is sent twice (alerts#once).
  */
 async function tellOne(deps: TellingDeps, user_id: string, slots: queries.Slots): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -119,7 +122,7 @@ async function tellOne(deps: TellingDeps, user_id: string, slots: queries.Slots)
 }
 
 const PEOPLE_AT_ONCE = 100;
-/** Transactions at a time: the connections are the requests' as well. */
+/** The most parallel transactions: requests use the same connections. */
 const SIDE_BY_SIDE = 3;
 
 async function tellAll(deps: TellingDeps, people: string[], slots: queries.Slots, signal: AbortSignal): Promise<void> {
@@ -163,7 +166,7 @@ export async function sendAlert(deps: Deps, mailer: Mailer, { user_id, ...alert 
   await mailer.send({ to: email, ...alertMail({ name, user_type, ...alert, publicUrl, leaveUrl }) });
 }
 
-/** The same on its reader's browsers (alerts#push). */
+/** Sends the push for the same jobs (alerts#push). */
 export async function ringAlert(deps: Deps, push: AlertPushPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, push.user_id);
   if (chosen === undefined || chosen.rhythm === 'off') return;

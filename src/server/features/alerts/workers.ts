@@ -10,9 +10,12 @@ import { forgetAlerted, noteAppeared, ringAlert, sendAlert, tellAlerts } from '.
 const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
 
-/** All day long, so that in the morning little is left to be found. */
+/** All day long, so that little is left to look up in the morning. */
 const OFTEN = { cron: '*/5 * * * *', tz: TIME_ZONE };
-/** At eight by each of Brazil's clocks, which is from seven to ten, and twice again, for whom a server was away then. */
+/**
+ * Eight o'clock in each time zone of Brazil is between seven and ten; the later runs make up for a server that was
+ * down.
+ */
 const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE, onlyThen: true };
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 

@@ -10,7 +10,7 @@ import { type ProcessedImage, processImage } from './images.ts';
 const KINDS: MediaKind[] = ['avatar', 'logo', 'job-image'];
 const ORANGE = { r: 240, g: 120, b: 20 };
 
-/** One colour, `width` × `height`. */
+/** Returns a picture of one colour, `width` × `height`. */
 function plain(
   width: number,
   height: number,
@@ -19,7 +19,7 @@ function plain(
   return sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } });
 }
 
-/** Like a photograph to an encoder: nothing repeats. */
+/** Returns noise, which is like a photograph to an encoder: nothing repeats. */
 function noise(width: number, height: number) {
   return sharp({
     create: { width, height, channels: 3, background: ORANGE, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -69,7 +69,7 @@ describe('sizes', () => {
     expect(await widths(100, 100, 'avatar')).toEqual([96, 100]);
   });
 
-  test('the height is bounded too', async () => {
+  test('the height is limited too', async () => {
     const image = await processImage(await plain(1000, 8000).png().toBuffer(), 'job-image');
     expect(image.variants.map((variant) => variant.height)).toEqual([720, 1440, 2160]);
     const logo = await processImage(await plain(200, 800).png().toBuffer(), 'logo');
@@ -99,7 +99,7 @@ describe('formats', () => {
     tiff: [],
   };
 
-  test.each(Object.keys(encoders) as (keyof typeof encoders)[])('%s is taken where it should be', async (format) => {
+  test.each(Object.keys(encoders) as (keyof typeof encoders)[])('%s is accepted where it should be', async (format) => {
     const bytes = await encoders[format]().toBuffer();
     for (const kind of KINDS) {
       expect(await refusal(bytes, kind)).toBe(accepted[format].includes(kind) ? 'accepted' : 'IMAGE_UNSUPPORTED');
@@ -125,7 +125,7 @@ describe('formats', () => {
     expect(await refusal(heic, 'logo')).toBe('IMAGE_UNSUPPORTED');
   });
 
-  test('a picture that is also a page comes out as a picture alone', async () => {
+  test('a picture that is also an HTML page is stored as a picture alone', async () => {
     const script = '<script>alert(document.cookie)</script>';
     const polyglot = Buffer.concat([await plain(300, 300).gif().toBuffer(), Buffer.from(script)]);
     const { variants } = await processImage(polyglot, 'logo');
@@ -148,7 +148,7 @@ describe('formats', () => {
 });
 
 describe('content', () => {
-  test('orientation is applied, place and camera are gone', async () => {
+  test('orientation is applied, location and camera are removed', async () => {
     const photo = await plain(600, 300)
       .withExif({
         IFD0: { Make: 'Camera-Secreta' },
@@ -172,7 +172,7 @@ describe('content', () => {
     }
   });
 
-  test('transparency stays', async () => {
+  test('transparency is kept', async () => {
     const logo = await plain(400, 400, { ...ORANGE, alpha: 0 })
       .png()
       .toBuffer();
@@ -187,7 +187,7 @@ describe('content', () => {
     ['RGB', () => plain(500, 500).png(), [240, 120, 20]],
     ['grey', () => plain(500, 500, { r: 90, g: 90, b: 90 }).toColourspace('b-w').png(), [90, 90, 90]],
     ['CMYK', () => plain(500, 500).toColourspace('cmyk').jpeg(), [240, 120, 20]],
-  ])('the colours of a picture in %s stay', async (_, picture, expected) => {
+  ])('the colours of a picture in %s are kept', async (_, picture, expected) => {
     const average = await averageOf(await processImage(await picture().toBuffer(), 'job-image'));
     for (const [channel, value] of expected.entries())
       expect(Math.abs((average[channel] ?? 0) - value)).toBeLessThan(24);
@@ -195,7 +195,7 @@ describe('content', () => {
 });
 
 describe('limits', () => {
-  test('5 MB are taken, one byte more is not', async () => {
+  test('5 MB are accepted, one byte more is not', async () => {
     const photo = await plain(300, 300).jpeg().toBuffer();
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
     expect(await refusal(padded(MAX_IMAGE_BYTES - 1), 'avatar')).toBe('accepted');
@@ -203,7 +203,7 @@ describe('limits', () => {
     expect(await refusal(padded(MAX_IMAGE_BYTES + 1), 'avatar')).toBe('IMAGE_TOO_LARGE');
   });
 
-  test('a small file with 100 megapixels is refused before it is decoded, 40 are taken', async () => {
+  test('a small file with 100 megapixels is refused before it is decoded, 40 are accepted', async () => {
     const bomb = onebitPng(10_000, 10_000);
     expect(bomb.length).toBeLessThan(20_000);
     for (const kind of KINDS) expect(await refusal(bomb, kind)).toBe('IMAGE_TOO_MANY_PIXELS');
@@ -218,14 +218,14 @@ describe('limits', () => {
     expect(await refusal(whole.subarray(0, 16), 'logo')).toBe('IMAGE_BROKEN');
   });
 
-  test('a burst is worked off', async () => {
+  test('parallel uploads are all drawn', async () => {
     const photo = await noise(1000, 1000).jpeg().toBuffer();
     const images = await Promise.all(Array.from({ length: 12 }, () => processImage(photo, 'avatar')));
     expect(images.every((image) => image.width === 384)).toBe(true);
   });
 });
 
-test('two pictures are drawn at once, forty wait, and the next one is told to come again', async () => {
+test('two pictures are drawn in parallel, forty wait, and the next one is refused as busy', async () => {
   const bytes = await plain(8, 8).png().toBuffer();
   const drawn = await Promise.allSettled(Array.from({ length: 43 }, () => processImage(bytes, 'avatar')));
   const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [toAppError(each.reason)?.code] : []));

@@ -16,7 +16,7 @@ type ImageVariant = {
   width: number;
   height: number;
   webp: Uint8Array;
-  /** Null where it would be no smaller. */
+  /** Null where it would not be smaller. */
   avif: Uint8Array | null;
 };
 
@@ -30,30 +30,32 @@ export type ProcessedImage = {
 
 const MAX_IMAGE_PIXELS = 40_000_000;
 
-/** How high the box of a variant is, in its widths. */
+/** The height of a variant's box, as a multiple of its width. */
 const HEIGHTS: Readonly<Record<PictureShape, number>> = { square: 1, wide: 1.5 };
 
-/** The boxes the variants fit into, smallest first. */
+/** Returns the boxes that the variants fit into, smallest first. */
 const boxesOf = (shape: PictureShape): ImageBox[] =>
   PICTURE_WIDTHS[shape].map((width) => ({ width, height: width * HEIGHTS[shape] }));
 
 type ImageBox = { width: number; height: number };
 
 const WEBP_QUALITY = 80;
-/** Looks like that WebP in two thirds of its bytes; more effort takes ten times as long for a tenth less (docs/decisions/0006). */
+/**
+ * Looks like that WebP in two thirds of its bytes; more effort takes ten times as long for a tenth less
+ * (docs/decisions/0006).
+ */
 const AVIF = { quality: 55, effort: 0 };
 const TIMEOUT_SECONDS = 20;
 
-// A decoded picture of 40 megapixels takes about 160 MB, and one that waits up to 5 MB (media#drawing).
+// A decoded picture of 40 megapixels takes about 160 MB, and a queued one up to 5 MB (media#drawing).
 const limit = createLimiter(2, 40);
 
 /**
- * Turns an uploaded picture into variants, as WebP and AVIF: upright, in sRGB, without any metadata. What the picture is, its bytes
- * say (media#bytes-decide); a name or a declared type plays no part. Of an animation the first frame is kept;
- * transparency stays.
- *
- * @throws AppError IMAGE_UNSUPPORTED, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS or IMAGE_BROKEN by what the picture is (media#kinds);
- * BusyError when too many wait already
+ * Turns an uploaded picture into variants, as WebP and AVIF: upright, in sRGB, without any metadata. Its bytes alone
+ * determine its format (media#bytes-decide), not its name or declared type. Keeps the first frame of an animation, and
+ * transparency.
+ * @throws AppError IMAGE_UNSUPPORTED, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS or IMAGE_BROKEN, depending on the picture
+ * (media#kinds); BusyError when the queue is full
  */
 export async function processImage(bytes: Uint8Array, kind: MediaKind): Promise<ProcessedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new AppError('IMAGE_TOO_LARGE');
@@ -70,7 +72,7 @@ export async function processImage(bytes: Uint8Array, kind: MediaKind): Promise<
   });
 }
 
-/** Looked at before any decoder runs, so that only those of the formats we take ever see the bytes. */
+/** Checked before any decoder runs, so that only decoders of accepted formats ever read the bytes. */
 function beginsAsRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avi[fs]|mif1))/.test(head);
@@ -107,7 +109,7 @@ async function encode(bytes: Uint8Array, boxes: readonly ImageBox[], metadata: M
 
 const within = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside', withoutEnlargement: true });
 
-/** Decodes the upload once, in the largest size needed; each call of the result begins a new pipeline on its pixels. */
+/** Decodes the upload once, in the largest size needed; each call of the result starts a new pipeline on its pixels. */
 async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
   const sharp = await loadDecoders();
   const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true };

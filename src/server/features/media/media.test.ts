@@ -34,7 +34,7 @@ const filesOf = (url: string, kind: (typeof MEDIA_KINDS)[number]) => [
 const avatarOf = async ({ user_id }: { user_id: string }) =>
   (await pool.query('select avatar_url from profiles where user_id = $1', [user_id])).rows[0].avatar_url;
 
-describe('who may upload what', () => {
+describe('the permission to upload', () => {
   const cases: [user: 'candidate' | 'company', kind: string, status: number][] = [
     ['candidate', 'avatar', 200],
     ['candidate', 'logo', 403],
@@ -44,18 +44,18 @@ describe('who may upload what', () => {
     ['company', 'job-image', 200],
     ['company', 'document', 404],
   ];
-  it.each(cases)('a %s with a picture as %s is answered %i', async (type, kind, status) => {
+  it.each(cases)('responds to a %s with a picture as %s with %i', async (type, kind, status) => {
     const { user, fetch } = await givenUploader(type);
     expect((await upload(fetch, kind, picture)).status).toBe(status);
     const { rowCount } = await pool.query('select 1 from media where owner_id = $1', [user.user_id]);
     expect(rowCount).toBe(status === 200 ? 1 : 0);
   });
 
-  it.each(MEDIA_KINDS)('a visitor may upload no %s', async (kind) => {
+  it.each(MEDIA_KINDS)('lets a visitor upload no %s', async (kind) => {
     expect(await upload(app.visitor.fetch, kind, picture)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('61 pictures in an hour are too many, also when each replaces the one before', async () => {
+  it('refuses 61 pictures in an hour, even if each replaces the previous one', async () => {
     const company = await givenCompany(db);
     const { fetch } = await app.as(company);
     const now = app.clock.now.getTime();
@@ -68,7 +68,7 @@ describe('who may upload what', () => {
   });
 });
 
-it('draws the picture of one account before the many that another sent first, and tells what is too much to come again', async () => {
+it('draws the picture of one account before the many that another sent first, and refuses too many as busy', async () => {
   const [many, one] = [await givenUploader('company'), await givenUploader()];
   const large = await plainPng(3000, 3000);
   const drawn: string[] = [];
@@ -90,7 +90,7 @@ it('draws the picture of one account before the many that another sent first, an
   expect(drawn.length).toBeGreaterThan(4);
 });
 
-it('a picture whose storage fails half-way is refused until later, and nothing of it stays', async () => {
+it('refuses a picture whose storage fails half-way until later, and keeps nothing of it', async () => {
   const { user, fetch } = await givenUploader();
   const { storage } = app.deps;
   const { put, delete: remove } = storage;
@@ -115,14 +115,14 @@ it('a picture whose storage fails half-way is refused until later, and nothing o
   expect((await upload(fetch, 'avatar', picture)).status).toBe(200);
 });
 
-describe('a picture whose files nobody took away', () => {
-  /** What waits an hour for it has waited. */
+describe('a picture whose files were not deleted', () => {
+  /** Makes the removals that wait an hour due. */
   const anHourLater = () =>
     pool.query(`update pgboss.job set start_after = now() where name = 'media.remove' and state = 'created'`);
   const statusesOf = (url: string) =>
     Promise.all(filesOf(url, 'avatar').map(async (file) => (await app.request(file)).status));
 
-  it('is gone later where its owner has another one, and the storage was away when it was replaced', async () => {
+  it('is deleted later where its owner has another one, and the storage was unavailable at the replacement', async () => {
     const { fetch } = await givenUploader();
     const { storage } = app.deps;
     const { delete: remove } = storage;
@@ -138,7 +138,7 @@ describe('a picture whose files nobody took away', () => {
     expect(new Set(await statusesOf(second.url))).toEqual(new Set([200]));
   });
 
-  it("is gone later where the process ended before it was anybody's", async () => {
+  it('is deleted later where the process ended before its row was inserted', async () => {
     const { user, fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);
     await pool.query('delete from media where owner_id = $1', [user.user_id]);
@@ -146,14 +146,14 @@ describe('a picture whose files nobody took away', () => {
     await expect.poll(() => statusesOf(url)).not.toContain(200);
   });
 
-  it('is gone later where it was uploaded for a job that nobody published', async () => {
+  it('is deleted later where it was uploaded for a job that was never published', async () => {
     const { fetch } = await givenUploader('company');
     const { url } = await upload(fetch, 'job-image', picture);
     await pool.query(`update pgboss.job set start_after = now() where name = 'media.unshown'`);
     await expect.poll(async () => (await app.request(url)).status).toBe(404);
   });
 
-  it('is gone later where the process ended behind the removal of the account', async () => {
+  it('is deleted later where the process ended after the removal of the account', async () => {
     const { user, fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);
     await pool.query(`delete from pgboss.job where name = 'media.remove'`);
@@ -168,7 +168,7 @@ describe('a stored picture', () => {
     ['candidate', 'avatar', [96, 192, 384]],
     ['company', 'logo', [96, 192, 384]],
     ['company', 'job-image', [480, 600, 600]],
-  ] as const)('of a %s as %s is there in every width, as WebP, to be kept for good', async (type, kind, widths) => {
+  ] as const)('of a %s as %s exists in every width, as WebP, to be cached forever', async (type, kind, widths) => {
     const { fetch } = await givenUploader(type);
     const { url } = await upload(fetch, kind, picture);
 
@@ -186,7 +186,7 @@ describe('a stored picture', () => {
     expect(found.sort((a, b) => a - b)).toEqual(widths);
   });
 
-  it('is sent as AVIF to who takes it, in fewer bytes, and goes with its WebP', async () => {
+  it('is sent as AVIF to browsers that accept it, in fewer bytes, and is deleted with its WebP', async () => {
     const { fetch } = await givenUploader();
     const takesAvif = { headers: { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' } };
     const photo = await sharp({
@@ -212,7 +212,7 @@ describe('a stored picture', () => {
     }
     const next = await upload(fetch, 'avatar', await sharp(photo).negate().toBuffer());
     for (const file of filesOf(url, 'avatar')) expect((await app.request(file, takesAvif)).status).toBe(404);
-    // One of before there was AVIF.
+    // One from before there was AVIF.
     const { storage } = app.deps;
     await storage.put(
       'avatars/old/1_ab12cd34.webp',
@@ -223,7 +223,7 @@ describe('a stored picture', () => {
     expect([old.status, old.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { fetch } = await givenUploader();
     const { url } = await upload(fetch, 'avatar', picture);
     const etag = (await app.request(url)).headers.get('etag') ?? '';
@@ -233,7 +233,7 @@ describe('a stored picture', () => {
     expect((await app.request(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('becomes the face of its owner and takes the files of the one before away', async () => {
+  it('becomes its owner’s picture, and deletes the files of the previous one', async () => {
     const { user, fetch } = await givenUploader();
     await pool.query('update profiles set avatar_zoom_level = 3, avatar_offset_x = 0.5 where user_id = $1', [
       user.user_id,
@@ -251,7 +251,7 @@ describe('a stored picture', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('is the only one left of five uploads at once', async () => {
+  it('is the only one left of five parallel uploads', async () => {
     const { user, fetch } = await givenUploader('company');
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(fetch, 'logo', picture)));
     const kept = await avatarOf(user);
@@ -260,7 +260,7 @@ describe('a stored picture', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('does not take away a picture that lies elsewhere: it may be shared', async () => {
+  it('is not deleted if it is in another folder: it may be shared', async () => {
     const shared = await givenUploader();
     const { url } = await upload(shared.fetch, 'avatar', picture);
     const { user, fetch } = await givenUploader();
@@ -274,7 +274,7 @@ describe('a stored picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const html = '<!doctype html><script>alert(1)</script>';
   const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -293,7 +293,7 @@ describe('what is no picture', () => {
     ['10 MB', padded(10 * 1024 * 1024), 'image/png', 413, 'IMAGE_TOO_LARGE'],
   ];
 
-  it.each(cases)('%s is refused and nothing is kept', async (_, bytes, type, status, code) => {
+  it.each(cases)('is refused and not stored: %s', async (_, bytes, type, status, code) => {
     const { user, fetch } = await givenUploader('company');
     for (const kind of ['logo', 'job-image']) {
       const answer = await upload(fetch, kind, bytes, type);
@@ -305,7 +305,7 @@ describe('what is no picture', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('10 MB are refused by their announced length too', async () => {
+  it('of 10 MB is refused by its announced length too', async () => {
     const { fetch } = await givenUploader();
     const headers = { 'content-type': 'image/png', 'content-length': String(10 * 1024 * 1024) };
     const response = await fetch('/api/media/avatar', { method: 'POST', headers, body: new Uint8Array(picture) });
@@ -313,12 +313,12 @@ describe('what is no picture', () => {
     expect(await response.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
   });
 
-  it.each([-1, 0])('5 MB %i byte are taken', async (more) => {
+  it.each([-1, 0])('of 5 MB %i byte is accepted', async (more) => {
     const { fetch } = await givenUploader();
     expect((await upload(fetch, 'avatar', padded(MAX_IMAGE_BYTES + more))).status).toBe(200);
   });
 
-  it('a profile photo is JPG or PNG; a logo may be WebP', async () => {
+  it('must be JPG or PNG as a profile photo; a logo may be WebP', async () => {
     const webp = await sharp(picture).webp().toBuffer();
     const candidate = await givenUploader();
     expect(await upload(candidate.fetch, 'avatar', webp)).toMatchObject({ status: 415, code: 'IMAGE_UNSUPPORTED' });
@@ -327,7 +327,7 @@ describe('what is no picture', () => {
     expect((await upload(company.fetch, 'logo', webp)).status).toBe(200);
   });
 
-  it('a script behind a real picture does not survive', async () => {
+  it('loses a script behind a real picture', async () => {
     const { fetch } = await givenUploader('company');
     const { status, url } = await upload(fetch, 'logo', Buffer.concat([picture, latin(html)]));
     expect(status).toBe(200);
@@ -337,13 +337,13 @@ describe('what is no picture', () => {
     }
   });
 
-  /** The picture with zeros behind its end, `size` bytes in all. */
+  /** Returns the picture with zeros after its end, `size` bytes in all. */
   function padded(size: number): Buffer {
     return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
   }
 });
 
-describe('an address under /media', () => {
+describe('a path under /media', () => {
   it.each([
     '/media/',
     '/media/nada.webp',

@@ -17,7 +17,7 @@ export async function selectOwnMedia(db: Executor, owner_id: string, kind: Media
   return row;
 }
 
-/** Whether somebody's picture lies there. */
+/** Returns whether the picture of a user has this key. */
 export async function isKept(db: Executor, key: string): Promise<boolean> {
   const rows = await db.select({ id: media.id }).from(media).where(eq(media.key, key));
   return rows.length > 0;
@@ -27,7 +27,10 @@ export async function deleteMedia(db: Executor, owner_id: string, key: string): 
   await db.delete(media).where(and(eq(media.owner_id, owner_id), eq(media.key, key)));
 }
 
-/** Only its owner's jobs can show a picture, finished or not. @returns true when it was a job picture of theirs that none shows any more */
+/**
+ * Deletes a job picture unless a job or draft of its owner shows it; no one else's can.
+ * @returns true when it was deleted
+ */
 export async function deleteUnshownJobImage(
   db: Executor,
   owner_id: string,

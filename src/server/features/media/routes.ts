@@ -17,7 +17,10 @@ const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
   'job-image': 'company',
 };
 
-/** `POST /api/media/{kind}` takes a picture's bytes as the whole body; `GET /media/{key}` gives a stored picture. */
+/**
+ * Returns the routes of pictures: `POST /api/media/{kind}` takes a picture's bytes as the whole body; `GET
+ * /media/{key}` returns a stored picture.
+ */
 export function mediaRoutes(deps: Deps): Hono {
   const app = new Hono();
   const limit = bodyLimit({ maxSize: MAX_IMAGE_BYTES, onError: (c) => errorResponse(c, 'IMAGE_TOO_LARGE') });
@@ -37,7 +40,7 @@ export function mediaRoutes(deps: Deps): Hono {
     return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));
   });
   app.get('/media/*', async (c) => {
-    // A key has no character that an address would have to encode.
+    // A key has no character that a URL would have to encode.
     const key = c.req.path.slice('/media/'.length);
     const taken = accepts(c, { header: 'Accept', supports: ['image/avif', 'image/webp'], default: 'image/webp' });
     const found = await findPicture(deps, key, taken === 'image/avif').catch((error) => {

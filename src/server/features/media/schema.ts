@@ -4,7 +4,7 @@ import { user } from '../accounts/schema.ts';
 
 export const mediaKindEnum = pgEnum('media_kind', MEDIA_KINDS);
 
-/** A stored picture and who owns it; its variants lie in the storage under `key` and the widths of its kind. */
+/** A stored picture and its owner; the storage has its variants under `key` and the widths of its kind. */
 export const media = pgTable(
   'media',
   {

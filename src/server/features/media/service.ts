@@ -14,28 +14,33 @@ import * as queries from './queries.ts';
 import { removeTask, unshownTask } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Each upload is decoded, drawn in every width and stored (media#upload-limit). */
+/** The most uploads an hour: each is decoded, drawn in every width and stored (media#upload-limit). */
 const UPLOADS_PER_HOUR = 60;
-/** Uploads of one account that wait in a process while another one of it is drawn (media#drawing). */
+/** The most queued uploads of one account in a process while another one of it is drawn (media#drawing). */
 const WAITING_OF_AN_ACCOUNT = 8;
 
-/** One upload of an account is drawn at once, so the queue of `processImage` holds one of each account and serves them in turn. */
+/**
+ * Draws one upload of an account at a time, so that the queue of `processImage` has one of each account and serves the
+ * accounts in turn.
+ */
 const inTurn = createTurns(WAITING_OF_AN_ACCOUNT);
 
-/** Only a new name is ever written, so a stored picture can be cached for good (media#address). */
+/**
+ * Returns a new name for each upload, so that a stored picture never changes and can be cached forever (media#address).
+ */
 function newKey(kind: MediaKind, owner_id: string, now: Date): string {
   const name = `${now.getTime()}_${randomUUID().slice(0, 8)}${BESIDE_AVIF}.webp`;
   if (kind === 'job-image') return `job-images/jobs/${name}`;
   return kind === 'logo' ? `company-logos/${owner_id}/logo_${name}` : `avatars/${owner_id}/${name}`;
 }
 
-/** The keys of every width of a picture, the largest last. */
+/** Returns the keys of every width of a picture, the largest last. */
 const keysOf = (key: string, kind: MediaKind): string[] => [
   ...PICTURE_WIDTHS[PICTURE_SHAPES[kind]].slice(0, -1).map((width) => variantOf(key, width)),
   key,
 ];
 
-/** Every nominal width exists: a small original stands in for the sizes above its own. */
+/** Stores every nominal width: for sizes above its own, a small original is stored unchanged. */
 async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, image: ProcessedImage): Promise<void> {
   for (const [index, each] of keysOf(key, kind).entries()) {
     const variant = image.variants[index] ?? image.variants.at(-1);
@@ -46,7 +51,7 @@ async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, 
   }
 }
 
-/** All that may lie in the storage of a picture. */
+/** Returns the keys of all files that a picture may have in the storage. */
 const filesOf = (key: string, kind: MediaKind): string[] =>
   keysOf(key, kind).flatMap((each) => {
     const beside = avifKey(each);
@@ -59,12 +64,15 @@ async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: Media
 
 type Picture = { key: string; kind: MediaKind };
 
-/** By the queue's clock, which nobody turns: what is being stored just now isn't taken for what nobody tells of. */
+/** By the system clock, which the queue uses: a picture that is being stored now must not count as unreferenced. */
 const inAnHour = () => new Date(Date.now() + HOUR_MS);
-/** As long as a form may stand open with a picture that nothing else tells of. */
+/** As long as a form may stay open with a picture that nothing else references. */
 const inAWeek = () => new Date(Date.now() + 7 * 24 * HOUR_MS);
 
-/** Whoever was to take files away, or to write their row, may be killed before, and the storage be away: then this finds them. */
+/**
+ * Queues a later removal, in case the process is killed before it deletes the files or inserts their row, or the
+ * storage is unavailable.
+ */
 const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: readonly Picture[]): Promise<void> =>
   queue.send(
     tx,
@@ -73,7 +81,10 @@ const removeLater = ({ queue }: Pick<Deps, 'queue'>, tx: Executor, pictures: rea
     { startAfter: inAnHour() },
   );
 
-/** Takes the files away of those pictures that no row tells of (media#removal). @throws StorageUnavailable */
+/**
+ * Deletes the files of those pictures that no row references (media#removal).
+ * @throws StorageUnavailable
+ */
 export async function removeUnkept(
   deps: Pick<Deps, 'db' | 'storage'>,
   pictures: readonly Picture[],
@@ -85,31 +96,35 @@ export async function removeUnkept(
   }
 }
 
-/** Whether it lies in the owner's own folder: demonstration pictures are shared. */
+/** Returns whether it is in the owner's own folder: demonstration pictures are shared. */
 const isOwn = (key: string | null, { user_id }: Actor): key is string => key?.includes(`/${user_id}/`) ?? false;
 
-/** A stored picture, as AVIF where that is taken and there (media#avif). @throws InvalidKeyError, StorageUnavailable */
+/**
+ * Returns a stored picture, as AVIF where the browser accepts it and it exists (media#avif).
+ * @throws InvalidKeyError, StorageUnavailable
+ */
 export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: string, takesAvif: boolean) {
   const beside = takesAvif ? avifKey(key) : null;
   return (beside && (await storage.get(beside))) || storage.get(key);
 }
 
 /**
- * Stores a picture of the caller; an avatar or logo takes the place of the one before.
- * @throws AppError RATE_LIMITED, StorageUnavailable; BusyError when too many of the account wait already; and as processImage
+ * Stores a picture of the caller; an avatar or logo replaces the previous one.
+ * @throws AppError RATE_LIMITED, StorageUnavailable; BusyError when too many of the account wait already; and as
+ * processImage
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
   const now = deps.now();
   const limit = { window: HOUR_MS, max: UPLOADS_PER_HOUR };
   const image = await inTurn(actor.user_id, async () => {
-    // In its turn: an upload that is told to come again costs nothing.
+    // Counted in its turn: an upload that is refused as busy costs nothing.
     await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
     return processImage(bytes, kind);
   });
   const key = newKey(kind, actor.user_id, now);
   await removeLater(deps, deps.db, [{ key, kind }]);
   await store(deps, key, kind, image).catch((error) => {
-    // Not waited for, as it may take as long as what failed; nobody else would find these files.
+    // Not awaited, because it may take as long as what failed; nothing else would find these files.
     void removeFiles(deps, key, kind).catch((err) => deps.log.warn({ err, key }, 'Half a picture stayed'));
     throw error;
   });
@@ -117,11 +132,11 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   const previous = await inTransaction(deps.db, async (tx) => {
     await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key });
     if (kind === 'job-image') {
-      // Its address may never arrive, or its form never be sent: then nobody tells of it any more.
+      // The response may never arrive, or the form never be sent: then nothing references the picture.
       await deps.queue.send(tx, unshownTask, { owner_id: actor.user_id, url }, { startAfter: inAWeek() });
       return null;
     }
-    // Locked, so that of two uploads at once the later one takes the other's picture away.
+    // Locked, so that of two parallel uploads the later one removes the other's picture.
     const { avatar_url } = (await lockProfile(tx, actor.user_id)) ?? actor;
     const replaced = avatar_url === null ? null : mediaKey(avatar_url);
     const frame = { avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
@@ -139,13 +154,16 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   return { url };
 }
 
-/** Is this the address of a job picture that the company uploaded itself (media#own-job-image)? */
+/** Returns whether this is the URL of a job picture that the company uploaded itself (media#own-job-image). */
 export async function isOwnJobImage(deps: Pick<Deps, 'db'>, owner_id: string, url: string): Promise<boolean> {
   const key = mediaKey(url);
   return key !== null && (await queries.selectOwnMedia(deps.db, owner_id, 'job-image', key)) !== undefined;
 }
 
-/** A job shows this picture no more: it goes, unless another one does. To be called after the commit; never throws. */
+/**
+ * Removes a picture that a job has stopped showing, unless another job or draft shows it. Must be called after the
+ * commit; never throws.
+ */
 export async function forgetJobImage(
   deps: Pick<Deps, 'db' | 'storage' | 'queue' | 'log'>,
   owner_id: string,
@@ -165,13 +183,16 @@ export async function forgetJobImage(
   }
 }
 
-/** Where each stored picture of a user is found. */
+/** Returns the URL of each stored picture of a user. */
 export async function exportPictures({ db, publicUrl }: Pick<ReadingDeps, 'db' | 'publicUrl'>, owner_id: string) {
   const rows = await queries.selectAllMedia(db, owner_id);
   return rows.map(({ kind, key, created_at }) => ({ kind, url: `${publicUrl}${mediaUrl(key)}`, created_at }));
 }
 
-/** Forgets all pictures of a user; the files themselves go when the returned function is called, after the commit. */
+/**
+ * Deletes the rows of all pictures of a user.
+ * @returns a function that deletes the files, to call after the commit
+ */
 export async function forgetPictures(deps: Pick<Deps, 'storage' | 'log' | 'queue'>, tx: Tx, owner_id: string) {
   const rows = await queries.selectAllMedia(tx, owner_id);
   await queries.deleteAllMedia(tx, owner_id);

@@ -6,29 +6,32 @@ import type { Logger } from '../../platform/log.ts';
 import { insertAccesses, noteUses } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
-/** Somebody who goes on is written again after so long. */
+/** How often the row of a continuing use is written again. */
 const PROLONGED_EVERY_MS = 10 * 60_000;
-/** Beyond so many, those who are written are forgotten, and written again when they come back. */
+/** Beyond this number, written uses are dropped from memory, and written again when they continue. */
 const REMEMBERED = 50_000;
 
-/** Who asks for something, and from where. */
+/** A user's request, and where it came from. */
 type Access = { user_id: string; address: string; port: number | null };
 
 type Held = Access & { midnight: number; first: number; last: number; written: number | null };
 
-/** The log of access that the law wants kept, without a statement in anybody's way (privacy#access-log). */
+/** The access log that the law requires, which adds no statement to any request (privacy#access-log). */
 export type AccessLog = {
   saw(access: Access): void;
-  /** Writes down what has not been written for a while; what can't be written is kept for the next time. */
+  /** Writes the uses that have not been written for a while; those that can't be written stay for the next time. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 };
 
-/** Held in this process's memory: one that is killed loses its last minute, and of those who went on the last ten. */
+/**
+ * Creates the log in this process's memory. A killed process loses its last minute, and of continuing uses the last
+ * ten.
+ */
 export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: () => Date }): AccessLog {
   let held = new Map<string, Held>();
-  /** Of days that are over. */
+  /** Uses of past days. */
   let past: Held[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

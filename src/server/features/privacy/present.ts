@@ -3,7 +3,7 @@ import type { listAccesses, listContactViews } from './service.ts';
 
 type Row<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number];
 
-/** By name, not by id: who has no match any more is led to nobody. */
+/** By name, not by id: a user without a match any more has no link. */
 export const presentContactSeen = (row: Row<typeof listContactViews>): ContactSeen => ({
   name: row.name,
   user_type: row.user_type,

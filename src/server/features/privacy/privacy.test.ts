@@ -51,7 +51,7 @@ describe('the users who received a contact', () => {
     expect(await seenOf(company)).toHaveLength(1);
   });
 
-  it('is one row for each two, with the last time of each act', async () => {
+  it('is one row for each pair, with the last time of each act', async () => {
     const { candidate, company, match } = await givenMatch();
     const { api } = await app.as(company);
     const first = app.clock.now;
@@ -75,7 +75,7 @@ describe('the users who received a contact', () => {
     );
   });
 
-  it('is whom a super like gave the way to WhatsApp', async () => {
+  it('includes the company that received the WhatsApp link with a super like', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -93,7 +93,7 @@ describe('the users who received a contact', () => {
     expect(await seenOf(candidate)).toEqual([]);
   });
 
-  it('comes in pages, the latest first', async () => {
+  it('is listed in pages, latest first', async () => {
     const candidate = await givenCandidate(db);
     const viewers = [];
     for (let at = 0; at < 23; at++) {
@@ -112,7 +112,7 @@ describe('the users who received a contact', () => {
     expect(days).toEqual([...days].sort((a, b) => b - a));
   });
 
-  it('is in the export by id, and goes with either account', async () => {
+  it('is in the export by id, and deleted with either account', async () => {
     const { candidate, company, match } = await givenMatch();
     await (await app.as(company)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
     const { api } = await app.as(candidate);
@@ -122,7 +122,7 @@ describe('the users who received a contact', () => {
   });
 });
 
-describe('the log of access', () => {
+describe('the access log', () => {
   const rowsOf = async (user_id: string) =>
     (
       await pool.query(
@@ -167,7 +167,7 @@ describe('the log of access', () => {
     ]);
   });
 
-  it('writes somebody who goes on every ten minutes, and at the end of the process what is left', async () => {
+  it('writes a continuing use every ten minutes, and the rest at the end of the process', async () => {
     const person = await givenCandidate(db);
     const clock = { now: new Date('2026-11-20T12:00:00Z') };
     const log = createAccessLog({ db, log: deps.log, now: () => clock.now });
@@ -186,7 +186,7 @@ describe('the log of access', () => {
     expect(await rowsOf(person.user_id)).toMatchObject([{ port: 4711, last_at: new Date('2026-11-20T12:12:00Z') }]);
   });
 
-  it('closes a day at its own midnight in São Paulo', async () => {
+  it('closes a day at midnight in São Paulo', async () => {
     const person = await givenCandidate(db);
     const clock = { now: new Date('2026-11-21T02:59:00Z') };
     const log = createAccessLog({ db, log: deps.log, now: () => clock.now });

@@ -9,13 +9,13 @@ import { companyMembers } from '../team/schema.ts';
 import { jobViews, profileViews } from '../views/schema.ts';
 import { accessLog, accountUses, contactViews } from './schema.ts';
 
-/** How a contact is given out: the number on a profile, the way to WhatsApp, the curriculo. */
+/** How a user receives a contact: the number on a profile, the link to WhatsApp, the curriculo. */
 export type ContactAct = 'number' | 'whatsapp' | 'resume';
 export type ContactView = { person_id: string; viewer_id: string; act: ContactAct; at: Date };
 
 const COLUMNS = { number: 'number_at', whatsapp: 'whatsapp_at', resume: 'resume_at' } as const;
 
-/** One row for each two, whatever they do and however often. */
+/** Stores one row for each pair of users, for all acts and times. */
 export async function upsertContactView(db: Executor, { person_id, viewer_id, act, at }: ContactView): Promise<void> {
   const seen = { [COLUMNS[act]]: at, last_at: at };
   await db
@@ -26,7 +26,7 @@ export async function upsertContactView(db: Executor, { person_id, viewer_id, ac
 
 type Viewer = { user_id: string; user_type: UserType };
 
-/** The other side of an active match of the viewer's, named by the match or by themselves. */
+/** Selects the other side of an active match of the viewer, by the match or by its user. */
 export async function selectReachable(
   db: Executor,
   { user_id, user_type }: Viewer,
@@ -48,7 +48,7 @@ export async function selectReachable(
 
 export type ContactPlace = { last_at: string; viewer_id: string };
 
-/** Who was given the contact of a person, whoever did so last first. */
+/** Selects the users who received a person's contact, most recent first. */
 export const selectContactViews = (db: Executor, person_id: string, after: ContactPlace | null, limit: number) =>
   db
     .select({ ...getTableColumns(contactViews), name: profiles.name, user_type: profiles.user_type })
@@ -68,11 +68,11 @@ export const selectContactViews = (db: Executor, person_id: string, after: Conta
     .orderBy(desc(contactViews.last_at), contactViews.viewer_id)
     .limit(limit);
 
-/** For the export: other people by their ids alone. */
+/** Selects the rows for the export, with other users by their ids alone. */
 export const selectAllContactViews = (db: Executor, person_id: string) =>
   db.select().from(contactViews).where(eq(contactViews.person_id, person_id)).orderBy(desc(contactViews.last_at));
 
-/** What a person was given and what others were given of them. */
+/** Deletes the contacts that a person received, and those that others received of them. */
 export async function deleteContactViewsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(contactViews).where(or(eq(contactViews.person_id, user_id), eq(contactViews.viewer_id, user_id)));
 }
@@ -86,7 +86,7 @@ const instants = (values: number[]) =>
     'timestamptz',
   );
 
-/** Adds what is new and prolongs what is there, in one order, whoever else writes. */
+/** Inserts new accesses and extends existing ones, in a fixed order, so that parallel writes can't deadlock. */
 export async function insertAccesses(tx: Tx, rows: readonly AccessRow[]): Promise<void> {
   const column = <Key extends keyof AccessRow>(key: Key) => rows.map((row) => row[key]);
   await tx.execute(sql`insert into ${accessLog} (day, user_id, address, port, first_at, last_at)
@@ -99,7 +99,7 @@ export async function insertAccesses(tx: Tx, rows: readonly AccessRow[]): Promis
       first_at = least(${accessLog.first_at}, excluded.first_at), last_at = greatest(${accessLog.last_at}, excluded.last_at)`);
 }
 
-/** Whoever uses the account is told nothing any more of its end; somebody of a company's team uses the company's. */
+/** Records the last use of accounts and clears their removal notices; a team member uses the company's account. */
 export async function noteUses(tx: Tx, uses: readonly { user_id: string; last: number }[]): Promise<void> {
   if (uses.length === 0) return;
   const ids = uses.map(({ user_id }) => user_id);
@@ -121,7 +121,7 @@ export async function deleteUseOf(tx: Tx, user_id: string): Promise<void> {
 
 export type AccessPlace = { day: string; address: string };
 
-/** The accesses of a person, the latest day first. */
+/** Selects the accesses of a person, latest day first. */
 export const selectAccesses = (db: Executor, user_id: string, after: AccessPlace | null, limit: number) =>
   db
     .select({
@@ -149,7 +149,10 @@ export const selectAccesses = (db: Executor, user_id: string, after: AccessPlace
 export const selectAllAccesses = (db: Executor, user_id: string) =>
   db.select().from(accessLog).where(eq(accessLog.user_id, user_id)).orderBy(desc(accessLog.day), accessLog.address);
 
-/** At most so many of the days before this one. @returns how many went */
+/**
+ * Deletes at most `most` rows of the days before this one.
+ * @returns how many were deleted
+ */
 export async function deleteAccessesBefore(db: Db, day: DayName, most: number): Promise<number> {
   const old = db.select({ ctid: sql`ctid` }).from(accessLog).where(lt(accessLog.day, day)).limit(most);
   const { rowCount } = await db.delete(accessLog).where(inArray(sql`ctid`, old));
@@ -159,7 +162,7 @@ export async function deleteAccessesBefore(db: Db, day: DayName, most: number): 
 const VIEWS = { profiles: profileViews, jobs: jobViews } as const;
 export const VIEWS_OF = ['profiles', 'jobs'] as const;
 
-/** As deleteAccessesBefore, of who looked at what. */
+/** Deletes views like deleteAccessesBefore. */
 export async function deleteViewsBefore(
   db: Db,
   of: (typeof VIEWS_OF)[number],

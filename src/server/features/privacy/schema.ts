@@ -4,7 +4,10 @@ import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Who was given somebody's contact, and when last by which act: one row for each two (privacy#contact-seen). */
+/**
+ * The users who received a person's contact, with the last time of each act: one row for each pair
+ * (privacy#contact-seen).
+ */
 export const contactViews = pgTable(
   'contact_views',
   {
@@ -29,17 +32,17 @@ export const contactViews = pgTable(
 );
 
 /**
- * Who used the product on a day, from where, from when to when (privacy#access-log). The law wants it for six months, whatever
- * becomes of the account: so nothing here points at one.
+ * The users of each day, with their network address and the first and last time (privacy#access-log). The law requires
+ * it for six months, even after the account is removed: so it has no foreign key.
  */
 export const accessLog = pgTable(
   'access_log',
   {
-    /** São Paulo's. */
+    /** The day in São Paulo. */
     day: date('day', { mode: 'string' }).notNull(),
     user_id: uuid('user_id').notNull(),
     address: text('address').notNull(),
-    /** Of the first request, where the connection comes to us itself. */
+    /** The port of the first request, if clients connect to this server directly. */
     port: integer('port'),
     first_at: instant('first_at').notNull(),
     last_at: instant('last_at').notNull(),
@@ -52,8 +55,8 @@ export const accessLog = pgTable(
 );
 
 /**
- * The last use of each account, true to a day, and when its owner was told that it ends for want of one (privacy#unused). Born with
- * the profile by the trigger `profile_creates_use`; the next use takes what was told away.
+ * The last use of each account, accurate to a day, and when its owner was notified of its removal (privacy#unused). The
+ * trigger `profile_creates_use` inserts it with the profile; the next use clears the notices.
  */
 export const accountUses = pgTable(
   'account_uses',

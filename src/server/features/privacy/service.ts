@@ -16,7 +16,7 @@ export { type AccessLog, createAccessLog } from './access-log.ts';
 const PAGE_SIZE = 20;
 /** Marco Civil da Internet, art. 15. */
 const ACCESS_KEPT_MONTHS = 6;
-/** Rows of one statement of the nightly deletion. */
+/** How many rows one statement of the nightly deletion deletes. */
 const DELETED_AT_ONCE = 10_000;
 
 type Viewer = { user_id: string; user_type: UserType; member?: { id: string } };
@@ -30,7 +30,8 @@ export const noteContact = (
 ): Promise<void> => queries.upsertContactView(db, { person_id, viewer_id: viewer.user_id, act, at: now() });
 
 /**
- * The caller opens the WhatsApp of somebody they have a match with (privacy#contact-seen), and what was new is talked about (hiring#contact).
+ * Records that the caller opens the WhatsApp of a user they have a match with (privacy#contact-seen), and marks a new
+ * match as in conversation (hiring#contact).
  * @throws AppError NOT_FOUND when there is no such match
  */
 export async function noteWhatsapp(
@@ -62,7 +63,10 @@ export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: strin
   return pageOf(found, PAGE_SIZE, ({ day, address }) => [day, address]);
 }
 
-/** What is kept here about somebody, for the export; other people by their ids alone. `person_id` is whose accesses these are. */
+/**
+ * Returns the stored privacy data of a user for the export, with other users by their ids alone. `person_id` is the
+ * user whose accesses these are.
+ */
 export async function exportPrivacy(
   { db }: Pick<ReadingDeps, 'db'>,
   { user_id, person_id }: { user_id: string; person_id: string },
@@ -83,7 +87,8 @@ export async function forgetPrivacy(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * Deletes what is past its time, a bounded part at a time: what the law wants no longer (privacy#access-log), and views (views#kept).
+ * Deletes expired data in bounded parts: the access log after the time that the law requires (privacy#access-log), and
+ * views (views#kept).
  */
 export async function forgetTraces({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const first = dayNameOf(subMonths(now(), ACCESS_KEPT_MONTHS, { in: inSaoPaulo }));

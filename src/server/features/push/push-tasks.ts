@@ -9,7 +9,7 @@ const pushSchema = z.object({
   kind: z.enum(PUSH_KINDS),
   line: z.string().min(1),
   path: z.string().startsWith('/'),
-  /** The match that it is about. */
+  /** The match that the event concerns. */
   match_id: z.uuid().optional(),
 });
 
@@ -24,13 +24,13 @@ const message = z.object({
   body: z.string(),
   path: z.string().startsWith('/'),
   tag: z.string(),
-  /** What it tells of; a message of a server before this one doesn't say. */
+  /** The kinds of its events; missing in a message that an earlier version queued. */
   kinds: z.array(z.enum(PUSH_KINDS)).optional(),
 });
 
 export type PushMessage = z.infer<typeof message>;
 
-/** One message to one browser, tried for two hours at least; after some hours it is no news any more. */
+/** One message to one browser, retried for at least two hours; after some hours it is outdated. */
 export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 8, firstDelay: 30 });
 
 /** The same for new jobs, in a queue of its own, so that a match doesn't wait behind a hundred thousand of these. */

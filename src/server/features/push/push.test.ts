@@ -29,7 +29,7 @@ beforeEach(() => {
   service.status.clear();
 });
 
-/** A browser of somebody, who is signed in there. */
+/** Subscribes a browser of a person who is signed in there. */
 async function givenBrowser(person: { user_id: string }, path = `/${randomUUID()}`) {
   const { api, cookie } = await app.as(person);
   const browser = service.browser(path);
@@ -44,7 +44,7 @@ async function given(home = CITY) {
   return { candidate, company, job, ...(await givenBrowser(candidate)) };
 }
 
-/** Runs what is told at once, instead of by the queue, and counts the messages. */
+/** Runs pushes directly instead of by the queue, and collects the messages. */
 const toldBy = (run: (telling: typeof deps) => Promise<void>) => {
   const messages: PushMessage[] = [];
   const send = async (_tx: unknown, _task: unknown, payload: object) => void messages.push(payload as PushMessage);
@@ -56,8 +56,8 @@ const aMatch = (user_id: string, line = 'Match com a Padaria') => ({
 });
 const bodies = (messages: PushMessage[]) => messages.map(({ body }) => body);
 
-describe('what rings (push#kinds)', () => {
-  it('is a match, encrypted for the browser alone, from us and to this service', async () => {
+describe('what is pushed (push#kinds)', () => {
+  it('includes a match, encrypted for the browser alone, from this server to its service', async () => {
     const { candidate, company, job, api, path } = await given();
     await api.likes.likeJob({ job_id: job.id });
     const firm = (await app.as(company)).api;
@@ -65,7 +65,7 @@ describe('what rings (push#kinds)', () => {
     await expect.poll(() => service.received).toHaveLength(1);
     const [received] = service.received;
     expect(received).toMatchObject({ path, message: { title: 'Novo match', path: '/conversas' } });
-    // The tag is random, and may hold as many figures as a number.
+    // The tag is random, and may have as many digits as a number.
     const words = JSON.stringify(received?.message, (key, value) => (key === 'tag' ? undefined : value));
     expect(words).not.toMatch(/\d{8}|@/);
     expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '32400', urgency: 'normal' });
@@ -73,7 +73,7 @@ describe('what rings (push#kinds)', () => {
     expect(received?.headers.authorization).toContain((await api.push.current()).key);
   });
 
-  it('is a super like, told to its company, but not to whom a match tells it', async () => {
+  it('includes a super like to its company, unless a match is pushed for it', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
     await givenBrowser(company);
@@ -99,7 +99,7 @@ describe('what rings (push#kinds)', () => {
     expect(queued).toEqual([]);
   });
 
-  it('comes unless it is switched off, and once, whoever tells it', async () => {
+  it('excludes kinds that are switched off, and sends each push once, even in parallel', async () => {
     const { candidate, api } = await given();
     const match = aMatch(candidate.user_id);
     const both = await Promise.all([1, 2].map(() => toldBy((telling) => tellPush(telling, match))));
@@ -114,7 +114,7 @@ describe('what rings (push#kinds)', () => {
     expect(await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)))).toHaveLength(1);
   });
 
-  it('keeps no mail, where it can’t be told', async () => {
+  it('does not stop the mail when the push fails', async () => {
     const { candidate } = await given();
     const sent: string[] = [];
     const broken = { ...deps, queue: { ...deps.queue, send: () => Promise.reject(new Error('no queue')) } };
@@ -125,7 +125,7 @@ describe('what rings (push#kinds)', () => {
     expect(app.logged.splice(0).join('')).toContain('A push could not be told');
   });
 
-  it('is a company’s job that ends soon, once, and again after a renewal (push#ending)', async () => {
+  it('includes a company’s job that ends soon, once, and again after a renewal (push#ending)', async () => {
     const company = await givenCompany(db);
     await givenBrowser(company);
     const silent = await givenCompany(db);
@@ -143,7 +143,7 @@ describe('what rings (push#kinds)', () => {
 });
 
 describe('at night (push#quiet)', () => {
-  it('waits for eight in the morning, and comes as one, without what was switched off', async () => {
+  it('pushes wait for eight in the morning, and are sent as one, without kinds that were switched off', async () => {
     const { candidate, api } = await given();
     clock.now = at(22);
     for (const line of ['um', 'dois', 'três', 'quatro'])
@@ -153,7 +153,7 @@ describe('at night (push#quiet)', () => {
     const both = await Promise.all([1, 2].map(() => toldBy((telling) => tellMornings(telling, never))));
     expect(both.flat()).toMatchObject([{ title: '4 novidades no Encaixe', path: '/conversas' }]);
     expect(both.flat()[0]?.body.split('\n')).toHaveLength(4);
-    // Its words are gone.
+    // The texts are deleted.
     expect((await pool.query('select line from pushes where user_id = $1', [candidate.user_id])).rows).toEqual(
       Array(4).fill({ line: null }),
     );
@@ -161,7 +161,7 @@ describe('at night (push#quiet)', () => {
     expect((await pool.query('select from pushes')).rowCount).toBe(0);
   });
 
-  it('is the reader’s own, and eight in the morning as well (push#hours)', async () => {
+  it('the reader’s own time zone applies, in the morning too (push#hours)', async () => {
     const [here, acre] = [await given(), await given('Rio Branco - AC')];
     const tell = (hour: number) => {
       clock.now = at(hour);
@@ -179,11 +179,11 @@ describe('at night (push#quiet)', () => {
     expect(await morning(7)).toEqual([]);
     expect(await morning(8)).toMatchObject([{ title: '2 novidades no Encaixe' }]);
     expect(await morning(9)).toEqual([]);
-    // A server that was away at eight makes up for it.
+    // A server that was down at eight makes up for it.
     expect(await morning(11)).toMatchObject([{ title: 'Novo match', body: '23' }]);
   });
 
-  it('rings of nothing that could not be sent in the evening, nor on a phone that was off then', async () => {
+  it('nothing is sent that failed in the evening, nor to a phone that was off then', async () => {
     const { candidate, path } = await given();
     clock.now = at(20);
     const [message] = await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)));
@@ -206,7 +206,7 @@ describe('at night (push#quiet)', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('names nobody in the morning whom its reader doesn’t meet any more', async () => {
+  it('the morning’s push names no user that its reader can’t see any more', async () => {
     const { candidate, company, job, api } = await given();
     const firm = (await app.as(company)).api;
     await api.likes.likeJob({ job_id: job.id });
@@ -222,7 +222,7 @@ describe('at night (push#quiet)', () => {
 });
 
 describe('a browser (push#browsers)', () => {
-  it('is told for as long as its session, and as one of five', async () => {
+  it('receives pushes until its session ends, as one of five', async () => {
     const { candidate, api, cookie } = await given();
     for (let more = 0; more < 5; more++) {
       clock.now = new Date(clock.now.getTime() + 1000);
@@ -239,7 +239,7 @@ describe('a browser (push#browsers)', () => {
     );
   });
 
-  it('is one account’s, and forgotten by that one alone', async () => {
+  it('belongs to one account, and only that one can unsubscribe it', async () => {
     const [one, other] = [await given(), await given()];
     await other.api.push.forget({ endpoint: one.browser.endpoint });
     expect((await one.api.push.current()).browsers).toBe(1);
@@ -249,13 +249,13 @@ describe('a browser (push#browsers)', () => {
     expect((await other.api.push.current()).browsers).toBe(1);
   });
 
-  it('goes when its service says so, and is tried again when the service fails (push#gone)', async () => {
+  it('is deleted when its service says so, and is tried again when the service fails (push#gone)', async () => {
     const { candidate, api, path } = await given();
     const [message] = await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)));
     if (!message) throw new Error('No message');
     service.status.set(path, 503);
     await expect(sendMessage(deps, message)).rejects.toThrow('503');
-    // What it leads on to is nobody's to follow.
+    // A redirect is not followed.
     service.status.set(path, 302);
     await sendMessage(deps, message);
     expect(service.received.map((one) => one.path)).toEqual([path, path]);
@@ -266,12 +266,12 @@ describe('a browser (push#browsers)', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('rings of nothing that was switched off since, or of whom its reader doesn’t meet any more', async () => {
+  it('receives nothing of a kind that was switched off since, or about a user that its reader can’t see any more', async () => {
     const { candidate, company, job, api } = await given();
     const firm = (await app.as(company)).api;
     await api.likes.likeJob({ job_id: job.id });
     await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
-    // The queue tells of the match itself.
+    // The queue sends the push of the match itself.
     await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
     const [match] = (await api.matches.list({})).matches;
     const push = { ...aMatch(candidate.user_id), match_id: match?.id };
@@ -281,7 +281,7 @@ describe('a browser (push#browsers)', () => {
     await sendMessage(deps, message);
     expect(service.received).toHaveLength(1);
     await sendMessage(deps, { ...message, kinds: ['matches', 'messages'] });
-    // A server before this one didn't say of what kind it is.
+    // An earlier version did not include the kind.
     const { kinds: _, ...before } = message;
     await sendMessage(deps, before);
     expect(service.received).toHaveLength(3);
@@ -291,7 +291,7 @@ describe('a browser (push#browsers)', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('is not told once its owner is blocked', async () => {
+  it('receives nothing once its owner is blocked', async () => {
     const { candidate } = await given();
     const [message] = await toldBy((telling) => tellPush(telling, aMatch(candidate.user_id)));
     await pool.query('update profiles set blocked_at = now() where user_id = $1', [candidate.user_id]);
@@ -309,7 +309,7 @@ describe('a browser (push#browsers)', () => {
 });
 
 describe('a company’s team (push#browsers)', () => {
-  /** A company that belongs to one of its team, as after a hand-over. */
+  /** Returns a company that belongs to one of its members, as after a transfer of ownership. */
   async function givenHeir() {
     const company = await givenCompany(db);
     const heir = await givenMember(db, company, 'administrador');
@@ -320,7 +320,7 @@ describe('a company’s team (push#browsers)', () => {
     return { company, heir };
   }
 
-  it('rings for its owner alone, whose account the company may not be', async () => {
+  it('receives pushes on its owner’s browsers alone, whichever account that is', async () => {
     const company = await givenCompany(db);
     const { api } = await app.as(await givenMember(db, company, 'administrador'));
     expect(await refusal(api.push.subscribe(service.browser('/colega')))).toBe('ROLE_REQUIRED');
@@ -331,14 +331,14 @@ describe('a company’s team (push#browsers)', () => {
     expect(service.received.map((one) => one.path)).toEqual([path]);
   });
 
-  it('has no browser of whoever is blocked alone, or with it, and a message that was under way reaches none', async () => {
+  it('has no browser of a user who is blocked, alone or with the company, and queued messages reach none', async () => {
     const moderator = (await app.as(await givenOperator(db, 'moderator'))).api.operator;
     const reason = 'Cobrou taxa de inscrição de candidatos.';
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     const { path } = await givenBrowser(company);
     await app.as(member);
-    // By no way that is open: one of a team can't ask to be told.
+    // Inserted by SQL: a team member can't subscribe.
     const { p256dh, auth, endpoint } = service.browser('/colega');
     await pool.query(
       `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
@@ -364,11 +364,11 @@ describe('a company’s team (push#browsers)', () => {
   });
 });
 
-describe('the address that a browser gives (push#service)', () => {
+describe('the address of a subscription (push#service)', () => {
   const keys = serverKeys('a secret of the tests, at least 32 long', 'suporte@encaixe.test');
   const strict = createPushSender({ keys, now: () => clock.now, takesClosed: false });
 
-  it('has to be a name in the open internet, when it is given and when it is sent to', async () => {
+  it('must be a public host name, when it is stored and when it is used', async () => {
     const { candidate, browser } = await given();
     const actor = (await pool.query('select * from profiles where user_id = $1', [candidate.user_id])).rows[0];
     const refused = { ...deps, push: strict };
@@ -380,14 +380,14 @@ describe('the address that a browser gives (push#service)', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('comes with keys that are keys', async () => {
+  it('must come with valid keys', async () => {
     const { api, browser } = await given();
     const off = Buffer.alloc(65, 7).toString('base64url');
     expect(await refusal(api.push.subscribe({ ...browser, p256dh: off }))).toBe('BAD_REQUEST');
   });
 });
 
-it('is read by the reader’s side of the standard, as its example is (RFC 8291, 5)', () => {
+it('decrypts the example of the standard (RFC 8291, 5)', () => {
   const example =
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
   const reader = {

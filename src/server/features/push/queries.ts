@@ -8,9 +8,9 @@ import { profiles } from '../profiles/schema.ts';
 import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
 
 /**
- * Keeps a browser for the session that asks, which is `person_id`'s; what another account had of it is over. Nothing is kept of a session
- * that has ended meanwhile.
- * @returns whether it was kept
+ * Stores a browser for the session of this token, which belongs to `person_id`; a subscription of another account for
+ * it ends. Stores nothing if the session has ended since.
+ * @returns whether it was stored
  */
 export async function upsertSubscription(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function upsertSubscription(
   return rows.length > 0;
 }
 
-/** Only the newest ones stay. */
+/** Deletes all but the newest ones. */
 export async function deleteBeyond(tx: Tx, user_id: string, most: number): Promise<void> {
   await tx.execute(sql`delete from ${pushSubscriptions} where id in (
     select id from ${pushSubscriptions} where user_id = ${user_id}::uuid order by created_at desc, id offset ${most})`);
@@ -43,7 +43,7 @@ export async function deleteSubscription(db: Executor, id: string): Promise<void
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** There are no more than an account may have. */
+/** Selects all browsers of an account; their number is limited. */
 export async function selectSubscriptionIds(db: Executor, user_id: string): Promise<string[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })
@@ -53,24 +53,24 @@ export async function selectSubscriptionIds(db: Executor, user_id: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The clock that a reader lives by (push#hours): a candidate's home, a company's city. */
+/** The time zone of a user (push#hours): of a candidate's home, of a company's city. */
 const zone = zoneIn(sql`coalesce(${profiles.cidade_mora}, ${profiles.city})`);
 const muted = sql<PushKind[]>`array(select kind from muted_pushes where muted_pushes.user_id = profiles.user_id)`;
 
-/** That a match goes on, and its sides meet (safety#apart). */
+/** Whether a match is active, and its sides can see each other (safety#apart). */
 const IS_MET = sql`exists (
   select from matches where matches.id = match_id and status = 'active'
     and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))`;
 
-/** What somebody switched off, and by which clock they are told. */
+/** Selects the kinds that a user switched off, and their time zone. */
 export async function selectReader(db: Executor, user_id: string) {
   const [row] = await db.select({ zone, muted }).from(profiles).where(eq(profiles.user_id, user_id));
   return row;
 }
 
 /**
- * A browser of somebody who is there and isn't blocked, and whose session goes on; with what `selectReader` says of them. None for what was
- * told them of a match in which they don't meet any more.
+ * Selects a browser of an active, unblocked user whose session is valid, with the same columns as `selectReader`.
+ * Selects nothing if the push concerns a match whose sides can't see each other any more.
  */
 export async function selectSubscription(db: Executor, id: string, told_id: string | null, now: Date) {
   const { endpoint, p256dh, auth } = pushSubscriptions;
@@ -91,7 +91,7 @@ export async function selectSubscription(db: Executor, id: string, told_id: stri
   return row;
 }
 
-/** There are no more than there are kinds. */
+/** Selects the kinds that a user switched off; at most all of them. */
 export async function selectMutedPushes(db: Executor, user_id: string): Promise<PushKind[]> {
   const rows = await db
     .select({ kind: mutedPushes.kind })
@@ -109,13 +109,16 @@ export async function deleteMutedPush(db: Executor, user_id: string, kind: PushK
   await db.delete(mutedPushes).where(and(eq(mutedPushes.user_id, user_id), eq(mutedPushes.kind, kind)));
 }
 
-/** @returns false where it is there already */
+/**
+ * Inserts a push.
+ * @returns false where it exists already
+ */
 export async function insertPush(tx: Tx, row: typeof pushes.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(pushes).values(row).onConflictDoNothing().returning({ id: pushes.id });
   return rows.length > 0;
 }
 
-/** People for whom something waits and whose clock is one of these, behind one. */
+/** Selects a page of users who have waiting pushes and are in one of these time zones, after a cursor. */
 export async function selectWaitingReaders(
   db: Executor,
   zones: readonly string[],
@@ -138,7 +141,7 @@ export async function selectWaitingReaders(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes what waits for somebody and may still be told them, the newest first; of two processes one finds it. */
+/** Takes a user's waiting pushes that may still be sent, newest first; of two processes, one gets them. */
 export async function takeWaitingPushes(
   tx: Tx,
   user_id: string,
@@ -160,8 +163,8 @@ export async function deletePushesBefore(db: Executor, moment: Date): Promise<vo
 type EndingJob = { id: string; user_id: string; title: string };
 
 /**
- * Active jobs of companies with a browser that end until then, a page behind one. `id` is the same for a job and its end, and another one
- * once it was renewed.
+ * Selects a page of active jobs that end before `until`, of companies with a browser, after a cursor. `id` is the same
+ * for one job and end, and changes with a renewal.
  */
 export async function selectEndingJobs(
   db: Executor,
@@ -190,7 +193,7 @@ export async function selectEndingJobs(
     .limit(limit);
 }
 
-/** For the export: no keys. */
+/** Selects the browsers for the export, without keys. */
 export const selectAllSubscriptions = (db: Executor, user_id: string) =>
   db
     .select({
@@ -208,12 +211,14 @@ export const selectAllPushes = (db: Executor, user_id: string) =>
     .where(eq(pushes.user_id, user_id))
     .orderBy(desc(pushes.at));
 
-/** Nobody's browser is told any more. */
+/** Deletes all browsers of a user. */
 export async function deleteSubscriptionsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, user_id));
 }
 
-/** What somebody has, and what others were to be told of them: asked before their matches go. */
+/**
+ * Deletes a user's push data, and the pushes to others about their matches; must run before the matches are deleted.
+ */
 export async function deletePushesOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`delete from ${pushes} where match_id in (
     select id from matches where candidate_id = ${user_id}::uuid or company_id = ${user_id}::uuid)`);

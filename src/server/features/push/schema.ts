@@ -8,7 +8,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const kinds = sql.raw(PUSH_KINDS.map((kind) => `'${kind}'`).join(', '));
 const reader = () => uuid('user_id').references(() => profiles.user_id, { onDelete: 'cascade' });
 
-/** Browsers that are told something (push#browsers); each ends with the session in which its owner asked for it, however that ends. */
+/** Browsers that receive pushes (push#browsers); each is deleted with the session that subscribed it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -17,9 +17,9 @@ export const pushSubscriptions = pgTable(
     session_id: uuid('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
-    /** Where its push service takes messages for it; nobody else's. */
+    /** The URL at which its push service accepts messages for it; unique. */
     endpoint: text('endpoint').notNull().unique(),
-    /** What messages to it are encrypted with. */
+    /** The keys with which messages to it are encrypted. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     created_at: instant('created_at').notNull(),
@@ -30,7 +30,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Kinds that somebody switched off (push#kinds). */
+/** Kinds that a user switched off (push#kinds). */
 export const mutedPushes = pgTable(
   'muted_pushes',
   { user_id: reader().notNull(), kind: text('kind', { enum: PUSH_KINDS }).notNull() },
@@ -38,21 +38,21 @@ export const mutedPushes = pgTable(
 );
 
 /**
- * What somebody was told, so that nothing is told twice, or waits for the morning (push#quiet); its words are kept while it waits alone. Of the
- * last days.
+ * The pushes of the last days, so that none is sent twice, and those that wait for the morning (push#quiet); the text
+ * is stored only while a push waits.
  */
 export const pushes = pgTable(
   'pushes',
   {
     user_id: reader().notNull(),
-    /** What it tells of. */
+    /** The id of its event. */
     id: uuid('id').notNull(),
     kind: text('kind', { enum: PUSH_KINDS }).notNull(),
     at: instant('at').notNull(),
     line: text('line'),
-    /** Where it leads: a path of ours. */
+    /** The page that it opens: a path of this site. */
     path: text('path'),
-    /** The match that it is about: whoever doesn't meet any more isn't named. */
+    /** The match that it concerns: a push does not name a user that its reader can't see any more. */
     match_id: uuid('match_id'),
   },
   (t) => [

@@ -29,7 +29,7 @@ import * as queries from './queries.ts';
 
 export { deletePushesOf, deleteSubscriptionsOf } from './queries.ts';
 
-/** Changes that an account makes in a minute: more than a hand does, and a page that is opened often. */
+/** The most changes of an account in a minute: more than a user makes by hand. */
 const A_MINUTE = 60;
 
 function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
@@ -45,18 +45,19 @@ export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor
 }
 
 /**
- * Tells this browser from now on, for as long as the session goes on (push#browsers).
- * @throws AppError BAD_REQUEST when the address is no push service's or the keys are none; UNAUTHENTICATED; RATE_LIMITED
+ * Subscribes this browser until its session ends (push#browsers).
+ * @throws AppError BAD_REQUEST when the address is not of a push service or the keys are invalid; UNAUTHENTICATED;
+ * RATE_LIMITED
  */
 export async function subscribe(deps: Deps, actor: Actor, token: string | null, browser: Subscription): Promise<void> {
   await limitChanges(deps, actor);
   if (!deps.push.takes(browser.endpoint) || !areKeys(browser)) throw new AppError('BAD_REQUEST');
   if (token === null) throw new AppError('UNAUTHENTICATED');
   await inTransaction(deps.db, async (tx) => {
-    // Two browsers at once would both be the last one.
+    // Two parallel browsers would both be the last one.
     await lockProfile(tx, actor.user_id);
     const { user_id } = actor;
-    // Who signed in: since a hand-over a company's account isn't its owner's.
+    // The signed-in user: after a transfer of ownership a company's account isn't its owner's.
     const person_id = personOf(actor);
     if (!(await queries.upsertSubscription(tx, { user_id, person_id, token, at: deps.now(), ...browser })))
       throw new AppError('UNAUTHENTICATED');
@@ -64,13 +65,19 @@ export async function subscribe(deps: Deps, actor: Actor, token: string | null, 
   });
 }
 
-/** @throws AppError RATE_LIMITED */
+/**
+ * Unsubscribes a browser.
+ * @throws AppError RATE_LIMITED
+ */
 export async function forget(deps: Deps, actor: Actor, endpoint: string): Promise<void> {
   await limitChanges(deps, actor);
   await queries.deleteEndpoint(deps.db, actor.user_id, endpoint);
 }
 
-/** @throws AppError RATE_LIMITED */
+/**
+ * Switches a kind on or off.
+ * @throws AppError RATE_LIMITED
+ */
 export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: boolean): Promise<void> {
   await limitChanges(deps, actor);
   await (isOn ? queries.deleteMutedPush : queries.insertMutedPush)(deps.db, actor.user_id, kind);
@@ -106,8 +113,8 @@ export async function tellPush(deps: Telling, { id, user_id, kind, line, path, m
 }
 
 /**
- * Around a mailer: what a mail tells is told to its reader's browsers too (push#kinds), whether the mail is wanted or not; so nobody who brings it
- * about waits for one statement more. A push that can't be told keeps no mail.
+ * Wraps a mailer: what a mail is about is sent to its reader's browsers too (push#kinds), whether the mail is wanted or
+ * not. So the request that causes it runs no additional statement. A failed push does not stop the mail.
  */
 export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'queue' | 'log'>): Mailer => ({
   async send(mail) {
@@ -120,8 +127,8 @@ export const pushing = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' | 'q
 });
 
 /**
- * One message to one browser, if it still may ring when it leaves: what its service took back all evening comes in the morning (push#quiet). A
- * subscription that is no more goes (push#gone).
+ * Sends one message to one browser unless it is quiet time there; a message that failed all evening is sent in the
+ * morning (push#quiet). A subscription that no longer exists at its service is deleted (push#gone).
  */
 export async function sendMessage(deps: Deps, message: PushMessage): Promise<void> {
   const { db, push, log } = deps;
@@ -154,7 +161,7 @@ async function tellMorning(deps: Telling, user_id: string): Promise<void> {
 }
 
 /**
- * Sends the messages that waited through the night to all users for whom it has ended, joined into one (push#quiet).
+ * Sends the messages that waited through the night, joined into one for each user, where the night has ended (push#quiet).
  */
 export async function tellMornings(deps: Telling & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
   const now = deps.now();

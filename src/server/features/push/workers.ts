@@ -9,7 +9,7 @@ const nothing = z.object({}).strict();
 type Nothing = Record<string, never>;
 const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 
-/** What it leaves the next one takes. */
+/** A failed run is made up for by the next one. */
 const morningTask = defineTask<Nothing>('push.morning', nothing, { ...RETRY, limit: 1 });
 const endingTask = defineTask<Nothing>('push.ending', nothing, RETRY);
 const forgetTask = defineTask<Nothing>('push.forget', nothing, { limit: 3, firstDelay: 600 });
@@ -20,9 +20,9 @@ export const pushWorkers = (deps: () => Deps): Worker[] => [
   workOn(pushTask, (push) => tellPush(deps(), push)),
   workOn(messageTask, (message) => sendMessage(deps(), message)),
   workOn(jobsMessageTask, (message) => sendMessage(deps(), message)),
-  // Eight o'clock comes at four times in Brazil, and a server that was away then makes up for it.
+  // Eight o'clock is at four different times in Brazil; a server that was down then sends the pushes later.
   workOn(morningTask, (_, { signal }) => tellMornings(deps(), signal), at('*/15 * * * *')),
-  // When candidates hear of saved jobs that end.
+  // At the same time as candidates are notified of saved jobs that end.
   workOn(endingTask, (_, { signal }) => tellEnding(deps(), signal), at('30 9 * * *')),
   workOn(forgetTask, () => forgetPushes(deps()), at('50 3 * * *')),
 ];

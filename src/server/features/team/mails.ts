@@ -1,7 +1,7 @@
 import { companyName, composeMail, NAMELESS_GREETING } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** To whoever handed a company over, and to whoever it belongs to now (team#hand-over). */
+/** Returns the mails to the former and to the new owner of a company (team#hand-over). */
 export function handedOverMail({
   company,
   isNew,

@@ -6,7 +6,7 @@ import { presentAvatar } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
 import type { ReadTeam } from './service.ts';
 
-/** The database lets nobody be invited as an owner. */
+/** Narrows the type; the database allows no invitation as an owner. */
 const invitedRole = (role: TeamRole): InvitedRole => (role === 'administrador' ? role : 'recrutador');
 
 export function presentTeam({ name, email, member }: Actor, { members, invites, own }: ReadTeam): Team {

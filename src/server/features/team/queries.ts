@@ -10,14 +10,14 @@ const isOf = (company_id: string) => and(eq(companyMembers.company_id, company_i
 const isOpen = (company_id: string, now: Date) =>
   and(eq(companyInvites.company_id, company_id), gt(companyInvites.expires_at, now));
 
-/** Accesses are kept for half a year (privacy#access-log). */
+/** Accesses are stored for half a year (privacy#access-log). */
 const lastSeen = (db: Executor, person: typeof user.id) =>
   sql<string | null>`(${db
     .select({ day: max(accessLog.day) })
     .from(accessLog)
     .where(eq(accessLog.user_id, person))})`;
 
-/** Selects the members of the company, the longest first; their number is limited. */
+/** Selects the current members of a company, oldest first; their number is limited. */
 export const selectMembers = (db: Executor, company_id: string) =>
   db
     .select({
@@ -35,7 +35,7 @@ export const selectMembers = (db: Executor, company_id: string) =>
     .where(isOf(company_id))
     .orderBy(asc(companyMembers.since), asc(companyMembers.id));
 
-/** The day on which the company's own account was last here. */
+/** Selects the day of the last visit of the company's own account. */
 export async function selectOwnLastSeen(db: Executor, company_id: string): Promise<string | null> {
   const [found] = await db
     .select({ last_seen: lastSeen(db, user.id) })
@@ -64,7 +64,7 @@ export async function countTeam(tx: Tx, company_id: string, now: Date): Promise<
   return { members: members?.n ?? 0, invites: invites?.n ?? 0 };
 }
 
-/** Says whether a member of the company has this address, its own account included. */
+/** Returns whether a member of the company has this address; includes its own account. */
 export async function isInTeam(tx: Tx, company_id: string, email: string): Promise<boolean> {
   const [own] = await tx
     .select({ one: sql`1` })
@@ -93,7 +93,10 @@ export async function insertInvite(tx: Tx, invite: typeof companyInvites.$inferI
 
 type Sent = Partial<Pick<typeof companyInvites.$inferInsert, 'role' | 'invited_by' | 'sent_at' | 'expires_at'>>;
 
-/** @returns false when the company has no such invitation open */
+/**
+ * Updates an invitation.
+ * @returns false when the company has no such open invitation
+ */
 export async function updateInvite(tx: Tx, company_id: string, id: string, changes: Sent, now: Date): Promise<boolean> {
   const rows = await tx
     .update(companyInvites)
@@ -103,7 +106,10 @@ export async function updateInvite(tx: Tx, company_id: string, id: string, chang
   return rows.length > 0;
 }
 
-/** @returns whether there was one */
+/**
+ * Deletes an invitation.
+ * @returns whether there was one
+ */
 export async function deleteInvite(tx: Tx, company_id: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(companyInvites)
@@ -112,7 +118,7 @@ export async function deleteInvite(tx: Tx, company_id: string, id: string): Prom
   return rows.length > 0;
 }
 
-/** The seat of a person in the company, also of one who left, unchanged until the transaction is over. */
+/** Locks the seat of a user in the company until the end of the transaction, even after they left. */
 export async function lockSeatOf(tx: Tx, company_id: string, user_id: string) {
   const [found] = await tx
     .select({
@@ -127,7 +133,7 @@ export async function lockSeatOf(tx: Tx, company_id: string, user_id: string) {
   return found;
 }
 
-/** One of the company's team, until the transaction is over. */
+/** Locks a current member of the company until the end of the transaction. */
 export async function lockMember(tx: Tx, company_id: string, id: string) {
   const [found] = await tx
     .select({
@@ -142,7 +148,7 @@ export async function lockMember(tx: Tx, company_id: string, id: string) {
   return found;
 }
 
-/** Whoever owns the company now; undefined: its own account, which sits nowhere yet. */
+/** Selects the current owner of the company; undefined if that is its own account, which has no seat yet. */
 export async function selectOwner(tx: Tx, company_id: string) {
   const [found] = await tx
     .select({ id: companyMembers.id })
@@ -151,7 +157,7 @@ export async function selectOwner(tx: Tx, company_id: string) {
   return found;
 }
 
-/** The company's own account takes a seat in its team, as an administrator; the invitations it made are that seat's. */
+/** Inserts a seat for the company's own account as an administrator, and makes its invitations those of the seat. */
 export async function seatOwnAccount(
   tx: Tx,
   seat: { company_id: string; name: string; terms_version: number; since: Date },
@@ -165,7 +171,10 @@ export async function seatOwnAccount(
     .where(and(eq(companyInvites.company_id, seat.company_id), isNull(companyInvites.invited_by)));
 }
 
-/** Of two owners the database takes none: the former one has to have given it away. The company's mails go to the new one. */
+/**
+ * Makes a member the owner; the former one must have another role before, since the database refuses two owners. The
+ * company's mails are sent to the new owner.
+ */
 export async function makeOwner(tx: Tx, company_id: string, { id, user_id }: { id: string; user_id: string }) {
   await tx.update(companyMembers).set({ role: 'proprietario' }).where(eq(companyMembers.id, id));
   const address = tx.select({ email: user.email }).from(user).where(eq(user.id, user_id));

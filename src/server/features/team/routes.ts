@@ -15,7 +15,7 @@ import { handOver, invite, readTeam, removeColleague, resend, setRole, withdraw 
 
 const manager = completeCompanyManager.team;
 
-/** For the security log: who lets whom act for the company. */
+/** Sends the changes of who may act for the company to the security log. */
 const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
   deps.security(event, { user_id: personOf(actor), address: clientAddressOf(asking) });
 

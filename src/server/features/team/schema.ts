@@ -21,8 +21,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const teamRoleEnum = pgEnum('team_role', TEAM_ROLES);
 
 /**
- * Who works for a company beside its own account, and who did (team#members). A company's own account has no row, and is its owner,
- * until it hands the company over. The trigger `member_goes_with_seat` takes the identity of a member whose row goes.
+ * The members of a company beside its own account, current and former (team#members). A company's own account has no
+ * row, and is its owner, until it transfers the ownership. The trigger `member_goes_with_seat` deletes the identity of
+ * a member whose row is deleted.
  */
 export const companyMembers = pgTable(
   'company_members',
@@ -31,29 +32,32 @@ export const companyMembers = pgTable(
     company_id: uuid('company_id')
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** Null once the account is gone; what they did stays theirs. */
+    /** Null once the account is removed; their actions remain theirs. */
     user_id: uuid('user_id')
       .unique()
       .references(() => user.id, { onDelete: 'set null' }),
-    /** As colleagues read it; null after its owner removed their account. */
+    /** The name that colleagues see; null after the member removed their account. */
     name: text('name'),
     role: teamRoleEnum('role').notNull(),
-    /** As `profiles.terms_version`, kept by the same trigger. */
+    /** As `profiles.terms_version`, maintained by the same trigger. */
     terms_version: smallint('terms_version').notNull().default(0),
     /** Null: the company's own account. */
     invited_by: uuid('invited_by').references((): AnyPgColumn => companyMembers.id, { onDelete: 'set null' }),
     since: instant('since').notNull(),
     left_at: instant('left_at'),
-    /** By an operator, and why: this person alone comes in no more; the rest the trigger `member_block_follows` does (operators#blocked-member). */
+    /**
+     * When an operator blocked this member alone, and why; the trigger `member_block_follows` applies the consequences
+     * (operators#blocked-member).
+     */
     blocked_at: instant('blocked_at'),
     blocked_reason: text('blocked_reason'),
   },
   (t) => [
     index('company_members_company').on(t.company_id),
     index('company_members_invited_by').on(t.invited_by),
-    // A company has one owner at most beside its own account (team#owner).
+    // A company has at most one owner beside its own account (team#owner).
     uniqueIndex('company_members_owner').on(t.company_id).where(sql`role = 'proprietario' and left_at is null`),
-    // Nobody's account goes without it being said that they left.
+    // An account can only be removed once its member has left.
     check('company_members_are_somebody', sql`user_id is not null or left_at is not null`),
     check('company_members_name', sql`name <> ''`),
     check('company_members_block_has_reason', sql`(blocked_at is null) = (blocked_reason is null)`),
@@ -62,15 +66,20 @@ export const companyMembers = pgTable(
 
 const { id, user_id, role, terms_version } = companyMembers;
 
-/** Who acts for a company, read beside the profile that acts. */
+/** The seat of a member, read beside the profile with which they act. */
 export const seatColumns = { id, user_id, role, terms_version };
 export type SeatRow = Pick<typeof companyMembers.$inferSelect, keyof typeof seatColumns>;
 
-/** Whose profile this person acts with, beside their seat if they have one: the company's, none once they left, else their own. */
+/**
+ * The id of the profile with which a user acts: the company's for a member, none for a former member, else their own.
+ */
 export const actsFor = (person: AnyPgColumn) =>
   sql`case when ${companyMembers.id} is null then ${person} when ${companyMembers.left_at} is null then ${companyMembers.company_id} end`;
 
-/** Who may join a company, until they do, it is taken back or seven days are over (team#invitations). No link can be made out of it. */
+/**
+ * Open invitations to a company, until they are accepted, withdrawn or seven days old (team#invitations). A row alone
+ * is not enough to make a link.
+ */
 export const companyInvites = pgTable(
   'company_invites',
   {
@@ -81,8 +90,8 @@ export const companyInvites = pgTable(
     email: text('email').notNull(),
     role: teamRoleEnum('role').notNull(),
     /**
-     * As in `company_members`. The trigger `invite_has_its_maker` refuses one who may not invite, and `invites_end_with_maker` deletes the
-     * invitation with the maker's role.
+     * As in `company_members`. The trigger `invite_has_its_maker` refuses a maker who may not invite, and
+     * `invites_end_with_maker` deletes the invitation with the maker's role.
      */
     invited_by: uuid('invited_by').references(() => companyMembers.id, { onDelete: 'cascade' }),
     created_at: instant('created_at').notNull(),

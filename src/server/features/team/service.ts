@@ -27,7 +27,7 @@ import * as queries from './queries.ts';
 
 export { selectMembers, selectOwnLastSeen } from './queries.ts';
 
-/** Two taps send one mail. */
+/** Two clicks send one mail. */
 const SENT_AGAIN_AFTER_MS = minutesToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
 
@@ -37,7 +37,7 @@ export async function readTeam({ db, now }: Deps, actor: Actor) {
   const members = await queries.selectMembers(db, user_id);
   const isManager = includesTeamRole(teamRoleOf(actor), 'administrador');
   const invites = isManager ? await queries.selectInvites(db, user_id, now()) : null;
-  // The company's own account sits nowhere until it hands over.
+  // The company's own account has no seat until it transfers the ownership.
   const own = members.some((member) => member.user_id === user_id || member.role === 'proprietario')
     ? null
     : { last_seen: await queries.selectOwnLastSeen(db, user_id) };
@@ -55,9 +55,9 @@ async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise
 }
 
 /**
- * Locks the company, and checks that the caller may still manage its team: a colleague may have changed that since the session was read
- * (team#maker).
- * @returns the caller's seat; null for the company's own account, which has none until it hands over
+ * Locks the company, and checks that the caller may still manage its team: another member may have changed that since
+ * the session was read (team#maker).
+ * @returns the caller's seat; null for the company's own account, which has none until it transfers the ownership
  * @throws AppError ROLE_REQUIRED
  */
 async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
@@ -71,8 +71,8 @@ async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
 }
 
 /**
- * Invites a person to work for the company; again with the same address is another mail (team#invitations). Only the owner of the address
- * learns what account it has.
+ * Invites a person to work for the company; again with the same address sends another mail (team#invitations). Only the
+ * owner of the address learns what account it has.
  * @throws AppError ALREADY_IN_TEAM, TEAM_FULL, RATE_LIMITED, ROLE_REQUIRED
  */
 export async function invite(deps: Deps, actor: Actor, asked: { email: string; role: InvitedRole }): Promise<void> {
@@ -80,7 +80,7 @@ export async function invite(deps: Deps, actor: Actor, asked: { email: string; r
   const { email, role } = asked;
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    // Two at once take turns, or both would take the last place.
+    // Two parallel calls run one after the other, or both would take the last seat.
     const invited_by = await lockManager(tx, actor);
     if (await queries.isInTeam(tx, company_id, email)) throw new AppError('ALREADY_IN_TEAM');
     const expires_at = addDays(now, INVITE_DAYS);
@@ -105,7 +105,10 @@ export async function invite(deps: Deps, actor: Actor, asked: { email: string; r
 
 const isDue = ({ sent_at }: { sent_at: Date }, now: Date) => now.getTime() - sent_at.getTime() >= SENT_AGAIN_AFTER_MS;
 
-/** Sends the mail again: the seven days begin again, and the invitation is the caller's. @throws AppError INVITE_OVER, RATE_LIMITED, ROLE_REQUIRED */
+/**
+ * Sends the mail again: the seven days start again, and the invitation is the caller's.
+ * @throws AppError INVITE_OVER, RATE_LIMITED, ROLE_REQUIRED
+ */
 export async function resend(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
@@ -121,7 +124,10 @@ export async function resend(deps: Deps, actor: Actor, id: string): Promise<void
   });
 }
 
-/** Its link opens nothing any more. @throws AppError INVITE_OVER, ROLE_REQUIRED */
+/**
+ * Withdraws an invitation, whose link becomes void.
+ * @throws AppError INVITE_OVER, ROLE_REQUIRED
+ */
 export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { user_id: company_id } = actor;
@@ -132,8 +138,8 @@ export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<vo
 }
 
 /**
- * A colleague whom the caller may change: neither the owner nor themselves, nor whom our team has blocked, who would be invited again
- * otherwise (operators#blocked-member).
+ * Locks a member that the caller may change: neither the owner nor themselves, nor a blocked member, who could be
+ * invited again otherwise (operators#blocked-member).
  * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
  */
 async function lockColleague(tx: Tx, actor: Actor, id: string) {
@@ -146,7 +152,10 @@ async function lockColleague(tx: Tx, actor: Actor, id: string) {
   return colleague;
 }
 
-/** At the colleague's next request (team#roles). @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED */
+/**
+ * Changes a member's role, from their next request on (team#roles).
+ * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
+ */
 export async function setRole(
   deps: Deps,
   actor: Actor,
@@ -162,7 +171,7 @@ export async function setRole(
 }
 
 /**
- * The colleague's account ends with their place, at once, and they are told (team#leaving).
+ * Removes a member with their account at once, and notifies them (team#leaving).
  * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED
  */
 export async function removeColleague(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -179,9 +188,10 @@ export async function removeColleague(deps: Deps, actor: Actor, id: string): Pro
 type HandOver = { id: string; name: string; proof: Proof };
 
 /**
- * Makes an administrator the owner, and the owner an administrator (team#hand-over). Both are told; nobody's way in changes, only
- * what they may do.
- * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, NAME_HAS_CONTACT, UNAUTHENTICATED, WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
+ * Makes an administrator the owner, and the owner an administrator (team#hand-over). Both are notified; their sign-in
+ * methods stay, only their rights change.
+ * @throws AppError NOT_FOUND, ROLE_REQUIRED, COLLEAGUE_BLOCKED, NAME_HAS_CONTACT, UNAUTHENTICATED, WRONG_PASSWORD,
+ * WRONG_CODE, RATE_LIMITED
  */
 export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked: HandOver): Promise<void> {
   if (namesContact(asked.name)) throw new AppError('NAME_HAS_CONTACT');
@@ -190,10 +200,10 @@ export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     await lockProfile(tx, company_id);
-    // A block that came meanwhile has ended the session: nothing is handed on by it.
+    // A block in between has ended the session, which can't transfer anything any more.
     if (await isBlocked(tx, personOf(actor))) throw new AppError('UNAUTHENTICATED');
     const owner = await queries.selectOwner(tx, company_id);
-    // Of two hand-overs at once the second finds another owner.
+    // Of two parallel transfers, the second finds another owner.
     if (owner?.id !== member?.id) throw new AppError('ROLE_REQUIRED');
     const heir = await queries.lockMember(tx, company_id, asked.id);
     if (heir?.role !== 'administrador' || heir.user_id === null) throw new AppError('NOT_FOUND');
@@ -201,7 +211,7 @@ export async function handOver(deps: Deps, actor: Actor, headers: Headers, asked
     if (member) await queries.updateRole(tx, member.id, 'administrador');
     else await queries.seatOwnAccount(tx, { company_id, name: asked.name, terms_version, since: now });
     const { email: to } = await queries.makeOwner(tx, company_id, { id: heir.id, user_id: heir.user_id });
-    // As the mails: the browsers of whoever owned it are told no more.
+    // Like the mails: the former owner's browsers receive no more pushes.
     await deleteSubscriptionsOf(tx, company_id);
     await followEmail(deps.queue, tx, company_id);
     for (const mailbox of [email, to]) {

@@ -30,7 +30,7 @@ async function givenOwner() {
   return { company, owner: await app.as(company) };
 }
 
-/** The token of the newest mail of an invitation to this address. */
+/** Returns the token in the newest invitation mail to this address. */
 async function invited(api: Awaited<ReturnType<typeof app.as>>['api'], email: string, mails = 1) {
   await api.team.invite({ email: email.toUpperCase(), role: 'recrutador' });
   const mail = (await mailsTo(email, mails)).at(-1);
@@ -40,7 +40,7 @@ async function invited(api: Awaited<ReturnType<typeof app.as>>['api'], email: st
 const accepting = (token: string) => ({ token, name: 'Bia Rocha', password: PASSWORD, terms_version: TERMS_VERSION });
 
 describe('an invitation', () => {
-  it('leads to a page that says who invites, makes an account for the company, and opens nothing again', async () => {
+  it('leads to a page with the company’s name, creates a member’s account, and is not accepted again', async () => {
     const { company, owner } = await givenOwner();
     const email = newEmail();
     const token = await invited(owner.api, email);
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is over when it is taken back, and after seven days, which begin anew with another mail', async () => {
+  it('is void when it is withdrawn, and after seven days, which restart with another mail', async () => {
     const { owner } = await givenOwner();
     const email = newEmail();
     const token = await invited(owner.api, email);
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect((await newBrowser().post('/sign-up/invited', accepting(again))).body).toMatchObject({ code: 'INVITE_OVER' });
   });
 
-  it('can be read nowhere but in its mail, and is made out of no other one', async () => {
+  it('is readable only in its mail, and can not be forged from another one', async () => {
     const { owner } = await givenOwner();
     const token = await invited(owner.api, newEmail());
     const [id = '', seal = 'none'] = token.split('.');
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('says the same to every address, and no more than so often', async () => {
+  it('is answered alike for every address, and is limited', async () => {
     const { owner, company } = await givenOwner();
     const stranger = await givenCandidate(app.db);
     expect(await owner.api.team.invite({ email: stranger.email, role: 'recrutador' })).toEqual({});
@@ -139,7 +139,7 @@ describe('an invitation', () => {
 
 describe('an invitation and the role of its maker (team#maker)', () => {
   type Api = Awaited<ReturnType<typeof app.as>>['api'];
-  /** An administrator who has invited a mailbox of their own as an administrator. */
+  /** Returns an administrator who has invited another mailbox of their own as an administrator. */
   async function givenInviter() {
     const { company, owner } = await givenOwner();
     const maker = await givenMember(app.db, company, 'administrador');
@@ -204,7 +204,7 @@ describe('an invitation and the role of its maker (team#maker)', () => {
     await isRefused(owner, token);
   });
 
-  it('ends with the former owner, who made it before the hand-over', async () => {
+  it('ends with the former owner, who made it before the transfer of ownership', async () => {
     const { company, owner } = await givenOwner();
     const heir = await givenMember(app.db, company, 'administrador');
     const token = await invited(owner.api, newEmail());
@@ -226,7 +226,7 @@ describe('an invitation and the role of its maker (team#maker)', () => {
   });
 
   it.each(['removed', 'demoted'] as const)(
-    'cannot be made, sent or taken back by a manager who was %s since',
+    'cannot be made, sent or withdrawn by a manager who was %s since',
     async (how) => {
       const { company, owner, maker } = await givenInviter();
       const colleague = await givenMember(app.db, company);
@@ -255,8 +255,8 @@ describe('an invitation and the role of its maker (team#maker)', () => {
   );
 });
 
-describe('at one moment', () => {
-  it('an invitation lets one in, and two of different companies let into one', async () => {
+describe('in parallel', () => {
+  it('an invitation is accepted once, and two of different companies into one', async () => {
     const [a, b] = [await givenOwner(), await givenOwner()];
     const email = newEmail();
     const [first, second] = [await invited(a.owner.api, email), await invited(b.owner.api, email, 2)];
@@ -269,7 +269,7 @@ describe('at one moment', () => {
       [email],
     );
     expect(rows).toHaveLength(1);
-    // The other one's company still waits, and whoever has a place keeps it.
+    // The other company's invitation still waits, and a member keeps their seat.
     const other = rows[0].company_id === a.company.user_id ? b : a;
     expect((await other.owner.api.team.list()).invites).toMatchObject([{ email }]);
   });
@@ -280,7 +280,7 @@ describe('at one moment', () => {
     const token = await invited(owner.api, email);
     const actor = await findActorOf(app.db, company.user_id);
     if (!actor) throw new Error('The company has an owner');
-    // Somebody's match keeps an empty profile of the company.
+    // A match keeps an empty profile of the company.
     const candidate = await givenCandidate(app.db);
     await app.db.insert(matches).values({ candidate_id: candidate.user_id, company_id: company.user_id });
     const blocked = async () =>
@@ -289,7 +289,8 @@ describe('at one moment', () => {
           `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
       ).rowCount;
-    // Somebody else signs up with the address just now: who joins waits, and the removal begins meanwhile.
+    // Another sign-up with the address is in progress: the invited user waits for it, and the removal begins in
+    // between.
     const other = await app.pool.connect();
     await other.query('begin');
     await other.query(`insert into "user" (id, name, email, user_type) values ($1, 'A', $2, 'member')`, [
@@ -314,8 +315,8 @@ describe('at one moment', () => {
   });
 });
 
-describe('a colleague', () => {
-  it('who joins is called as they say', async () => {
+describe('a team member', () => {
+  it('has the name that they chose when they joined', async () => {
     const { owner } = await givenOwner();
     const fresh = await givenCompany(app.db, {
       ...{ name: 'Loja da Bia', bio: null, city: null, telefone: null, area: null, funcoes: [], cnpj: null },
@@ -326,7 +327,7 @@ describe('a colleague', () => {
     expect((await owner.api.team.list()).members).toMatchObject([{}, { name: 'Bia Rocha' }]);
   });
 
-  it('is out at their next request, hears so, and their account goes with their place', async () => {
+  it('loses access at their next request, is notified, and loses their account with their seat', async () => {
     const { company, owner } = await givenOwner();
     const colleague = await givenMember(app.db, company);
     const { api } = await app.as(colleague);
@@ -357,7 +358,7 @@ describe('a colleague', () => {
     expect(await refusal(api.team.remove({ id: foreign.id }))).toBe('NOT_FOUND');
   });
 
-  it('removes their own account and takes their name along, and nothing of the company', async () => {
+  it('removes their own account with their name, and nothing of the company', async () => {
     const { company, owner } = await givenOwner();
     const token = await invited(owner.api, newEmail());
     const browser = newBrowser();
@@ -374,7 +375,7 @@ describe('a colleague', () => {
     expect((await owner.api.team.list()).members).toHaveLength(1);
   });
 
-  it('is out with the company: when it is removed, and while it is blocked', async () => {
+  it('loses access with the company: when it is removed, and while it is blocked', async () => {
     const { company, owner } = await givenOwner();
     const colleague = await givenMember(app.db, company);
     const { api } = await app.as(colleague);
@@ -404,7 +405,7 @@ describe('a colleague', () => {
 });
 
 describe('the protection of likes', () => {
-  it('counts the company, however many of it like at once', async () => {
+  it('counts the company, however many of its members like in parallel', async () => {
     const company = await givenCompany(app.db);
     const job = await givenJob(app.db, company, { data_expiracao: addDays(app.clock.now, 5) });
     const people = [await givenCandidate(app.db), await givenCandidate(app.db), await givenCandidate(app.db)];
@@ -423,8 +424,8 @@ describe('the protection of likes', () => {
   });
 });
 
-describe('what was done', () => {
-  it('names the team member, as long as they leave their name', async () => {
+describe('the record of an action', () => {
+  it('names the team member, unless they removed their name', async () => {
     const { company, owner } = await givenOwner();
     const [bia, caio] = [await givenMember(app.db, company), await givenMember(app.db, company)];
     const candidate = await givenCandidate(app.db);
@@ -463,7 +464,7 @@ describe('what was done', () => {
 });
 
 describe('the owner', () => {
-  /** A company that has handed over, by the account that made it. */
+  /** Returns a company whose ownership is to be transferred, with the account that created it. */
   async function givenHandedOver() {
     const email = newEmail();
     const { company, owner } = await givenOwner();
@@ -484,7 +485,7 @@ describe('the owner', () => {
       [randomUUID(), user_id, from],
     );
 
-  it('hands the company over to an administrator, whose it is from then on', async () => {
+  it('transfers the company to an administrator, who owns it from then on', async () => {
     const { company, owner, email, id, user_id, heir } = await givenHandedOver();
     await setPassword(company.user_id, user_id);
     const asked = { id, name: 'Ana Dona', proof: { password: PASSWORD } };
@@ -525,7 +526,7 @@ describe('the owner', () => {
     expect(await userOf('nova-dona@example.com')).toBeUndefined();
   });
 
-  it('takes the browsers that are told along with the company: the former owner’s are told no more', async () => {
+  it('transfers the pushes with the company: the former owner’s browsers receive no more', async () => {
     const { company, owner, id, user_id } = await givenHandedOver();
     await setPassword(company.user_id, user_id);
     await owner.api.team.setRole({ id, role: 'administrador' });
@@ -539,7 +540,7 @@ describe('the owner', () => {
     expect(await one('select 1 from push_subscriptions where user_id = $1', [company.user_id])).toBeUndefined();
   });
 
-  it('is there whatever the heir does at that moment, and gives away but once', async () => {
+  it('exists whatever the new owner does at that moment, and transfers the company only once', async () => {
     for (let round = 0; round < 4; round++) {
       const { company, owner, id, user_id, heir } = await givenHandedOver();
       await setPassword(company.user_id, user_id);
@@ -556,7 +557,8 @@ describe('the owner', () => {
         [company.user_id],
       );
       const isThere = (await one('select 1 from profiles where user_id = $1', [company.user_id])) !== undefined;
-      // Handed over, with both there; or not, and the heir is gone; or handed over and then removed as a whole by its new owner.
+      // Transferred, with both present; or not, and the new owner is removed; or transferred and then removed as a
+      // whole by its new owner.
       expect([
         [1, 2, true],
         [0, 0, true],
@@ -565,7 +567,7 @@ describe('the owner', () => {
     }
   });
 
-  it('who handed over doesn’t remove the company any more, also where both were asked at once', async () => {
+  it('can’t remove the company after the transfer, even in parallel', async () => {
     const { company, owner, id, user_id } = await givenHandedOver();
     await setPassword(company.user_id, user_id);
     await owner.api.team.setRole({ id, role: 'administrador' });
@@ -578,7 +580,7 @@ describe('the owner', () => {
     expect(await one('select 1 as there from profiles where user_id = $1', [company.user_id])).toEqual({ there: 1 });
   });
 
-  it('is one alone, and nobody works for a company who has an account of another kind: the database says so', async () => {
+  it('is the only one, and the database accepts no member with an account of another kind', async () => {
     const { company } = await givenOwner();
     const people = [await givenMember(app.db, company), await givenMember(app.db, company)];
     const promote = (id: string) =>
