@@ -171,7 +171,7 @@ test('an unreachable collector is logged once', async () => {
   await vi.waitFor(() => expect(told().filter(({ msg }) => msg === 'The collector takes no spans')).toHaveLength(1));
 });
 
-test('unless it is asked for nothing begins', async () => {
+test('starts nothing when tracing is not configured', async () => {
   const stop = await openTracing(undefined, createLog({ level: 'silent' }));
   expect([isTracing(), beginTrace('server', 'GET /*', {}), beginPart('SELECT jobs', {})]).toEqual([
     false,

@@ -22,7 +22,7 @@ async function given() {
   return { path: `/parar-vagas/${deps.leaving.tokenFor(person.user_id)}`, rhythm: () => api.alerts.current(), person };
 }
 
-it('ends the mails by one request without a session, and only by one that sends something (alerts#leave)', async () => {
+it('a POST without a session ends the mails, and a GET does not (alerts#leave)', async () => {
   const { path, rhythm } = await given();
   const asked = await pages.request(path);
   expect(asked.status).toBe(200);
@@ -38,7 +38,7 @@ it('ends the mails by one request without a session, and only by one that sends 
   expect(await rhythm()).toEqual({ rhythm: 'off' });
 });
 
-it('takes no other key, and no one’s for somebody else', async () => {
+it('refuses an invalid key, and changes no other user’s mails', async () => {
   const [mine, other] = [await given(), await given()];
   const token = mine.path.slice('/parar-vagas/'.length);
   const others = other.path.slice('/parar-vagas/'.length);

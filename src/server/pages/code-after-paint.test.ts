@@ -16,6 +16,6 @@ it('leaves one script in the page, and all other code in a template', () => {
   );
 });
 
-it('holds nothing back where the build has nothing that would let it in', () => {
+it('changes nothing in a build without the script that activates the code', () => {
   expect(codeHolder({ manifest: {} })(PAGE)).toBe(PAGE);
 });

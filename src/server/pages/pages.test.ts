@@ -15,7 +15,7 @@ import { pageRoutes } from './pages.ts';
 
 const app = await testApp();
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-pages-'));
-// Long enough to be worth compressing, whoever's name is in it.
+// Long enough to be compressed, whatever the name in it.
 const FILLING = '.'.repeat(2000);
 await writeFile(join(folder, 'index.html'), `<body><!--encaixe-session--><main></main>${FILLING}</body>`);
 await writeFile(join(folder, 'sw.js'), 'self;');
@@ -27,7 +27,7 @@ await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify(SCREENS));
 const pages = await pageRoutes(app.deps, { folder, mailboxPath: null });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The session that the server writes into the page. */
+/** Returns the session that the server writes into the page. */
 async function sessionIn(cookie: string) {
   const response = await pages.request('/vagas', { headers: { cookie } });
   expect(response.status).toBe(200);
@@ -35,26 +35,26 @@ async function sessionIn(cookie: string) {
   return JSON.parse(written);
 }
 
-it('brings the renewal once: the page loaded next knows nothing of it', async () => {
+it('reports a renewal of likes once: the next page no longer has it', async () => {
   const due = { curtidas_disponiveis: 0, data_ultimo_reset: new Date('2026-01-05T03:00:00Z') };
   const { cookie } = await app.as(await givenCandidate(app.db, due));
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: 5, likesRemaining: 5 });
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
 });
 
-it('is found by search engines under one address, and not by the name of its file', async () => {
+it('is indexed under its canonical address, and not under its file name', async () => {
   const robots = async (path: string) => (await pages.request(path)).headers.get('x-robots-tag');
   expect([await robots('/'), await robots('/index.html')]).toEqual([null, 'noindex']);
 });
 
-it('offers a phone only where messages can be sent to one', async () => {
+it('offers sign-up by phone only where SMS can be sent', async () => {
   const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await ask(pages)).toContain('<meta name="encaixe-phone" content="on">');
   const mute = await pageRoutes({ ...app.deps, takesPhones: false }, { folder, mailboxPath: null });
   expect(await ask(mute)).not.toContain('encaixe-phone');
 });
 
-it('tells visitors how many jobs there are, as yesterday ended (pages#landing-numbers)', async () => {
+it('shows visitors the number of open jobs of the previous day (pages#landing-numbers)', async () => {
   const ask = async (headers: Record<string, string> = {}) => {
     const routes = await pageRoutes(app.deps, { folder, mailboxPath: null });
     return (await routes.request('/', { headers })).text();
@@ -76,7 +76,7 @@ it('tells visitors how many jobs there are, as yesterday ended (pages#landing-nu
   expect(await ask({ cookie })).not.toContain('encaixe-open');
 });
 
-describe('what strangers read without a script (pages#without-script)', async () => {
+describe('D the public pages without scripts (pages#without-script)', async () => {
   const drawing = join(folder, 'drawing');
   const web = join(drawing, 'web');
   await mkdir(join(web, '.vite'), { recursive: true });
@@ -111,7 +111,7 @@ describe('what strangers read without a script (pages#without-script)', async ()
     ['/termos', 'Termos de uso · Encaixe', '/termos'],
     ['/Termos/', 'Termos de uso · Encaixe', '/termos'],
     ['/privacidade', 'Privacidade · Encaixe', '/privacidade'],
-  ])('says at %s what it is, and where it is at home', async (path, title, home) => {
+  ])('has at %s its own title and canonical address', async (path, title, home) => {
     const page = await ask(path);
     const address = `${app.deps.publicUrl}${home}`;
     expect(page.match(/<title>/g)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('what strangers read without a script (pages#without-script)', async ()
     expect(page).toContain(`<meta property="og:image" content="${app.deps.publicUrl}/icon-512.png">`);
   });
 
-  it('holds the text beside the root, in nothing that hides it, and its styles before its code', async () => {
+  it('has the visible text beside the root, and its styles before its code', async () => {
     const page = await ask('/termos');
     expect(page).toContain(
       `<div id="root"></div><div id="opening-screen"><h1>Em /termos</h1><p>,${app.deps.officer.email},`,
@@ -135,7 +135,7 @@ describe('what strangers read without a script (pages#without-script)', async ()
     expect(page).toMatch(/<template id="opening-code">.*start\.js.*landing\.js.*<\/template>/);
   });
 
-  it('tells the numbers of the day in the text', async () => {
+  it('has the numbers of the day in the text', async () => {
     const day = dayAfter(dayNameOf(app.clock.now), -1);
     const [row, ...others] = ['jobs_open', 'cities_open', 'companies_open'];
     const values = [row, ...others].map((name, index) => ({
@@ -149,7 +149,7 @@ describe('what strangers read without a script (pages#without-script)', async ()
     expect(await (await (await routes()).request('/auth')).text()).not.toContain('<p>Mais de');
   });
 
-  it('draws the screen to sign in at as a picture, under the title of the app', async () => {
+  it('has the sign-in screen as an inert rendering, under the title of the app', async () => {
     const page = await ask('/auth?mode=signup');
     expect(page).toMatch(/<div id="opening-screen" inert [^>]*><h1>signup<\/h1>/);
     expect(page).toContain('<title>Encaixe</title>');
@@ -157,7 +157,7 @@ describe('what strangers read without a script (pages#without-script)', async ()
     expect(page).toMatch(/<template id="opening-code">.*start\.js.*landing\.js.*<\/template>/);
   });
 
-  it('leaves other addresses, and whoever is signed in, as they were', async () => {
+  it('leaves other paths, and signed-in users, without a rendering', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const others = [
       await ask('/auth?mode=recover'),
@@ -173,7 +173,7 @@ describe('what strangers read without a script (pages#without-script)', async ()
   });
 });
 
-it('names a captcha provider only where one is configured, to the page and to its policy', async () => {
+it('names a captcha provider only where one is configured, in the page and in its policy', async () => {
   const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await ask(pages)).not.toContain('encaixe-captcha');
   const captcha = { provider: 'turnstile', siteKey: '0x4-A_b' } as const;
@@ -194,7 +194,7 @@ it('names a captcha provider only where one is configured, to the page and to it
   expect(await policyOf({ ...app.deps, captcha: { ...captcha, provider: 'hcaptcha' } })).not.toContain('cloudflare');
 });
 
-it('says that it is back in a moment where the database is away, and opens again by itself', async () => {
+it('shows a page that reloads itself while the database is unavailable', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db));
   const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
   const away = await pageRoutes({ ...app.deps, db: createDb(pool) }, { folder, mailboxPath: null });
@@ -203,12 +203,12 @@ it('says that it is back in a moment where the database is away, and opens again
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   const text = await response.text();
   expect(text).toContain('<h1>Voltamos já</h1>');
-  // After what Retry-After says, and not everybody at once.
+  // After the time of Retry-After, spread so that browsers don't reload all at once.
   expect(text).toMatch(/http-equiv="refresh" content="[5-8]"/);
   expect(app.logged).toEqual([]);
 });
 
-it('comes without a session when the profile cannot be read, which is logged', async () => {
+it('has no session when the profile cannot be read, which is logged', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db, { name: 'Ana </script> Dias' }));
   expect((await sessionIn(cookie)).user.name).toBe('Ana </script> Dias');
   await app.pool.query('alter table profiles rename to profiles_away');
@@ -217,7 +217,7 @@ it('comes without a session when the profile cannot be read, which is logged', a
   await app.pool.query('alter table profiles_away rename to profiles');
 });
 
-it('comes compressed where that is taken, and says the same', async () => {
+it('is compressed for clients that accept gzip, with the same content', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db));
   const ask = (encodings: string) => pages.request('/matches', { headers: { cookie, 'accept-encoding': encodings } });
   const plain = await ask('identity');
@@ -236,20 +236,20 @@ it('comes compressed where that is taken, and says the same', async () => {
   }
 });
 
-it('has the service worker asked for at each visit', async () => {
+it('lets the browser check the service worker at each visit', async () => {
   const response = await pages.request('/sw.js');
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('has names and marks of HTML in the session of whoever asks, and no name ends its element', async () => {
+it('escapes HTML in the session’s names, so that none ends its element', async () => {
   const { cookie } = await app.as(await givenCandidate(app.db, { name: 'Ana </script><script>$& Dias' }));
   const page = await (await pages.request('/vagas', { headers: { cookie } })).text();
   expect((await sessionIn(cookie)).user.name).toBe('Ana </script><script>$& Dias');
   expect(page).not.toContain('</script><script>$');
 });
 
-it('opens no other file than those of the build, and lists no folder', async () => {
+it('serves no file outside of the build, and lists no folder', async () => {
   const outside = `${basename(folder)}.txt`;
   await writeFile(join(folder, '..', outside), 'segredo');
   await mkdir(join(folder, '.git'));
@@ -291,7 +291,7 @@ it.each([
 ])('answers 200 at %s, which the app knows', async (path) => expect((await pages.request(path)).status).toBe(200));
 
 it.each(['/nada', '/vagas/curtidas/1', '/empresa/vagas/1', '/favicon.ico', '/vagas-'])(
-  'answers 404 at %s, with the page that says so (pages#unknown-address)',
+  'answers 404 at %s, with the page for unknown addresses (pages#unknown-address)',
   async (path) => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     for (const headers of [{}, { cookie, 'accept-encoding': 'gzip' }]) {
@@ -303,12 +303,12 @@ it.each(['/nada', '/vagas/curtidas/1', '/empresa/vagas/1', '/favicon.ico', '/vag
   },
 );
 
-it('has nothing to say of a file of another build', async () => {
+it('answers 404 without a body for a file of another build', async () => {
   expect((await pages.request('/assets/start-before.js')).status).toBe(404);
 });
 
-describe('the first answer in the page', () => {
-  /** The element's text, null where there is none. */
+describe('D the first response in the page', () => {
+  /** Returns the element's text, null when there is none. */
   async function writtenAnswer(cookie: string, path: string): Promise<string | null> {
     const page = await (await pages.request(path, { headers: { cookie } })).text();
     return /id="encaixe-first-answer">(.*)<\/script><\/body>/.exec(page)?.[1] ?? null;
@@ -319,7 +319,7 @@ describe('the first answer in the page', () => {
     return { screen, answer: new StandardRPCJsonSerializer().deserialize(json, meta) };
   }
 
-  it.each(['/vagas', '/', '/auth'])('is what the API answers, for a candidate who comes to %s', async (path) => {
+  it.each(['/vagas', '/', '/auth'])('equals the API’s response, for a candidate at %s', async (path) => {
     const hostile = { title: 'Padeiro $& $` </script><script>alert(1)</script>' };
     await givenJob(app.db, await givenCompany(app.db), hostile);
     const { api, cookie } = await app.as(await givenCandidate(app.db));
@@ -328,7 +328,7 @@ describe('the first answer in the page', () => {
     expect(answerIn(written)).toEqual({ screen: 'deck', answer: await api.feed.deck({}) });
   });
 
-  it.each(['/empresa/vagas', '/', '/auth'])('is what the API answers, for a company that comes to %s', async (path) => {
+  it.each(['/empresa/vagas', '/', '/auth'])('equals the API’s response, for a company at %s', async (path) => {
     const company = await givenCompany(app.db);
     await givenJobs(app.db, company, 2, { title: 'Padeiro $& </script>' });
     await givenJob(app.db, await givenCompany(app.db));
@@ -336,19 +336,19 @@ describe('the first answer in the page', () => {
     expect(answerIn(await writtenAnswer(cookie, path))).toEqual({ screen: 'jobs', answer: await api.jobs.list({}) });
   });
 
-  it('is not for a narrowed list of jobs, of which another question is asked', async () => {
+  it('is missing for a filtered list of jobs, which is another request', async () => {
     const { cookie } = await app.as(await givenCompany(app.db));
     expect(await writtenAnswer(cookie, '/empresa/vagas?situacao=paused')).toBeNull();
   });
 
-  it('holds no locked job but its id, function and city', async () => {
+  it('has of a locked job only its id, function and city', async () => {
     const secret = { title: 'Título secreto', salary_range: '9000-10000' };
     await givenJobs(app.db, await givenCompany(app.db), 2, secret);
     const { cookie } = await app.as(await givenCandidate(app.db));
     expect(await writtenAnswer(cookie, '/vagas')).not.toContain('Título secreto');
   });
 
-  it('is not for other screens, companies, incomplete profiles and visitors', async () => {
+  it('is missing on other screens, and for companies, incomplete profiles and visitors', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     for (const path of ['/matches', '/perfil', '/vagas/candidatos/perfil/1', '/success']) {
       expect(await writtenAnswer(cookie, path)).toBeNull();
@@ -359,7 +359,7 @@ describe('the first answer in the page', () => {
       expect(await writtenAnswer(other, '/vagas')).toBeNull();
   });
 
-  it('is left out when it cannot be read, which is logged; the page still comes', async () => {
+  it('is missing when it cannot be read, which is logged; the page still comes', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     await app.pool.query('alter table deck_jobs rename to deck_away');
     expect(await writtenAnswer(cookie, '/vagas')).toBeNull();

@@ -26,7 +26,7 @@ const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
   `<meta name="encaixe-captcha" content="${provider} ${siteKey}">`;
 const ROOT = '<div id="root"></div>';
 
-/** The other services that the sign-in screen offers. */
+/** The sign-in providers that the sign-in screen offers. */
 async function offered({ issuers, offersSso }: Deps): Promise<OfferedProvider[]> {
   const providers: OfferedProvider[] = issuers.map(({ id, name }) => ({ id, name }));
   if (await offersSso()) providers.push({ id: SSO, name: 'a conta da empresa' });
@@ -35,10 +35,13 @@ async function offered({ issuers, offersSso }: Deps): Promise<OfferedProvider[]>
 
 const openElement = (told: string) => `<meta name="encaixe-open" content="${told}">`;
 
-/** A day old anyway. */
+/** Cache time of numbers that change once a day. */
 const OPEN_MS = 10 * 60_000;
 
-/** What the landing page says of the jobs that there are (pages#landing-numbers). Read once at the start, and then behind a page's back. */
+/**
+ * Returns the landing page's text about open jobs (pages#landing-numbers). It is read once at the start, and later in the
+ * background.
+ */
 async function openJobs(deps: Deps): Promise<() => string> {
   let told = '';
   let askedAt = 0;
@@ -60,7 +63,10 @@ async function openJobs(deps: Deps): Promise<() => string> {
   };
 }
 
-/** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
+/**
+ * A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page is served all the same. An
+ * overloaded server reports it.
+ */
 async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
   try {
     const caller = await findCaller(deps, callerRequestOf(headers), renewed);
@@ -81,8 +87,9 @@ export type PagesOptions = {
 };
 
 /**
- * The web app: its files, and for every other address its one page with the visitor's session written into it, so that
- * the first screen needs no request, what the screen shows that people start at, and that screen's code announced.
+ * The web app: its files, and for every other path its one page. The page contains the visitor's session, so that the first
+ * screen needs no
+ * request, the first screen's data, and preloads of that screen's code.
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -115,16 +122,16 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const app = new Hono();
   app.use('/assets/*', files('public, max-age=31536000, immutable'));
   app.get('/assets/*', (c) => c.notFound());
-  // Asked for at each visit: a new one brings the new build's files in.
+  // The browser checks it at each visit: a new one installs the new build's files.
   app.use('/sw.js', files('no-cache'));
-  // The page without anybody's session, which the service worker takes; to a search engine it would be the landing page a second time.
+  // The page without a session, for the service worker; search engines would take it for a copy of the landing page.
   app.use('/index.html', async (c, next) => {
     await next();
     c.header('x-robots-tag', 'noindex');
   });
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   async function answerPage(c: Context): Promise<Response> {
-    // Before anything is read: what is announced from here on may be missing on the page.
+    // Before any read: changes announced after this moment may be missing in the page.
     const made = `<meta name="encaixe-made" content="${deps.now().getTime()}">`;
     const visitor = await visitorOf(deps, c.req.raw.headers, (cookie) =>
       c.header('set-cookie', cookie, { append: true }),
@@ -133,7 +140,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const url = new URL(c.req.url);
     const first = await firstScreen(deps, url, { ...visitor, cookie: c.req.header('cookie') ?? null }, renderOpening);
     c.header('cache-control', 'private, no-store');
-    // A search engine takes 200 for a page of its own, whatever it reads (pages#unknown-address).
+    // Search engines index every page with status 200, whatever its text (pages#unknown-address).
     const status = isKnown(c.req.path) ? 200 : 404;
     const numbers = session.user === null ? open() : '';
     const forStrangers = session.user === null ? await publicPage(c.req.path, numbers) : null;
@@ -142,12 +149,12 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const opening = drawn || first.opening;
     const links = announce(c.req.path, session);
     const announced = rest.replace('</head>', `${drawn ? dressed(links) : links}</head>`);
-    // Last: what is announced should be asked for before the answer has come.
+    // Last, so that the browser requests the preloads before the response is complete.
     const body = (opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${opening}`)
       .replace('</body>', () => `${first.data}</body>`);
     const html = `${forStrangers?.head ?? head}${mailbox}${captcha}${officer}${seller}${phone}${wallets}${made}${numbers && openElement(numbers)}${providers.length > 0 ? embedded('encaixe-providers', providers) : ''}${embedded('encaixe-session', session)}${body}`;
-    // The app would send it through the web's streams, which cost more than the compression.
+    // Hono would compress it through the web's streams, which cost more than the compression.
     const small = await compressBody(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html, status);
     return c.body(new Uint8Array(small), status, { 'content-type': 'text/html; charset=UTF-8', ...GZIP_HEADERS });

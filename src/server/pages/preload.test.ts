@@ -34,31 +34,31 @@ const CANDIDATE = { user: { id: 'ana' }, home_route: '/vagas' } as SignedIn;
 const announced = (path: string, session: SignedIn | typeof VISITOR) =>
   [...announce(path, session).matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
 
-describe('the code announced with a page', () => {
-  it('is that of the frame, the screen and all that they import, but nothing that the page has', () => {
+describe('D the preloaded code', () => {
+  it('includes the frame, the screen and their imports, except what the page references already', () => {
     expect(announced('/vagas', CANDIDATE)).toEqual(['frame.js', 'data.js', 'deck.js', 'deck.css']);
   });
 
-  it('knows addresses with a part that varies', () => {
+  it('matches paths with parameters', () => {
     expect(announced('/vagas/candidatos/perfil/1', CANDIDATE)).toContain('company.js');
     expect(announced('/vagas/candidatos/perfil', CANDIDATE)).toEqual([]);
   });
 
-  it.each(['/', '/auth'])('is for somebody signed in at %s that of the screen they start at', (path) => {
+  it.each(['/', '/auth'])('is for a signed-in user at %s that of the home screen', (path) => {
     expect(announced(path, CANDIDATE)).toContain('deck.js');
   });
 
-  it('is for a visitor that of the screen to sign in, wherever one has to be', () => {
+  it('is for a visitor that of the sign-in screen, where one is required', () => {
     expect(announced('/vagas', VISITOR)).toEqual(['auth.js']);
     expect(announced('/auth', VISITOR)).toEqual(['auth.js']);
   });
 
-  it('is that of a public screen for everybody', () => {
+  it('is that of a public screen for every visitor', () => {
     expect(announced('/termos', VISITOR)).toEqual(['terms.js']);
     expect(announced('/termos', CANDIDATE)).toEqual(['terms.js']);
   });
 
-  it.each(['/', '/nada'])('is nothing for a visitor at %s', (path) => {
+  it.each(['/', '/nada'])('is empty for a visitor at %s', (path) => {
     expect(announce(path, VISITOR)).toBe('');
   });
 

@@ -1,14 +1,14 @@
 import type { Screen } from '#contract/screens.ts';
 import type { Session } from '#contract/session.ts';
 
-/** A chunk as the web build's manifest describes it; `imports` are names of other chunks. */
+/** A chunk of the web build's manifest; `imports` are names of other chunks. */
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** What the web build writes about itself into `.vite`. */
+/** The web build's description of itself in `.vite`. */
 export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 
-/** '/vagas/candidatos/perfil/$companyId' is every address that has something in its last part, '/operador/$' all below it. */
+/** '/vagas/candidatos/perfil/$companyId' matches any last segment, '/operador/$' all paths below it. */
 const addressOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`, 'i');
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { sharing } from './listings/document.ts';
 import { publicElement, type RenderOnItsWay, type RenderPublic } from './opening.ts';
 
-/** What is said of a page of the app that everybody may read, to search engines and to whoever shares it (pages#without-script). */
+/** Title and description of a public page of the app, for search engines and link previews (pages#without-script). */
 type PageDetails = { title: string; description: string };
 
 const PAGES: Readonly<Record<string, PageDetails>> = {
@@ -24,17 +24,18 @@ const PAGES: Readonly<Record<string, PageDetails>> = {
   },
 };
 
-/** Their addresses: what the sitemap names of the app. */
+/** Their paths, which the sitemap lists. */
 export const PUBLIC_PATHS = Object.keys(PAGES);
 
-/** A page with its own head, and its text to be read without a script. */
+/** A page with its own head, and its text readable without scripts. */
 export type PublicPage = { head: string; opening: string };
 
 const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
 
 /**
- * Gives, for an address and the numbers that are told there, such a page; null for any other. Each is drawn once for the numbers of a
- * day: `head` is what the build's page begins with.
+ * Returns the public page for a path and the numbers shown on it; null for any other path. Each is rendered once for the numbers
+ * of
+ * a day: `head` replaces the head of the build's page.
  */
 export function publicPages(
   { publicUrl, officer, seller, log }: Pick<Deps, 'publicUrl' | 'officer' | 'seller' | 'log'>,
@@ -60,7 +61,7 @@ ${sharing({ title, description, canonical: `${publicUrl}${path}`, image: icon })
     const known = drawn.get(path);
     if (known?.open === open) return known.page;
     const page = draw(path, said, open).catch((err: unknown) => {
-      // The app still comes, and the next visit tries again.
+      // The app still works without it, and the next visit retries.
       log.error({ err, path }, 'A page for everybody could not be drawn');
       drawn.delete(path);
       return null;

@@ -11,13 +11,14 @@ import { limitPageViews } from '../http/page-rate-limit.ts';
 import { documentOf, loadLook, noticeOf } from './listings/document.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
-/** Links that an address may open in a minute, of each process: whoever tries codes finds none. */
+/** Referral links that an address may open per minute and process: too few to guess codes. */
 const A_MINUTE = 30;
 const DAY_S = 24 * 60 * 60;
 
 /**
- * `/i/<code>`, which somebody handed on (referrals#link): says what this is, and has the browser remember the link, so that it counts
- * whichever way somebody signs up. Whose it is it tells nobody.
+ * `/i/<code>`, a referral link (referrals#link). It explains the link and sets a cookie, so that the referral counts with any
+ * kind of
+ * sign-up. The page does not reveal the referring user.
  */
 export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const { publicUrl, now } = deps;

@@ -19,7 +19,7 @@ it.each([
   ['/auth?mode=login&redirect=%2Fvagas', 'login,candidate'],
   ['/auth?mode=signup&type=company', 'signup,company'],
   ['/auth?type=outro', 'login,candidate'],
-])('draws %s as it will look', async (path, what) => {
+])('renders %s as the app will', async (path, what) => {
   expect(await at(path)).toBe(drawn(what));
 });
 
@@ -31,11 +31,11 @@ it.each([
   '/auth?error=INVALID_TOKEN',
   '/auth?mode=',
   '/auth?mode=signup&mode=login',
-])('draws nothing at %s', async (path) => {
+])('renders nothing at %s', async (path) => {
   expect(await at(path)).toBe('');
 });
 
-it('draws each once, and tries again after one that failed', async () => {
+it('renders each variant once, and retries after a failure', async () => {
   const google = [{ id: 'google', name: 'Google' }];
   render.mockRejectedValueOnce(new Error('broken'));
   expect(await at('/auth', google)).toBe('');

@@ -4,19 +4,19 @@ import type { Deps } from '../deps.ts';
 import { pressableElement, type RenderSignIn } from './opening.ts';
 
 const PATH = '/auth';
-/** Of what may stand in the address, what changes nothing but the two tabs; with anything else the screen begins otherwise. */
+/** Query parameters that affect only the two tabs; with any other the screen starts differently. */
 const HARMLESS: ReadonlySet<string> = new Set(['mode', 'type', 'redirect']);
 const TABS: ReadonlyMap<string | null, SignInPlace['tab']> = new Map([
   [null, 'login'],
   ['login', 'login'],
   ['signup', 'signup'],
 ]);
-/** Two tabs, two types, and what is offered, which changes hardly ever. */
+/** Two tabs, two types, and the providers, which hardly ever change. */
 const MOST = 16;
 
 /**
- * Gives, for an address and the other services that are offered, the element with the screen to sign in at as it will look; '' where
- * that address shows another one. It has nothing of whoever asks, so each is drawn once.
+ * Returns, for a URL and the offered providers, the element with the sign-in screen as the app will render it; '' when
+ * that URL shows another screen. It contains nothing of the visitor, so each variant is rendered once.
  */
 export function signInOpenings(
   { takesPhones, log }: Pick<Deps, 'takesPhones' | 'log'>,
@@ -27,7 +27,7 @@ export function signInOpenings(
   return async ({ pathname, searchParams }, providers) => {
     const tab = TABS.get(searchParams.get('mode'));
     const keys = [...searchParams.keys()];
-    // What is said twice the app reads as neither.
+    // The app ignores a repeated parameter.
     const isPlain = keys.every((key) => HARMLESS.has(key)) && new Set(keys).size === keys.length;
     if (pathname !== PATH || tab === undefined || !isPlain) return '';
     const type = searchParams.get('type') === 'company' ? 'company' : 'candidate';
@@ -39,7 +39,7 @@ export function signInOpenings(
     const element = renderSignIn(place)
       .then(pressableElement)
       .catch((err: unknown) => {
-        // The app still comes, and the next visit tries again.
+        // The app still works without it, and the next visit retries.
         log.error({ err }, 'The screen to sign in at could not be drawn');
         drawn.delete(key);
         return '';

@@ -214,7 +214,7 @@ describe('D another site', () => {
   });
 });
 
-it('the scopes enforced before the call equal those of the table', async () => {
+it('lets an authorization request name every scope of the table', async () => {
   const { api } = await app.as(await givenCompany(db));
   const scopes = new Set<Scope>(ALL.map(({ scope }) => scope));
   const question = await api.clients.question(authorizationOf(client, { scope: [...scopes].join(' ') }));

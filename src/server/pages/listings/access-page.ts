@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
 import { documentOf, type Look } from './document.ts';
 
-/** Working days until somebody who complains has an answer. */
+/** Working days until a complaint is answered. */
 const ANSWER_DAYS = 5;
 
-/** What was tried so that everybody can use the product, what is known to be missing, and how to complain (listings#access). */
+/** The accessibility statement: what was tested, known gaps, and how to complain (listings#access). */
 export function accessPage(look: Look, { publicUrl, supportEmail }: Pick<Deps, 'publicUrl' | 'supportEmail'>): string {
   return documentOf(look, {
     title: 'Acessibilidade | Encaixe',

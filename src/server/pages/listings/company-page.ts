@@ -8,10 +8,10 @@ import { type JobList, jobList, pagePath } from './job-list.ts';
 import { logoPath, postalAddress } from './job-posting.ts';
 import { VERIFIED } from './verified.ts';
 
-/** Pixels of the logo's sides. */
+/** Width and height of the logo in pixels. */
 export const LOGO_WIDTH = 192;
 
-/** The company as machines read it: schema.org's Organization. */
+/** Structured data of the company: schema.org's Organization. */
 const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',

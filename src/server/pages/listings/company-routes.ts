@@ -18,19 +18,19 @@ const ENDED: Notice = {
   text: 'Esta empresa não tem vagas públicas neste momento. Outras esperam por você no Encaixe.',
 };
 
-/** What has just been opened is ended, or unknown, on a replica for a moment. */
+/** A replica may not have a company that opened its jobs a moment ago. */
 const isOpen = ({ state }: FoundCompany) => state === 'open';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The pages of companies (listings#company). */
+/** Routes of the companies' pages (listings#company). */
 export function companyRoutes(site: Site): Hono {
   const { deps, look } = site;
 
   async function company(c: Context): Promise<Response> {
     const asked = c.req.param('slug') ?? '';
     const page = pageAsked(c.req.query('pagina'));
-    // However somebody wrote it. An address of ours is taken as it is: with its figures of chance it may be longer than words are made.
+    // Accepts any spelling. A valid slug is taken unchanged: with its random digits it may be longer than `slugOf` allows.
     const slug = SLUG.test(asked) ? asked : slugOf(asked);
     if (site.isTooLong(c) || page === null || slug === '') return site.unknown(c, UNKNOWN);
     const found = await site.find(c, (reading) => findListedCompany(reading, slug, page), isOpen);
@@ -43,7 +43,10 @@ export function companyRoutes(site: Site): Hono {
     return site.show(c, companyPage(look, presentListedCompany(found.company), shown, deps.publicUrl));
   }
 
-  /** Under the page's own address: a stored picture's tells the account (docs/decisions/0060). */
+  /**
+   * Serves the logo under the page's own address, because a stored picture's address contains the account's id
+   * (docs/decisions/0060).
+   */
   async function logo(c: Context): Promise<Response> {
     const found = site.isTooLong(c) ? null : await findListedCompany(deps, c.req.param('slug') ?? '', 1);
     const url = found?.state === 'open' ? found.company.avatar_url : null;

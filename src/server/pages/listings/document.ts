@@ -6,24 +6,24 @@ import { html, raw } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
 
-/** What all pages of the kind share, out of the web build. */
+/** The parts of the web build that all public pages share. */
 export type Look = {
-  /** The styles, which every page holds: no page waits for another file. */
+  /** The styles, inlined in every page: no page waits for another file. */
   styles: string;
-  /** The element that asks for the letters early; '' where the build has none. */
+  /** The preload element of the font; '' when the build has none. */
   font: string;
-  /** What these pages may do: be seen. */
+  /** The Content-Security-Policy of these pages, which run nothing. */
   policy: string;
 };
 
-/** Reads it from the folder that the web build wrote; a build without styles gives plain pages. */
+/** Reads them from the folder that the web build wrote; a build without styles gives unstyled pages. */
 export async function loadLook(folder: string): Promise<Look> {
   const file = join(folder, '.vite', 'page.css');
   const styles = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
   const [font = ''] = (await readFile(join(folder, 'index.html'), 'utf8')).match(/<link[^>]*as="font"[^>]*>/) ?? [];
   const hash = createHash('sha256').update(styles).digest('base64');
-  // No script may run, so nothing in a page can ask for anything: connecting is for what reads it from within, as a browser's
-  // audit does, which can't fetch robots.txt otherwise and tells the page's owner that search engines can't either.
+  // No script may run, so nothing in a page sends requests. connect-src is for a browser's audit, which otherwise can't fetch
+  // robots.txt from within the page and reports that search engines can't either.
   const policy = [
     "default-src 'none'",
     "connect-src 'self'",
@@ -37,14 +37,14 @@ export async function loadLook(folder: string): Promise<Look> {
   return { styles, font, policy };
 }
 
-/** The mark, as web/brand/pieces.ts draws it. */
+/** The logo, as in web/brand/pieces.ts. */
 const LOGO = raw(
   '<svg viewBox="0 0 48 48" aria-hidden="true"><path class="socket" d="M14 4H34A10 10 0 0 1 44 14A4 4 0 0 1 40 18H27.7A9 9 0 1 0 27.7 30H40A4 4 0 0 1 44 34A10 10 0 0 1 34 44H14A10 10 0 0 1 4 34V14A10 10 0 0 1 14 4Z"/><path class="key" d="M26.5 20.5H41.5A3.5 3.5 0 0 1 41.5 27.5H26.5A6.5 6.5 0 1 1 26.5 20.5Z"/></svg>',
 );
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** What machines read of a page: a script element that runs nothing, and that no text in it can end. */
+/** JSON-LD in a script element that runs nothing; no text in it can close the element. */
 const linkedData = (value: object): Html =>
   html`<script type="application/ld+json">${raw(
     JSON.stringify(value).replace(UNSAFE, (unsafe) => `\\u${unsafe.charCodeAt(0).toString(16).padStart(4, '0')}`),
@@ -52,21 +52,21 @@ const linkedData = (value: object): Html =>
 
 export type Page = {
   title: string;
-  /** What a search says under the title. */
+  /** The text that search engines show under the title. */
   description: string;
-  /** Where the page is at home, whole; null for one that isn't to be found: it is no page of its own. */
+  /** The absolute canonical URL; null for a page that search engines must not index. */
   canonical: string | null;
-  /** Shared by whoever has it, and found by nobody else. */
+  /** A page that is shared by its link and not indexed. */
   isUnlisted?: boolean;
-  /** A picture for whoever shares it, whole. */
+  /** The picture of link previews, with an absolute URL. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
   data?: readonly object[];
-  /** Beside the main column on a desk. */
+  /** Whether a wide screen shows a second column. */
   isSplit?: boolean;
   main: Html;
 };
 
-/** What a page says of itself to search engines and to whoever shares it. */
+/** The meta elements for search engines and link previews. */
 export const sharing = ({ title, description, canonical, image, isUnlisted = false }: Omit<Page, 'main'>) =>
   canonical === null
     ? html`<meta name="robots" content="noindex">`
@@ -89,8 +89,9 @@ ${
 }`;
 
 /**
- * A whole page; every text in it is escaped where it stands. What machines read repeats what people read, and stands right behind it:
- * compressed it then weighs next to nothing, where from further off it would be sent again.
+ * Renders a whole page; every text in it is escaped. The structured data repeats the visible text and directly follows it, so
+ * that
+ * compression removes the repetition.
  */
 export function documentOf({ styles, font }: Look, page: Page): string {
   const { title, description, data = [], isSplit = false, main } = page;
@@ -128,7 +129,7 @@ ${data.map(linkedData)}
 </html>`}`;
 }
 
-/** A page that says one thing, and leads on. */
+/** Renders a page with one message and a link. */
 export function noticeOf(look: Look, { title, text }: { title: string; text: string }): string {
   return documentOf(look, {
     title: `${title} | Encaixe`,

@@ -10,10 +10,10 @@ import { formatSalary } from '#domain/salary.ts';
 import type { PublicListedJob } from '../../features/listings/present.ts';
 import { VERIFIED } from './verified.ts';
 
-/** Where a page of a list is. */
+/** Returns the path of a list's page. */
 export const pagePath = (path: string, page: number): string => (page === 1 ? path : `${path}?pagina=${page}`);
 
-/** In the list of a city a job says its company, and that city; in a company's its role. */
+/** An entry of a list. In a city's list it shows the company and the job's city; in a company's list the role. */
 function entry(job: PublicListedJob, city: string | null) {
   const facts = [
     formatSalary(job.salary_range),
@@ -29,10 +29,10 @@ function entry(job: PublicListedJob, city: string | null) {
 
 export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: number };
 
-/** The last page that can be opened of so many jobs. */
+/** Returns the number of the last page for this many jobs. */
 const lastPage = (total: number): number => Math.min(LISTED_PAGES, Math.ceil(total / LISTED_A_PAGE));
 
-/** A page of jobs, each with the way to its own, and the ways to the pages around it. */
+/** A page of jobs, each with a link to its own page, and links to the previous and the next page. */
 export function jobList({ jobs, total, page }: JobList, path: string, { city }: { city: string | null }) {
   const last = lastPage(total);
   const step = (to: number, rel: string, words: string) =>
@@ -45,7 +45,7 @@ ${
 }`;
 }
 
-/** The list as machines read it: the pages of its jobs, in their order. */
+/** Structured data of the list: the pages of its jobs, in order. */
 export const itemList = ({ jobs, total, page }: JobList, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
@@ -59,11 +59,11 @@ export const itemList = ({ jobs, total, page }: JobList, origin: string): object
 
 export type Crumb = { name: string; path: string };
 
-/** The way down to a page, for people. The page itself is the last and no link. */
+/** Breadcrumbs for people. The current page is the last one and no link. */
 export const crumbs = (way: readonly Crumb[], here: string) =>
   html`<nav class="crumbs" aria-label="Onde você está"><ol>${way.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}<li aria-current="page">${here}</li></ol></nav>`;
 
-/** The same for machines. */
+/** Breadcrumbs as structured data. */
 export const breadcrumbs = (way: readonly Crumb[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -77,7 +77,7 @@ export const breadcrumbs = (way: readonly Crumb[], origin: string): object => ({
 
 export type Counted = { name: string; path: string; jobs: number };
 
-/** Ways on to other lists, each with how many jobs are there; nothing where there are none. */
+/** Links to other lists with their numbers of jobs; nothing when there are none. */
 export const countedLinks = (title: string, links: readonly Counted[]) =>
   links.length === 0
     ? ''

@@ -16,7 +16,7 @@ import { jobPosting, timesOf } from './job-posting.ts';
 import { PICTURE } from './picture/job-picture.ts';
 import { VERIFIED } from './verified.ts';
 
-/** Characters of what a search says under the title. */
+/** Characters of the text that search engines show under the title. */
 const SUMMARY = 160;
 
 function summaryOf(job: PublicJob): string {
@@ -61,7 +61,7 @@ const listOf = (title: string, items: readonly string[]) =>
     ? ''
     : html`<section><h2>${title}</h2><ul class="list">${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
 
-/** Where somebody goes on to like it: signed in at once, else by /auth and back (listings#like). */
+/** Where the candidate continues to like the job: at once when signed in, else by way of /auth (listings#like). */
 const likePath = (id: string) => `/vagas/salvas?vaga=${id}`;
 
 const actionsOf = (job: PublicJob, url: string) => {

@@ -8,7 +8,7 @@ import type { SalaryUnit } from '#domain/salary-offer.ts';
 import { daysText } from '#domain/work-days.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
 
-/** How a contract is called there; those that it has no word for are OTHER. */
+/** schema.org's names of contracts; those without one are OTHER. */
 const EMPLOYMENT: Readonly<Record<Contract, string>> = {
   clt: 'FULL_TIME',
   pj: 'CONTRACTOR',
@@ -21,7 +21,7 @@ const EMPLOYMENT: Readonly<Record<Contract, string>> = {
 
 const UNITS: Readonly<Record<SalaryUnit, string>> = { mes: 'MONTH', hora: 'HOUR' };
 
-/** Less than a high school has no name there. */
+/** schema.org has no name below a high school. */
 const CREDENTIALS: Readonly<Record<NonNullable<JobTerms['escolaridade']>, string | null>> = {
   'Ensino Fundamental': null,
   'Ensino Médio': 'high school',
@@ -30,7 +30,7 @@ const CREDENTIALS: Readonly<Record<NonNullable<JobTerms['escolaridade']>, string
   'Pós-graduação': 'postgraduate degree',
 };
 
-/** Amounts as the company told them; nothing of a salary in words of its own. */
+/** The salary's amounts; undefined for a salary in free text. */
 function salaryOf({ salario_de, salario_ate, salario_por }: PublicJob): object | undefined {
   if (salario_por === null) return undefined;
   const isOne = salario_de !== null && salario_de === salario_ate;
@@ -54,7 +54,7 @@ export function postalAddress(location: string): object {
 const listOf = (title: string, items: readonly string[]) =>
   items.length === 0 ? '' : html`<p>${title}:</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
-/** '08:00 às 17:00', or as much of it as is told. */
+/** '08:00 às 17:00', or the part of it that is given. */
 export function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
   if (horario_inicio && horario_fim) return `${horario_inicio} às ${horario_fim}`;
   if (horario_inicio) return `a partir das ${horario_inicio}`;
@@ -63,7 +63,9 @@ export function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
 
 const hoursOf = (job: PublicJob): string => [job.horario_trabalho, timesOf(job)].filter(Boolean).join(' · ');
 
-/** What the page says beside the advert's own words. Of remote work Google shows none whose description doesn't say so. */
+/**
+ * Terms that the page shows beside the advert's text. Google rejects remote jobs whose description doesn't mention remote work.
+ */
 const termsOf = (job: PublicJob): string[] =>
   [
     job.modalidade === 'remoto'
@@ -74,7 +76,7 @@ const termsOf = (job: PublicJob): string[] =>
     hoursOf(job) !== '' && `Horário: ${hoursOf(job)}`,
   ].filter((term) => typeof term === 'string');
 
-/** All that the advert says, as HTML: its own words are escaped in it. */
+/** The whole advert as HTML, with the company's text escaped. */
 const descriptionOf = (job: PublicJob): string => {
   const { description, requirements, beneficios } = job;
   return `${html`${description
@@ -86,16 +88,16 @@ const descriptionOf = (job: PublicJob): string => {
 
 const placeOf = (city: string): object => ({ '@type': 'Place', address: postalAddress(city) });
 
-/** Where it is done: at home everywhere in the country, or at a place, or several (listings#data). */
+/** The place of work: at home anywhere in the country, or one place or several (listings#data). */
 const whereOf = (job: PublicJob): object =>
   job.modalidade === 'remoto'
     ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'BR' } }
     : { jobLocation: job.outras_cidades.length > 0 ? citiesOf(job).map(placeOf) : placeOf(job.location) };
 
-/** Where a company's logo is, for whoever reads its page. */
+/** The path of a company's logo on its public page. */
 export const logoPath = (slug: string): string => `${companyPath(slug)}/logo.webp`;
 
-/** Who hires, with its own page here and its logo, where it has them. */
+/** The company, with its own page here and its logo, if it has them. */
 const organizationOf = ({ name, slug, has_logo }: PublicJob['company'], origin: string): object => ({
   '@type': 'Organization',
   name,
@@ -105,7 +107,7 @@ const organizationOf = ({ name, slug, has_logo }: PublicJob['company'], origin: 
   }),
 });
 
-/** The job as Google's search for jobs reads it: schema.org's JobPosting (listings#data). What isn't told is left out. */
+/** The job as schema.org's JobPosting, for Google's job search (listings#data). Missing values are left out. */
 export function jobPosting(job: PublicJob, url: string, origin: string): object {
   const { company, contrato, escolaridade, requirements, beneficios } = job;
   const credentialCategory = escolaridade && CREDENTIALS[escolaridade];
@@ -122,7 +124,7 @@ export function jobPosting(job: PublicJob, url: string, origin: string): object 
     hiringOrganization: organizationOf(company, origin),
     ...whereOf(job),
     baseSalary: salaryOf(job),
-    // A like is no application: the company likes back, and they talk.
+    // A like is not an application: the company likes back, and then both talk.
     directApply: false,
     occupationalCategory: job.funcao,
     totalJobOpenings: job.vagas_abertas ?? undefined,

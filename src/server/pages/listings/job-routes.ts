@@ -10,10 +10,10 @@ const UNKNOWN: Notice = {
   text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
 
-/** What has just been opened is ended, or unknown, on a replica for a moment. */
+/** A replica may not have a job that was opened a moment ago. */
 const isOpen = ({ state }: FoundListing) => state === 'open';
 
-/** The page of a job (listings#page). */
+/** Routes of the jobs' pages (listings#page). */
 export function jobRoutes(site: Site): Hono {
   const { deps, look } = site;
 

@@ -65,18 +65,18 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.ex
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"#]*)"/g)].map(([, address = '']) => address);
 
-/** A role of its own for each test, so that none counts another's jobs. */
+/** Each test uses its own role, so that it doesn't count another test's jobs. */
 const WORK = { funcao: 'Estoquista', location: 'Campinas - SP' };
 const PATH = '/vagas-de/estoquista/em/campinas-sp';
 
-describe('the table of listed jobs', () => {
+describe('D the table of listed jobs', () => {
   const listed = async (company: ProfileData) =>
     (await db.select({ id: listedJobs.job_id }).from(listedJobs).where(eq(listedJobs.company_id, company.user_id)))
       .map(({ id }) => id)
       .sort();
   const idsOf = (...all: JobData[]) => all.map(({ id }) => id).sort();
 
-  it('holds what is active of the companies that opened theirs, whatever comes first', async () => {
+  it('has the active jobs of companies that opened theirs, whichever came first', async () => {
     const company = await givenCompany(db);
     const before = await givenJob(db, company);
     expect(await listed(company)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the table of listed jobs', () => {
     expect(await listed(company)).toEqual([]);
   });
 
-  it('misses none that is published while its company opens its jobs', async () => {
+  it('includes a job that is published while its company opens its jobs', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company, {});
     await db.update(jobs).set({ status: 'paused' }).where(eq(jobs.id, job.id));
@@ -112,8 +112,8 @@ describe('the table of listed jobs', () => {
   });
 });
 
-describe('the page of a company (listings#company)', () => {
-  it('is there as long as somebody may read a job of it', async () => {
+describe('D the page of a company (listings#company)', () => {
+  it('exists as long as one of its jobs is public', async () => {
     const company = await givenCompany(db, { name: 'Padaria Três Irmãos' });
     const unknown = await answerOf('/empresas/ninguem');
     expect(unknown[0]).toBe(404);
@@ -135,7 +135,7 @@ describe('the page of a company (listings#company)', () => {
     expect(await answerOf(path)).toEqual(unknown);
   });
 
-  it('shows the jobs that are open to everybody, and no other', async () => {
+  it('shows the public jobs, and no other', async () => {
     const company = await givenListed();
     const shown = await givenJob(db, company);
     const kept = [
@@ -154,7 +154,7 @@ describe('the page of a company (listings#company)', () => {
     for (const job of kept) expect(html).not.toContain(job.id);
   });
 
-  it('leads from another writing to its own address', async () => {
+  it('redirects from other spellings to its own address', async () => {
     const company = await givenListed({ name: 'Café do Zé' });
     await givenJob(db, company);
     for (const other of ['Caf%C3%A9-do-Z%C3%A9', 'CAFE-DO-ZE', 'cafe-do-ze/', 'cafe-do-ze?pagina=1']) {
@@ -163,7 +163,7 @@ describe('the page of a company (listings#company)', () => {
     }
   });
 
-  it('has an address of its own where another company of its name is', async () => {
+  it('has a distinct address when another company has the same name', async () => {
     const name = 'Uma Empresa de Nome Muito Comprido que Enche o Endereço Todo até o Fim Dele Mesmo';
     const [first, second] = [await givenListed({ name }), await givenListed({ name })];
     for (const company of [first, second]) await givenJob(db, company);
@@ -172,7 +172,7 @@ describe('the page of a company (listings#company)', () => {
     expect(canonicalOf(await pageOf(other))).toBe(`${ORIGIN}${other}`);
   });
 
-  it('says what was verified, and nothing by which somebody is reached or known inside', async () => {
+  it('shows what was verified, and neither contacts nor internal ids', async () => {
     const company = await givenListed({
       ...{ name: 'Girassol', bio: 'Fazemos pão.', area_atuacao: 'Alimentação' },
       ...{ cnpj: '12ABC34501DE35', telefone: '31977776666', whatsapp: '31955554444' },
@@ -194,7 +194,7 @@ describe('the page of a company (listings#company)', () => {
     expect(await pageOf(path)).not.toContain('zap');
   });
 
-  it('tells machines who it is, with its logo under its own address', async () => {
+  it('has structured data of the company, with its logo under the page’s own address', async () => {
     const company = await givenListed();
     await givenJob(db, company);
     const path = await pathOf(company);
@@ -228,8 +228,8 @@ describe('the page of a company (listings#company)', () => {
   });
 });
 
-describe('the jobs of a role in a city (listings#lists)', () => {
-  it('are those that everybody may read, counted, the newest first, with the ways to those nearby', async () => {
+describe('D the jobs of a role in a city (listings#lists)', () => {
+  it('are the public ones, counted, the newest first, with links to nearby cities', async () => {
     const company = await givenListed();
     const closed = await givenCompany(db);
     const here = await givenJobs(db, company, 3, WORK);
@@ -283,7 +283,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(linksIn(all)).toEqual(expect.arrayContaining(['/vagas-de/estoquista', '/vagas-em/campinas-sp']));
   });
 
-  it('hold a job in the list of each of its cities, and count it once among all of its role (jobs#cities)', async () => {
+  it('include a job in each of its cities’ lists, and count it once in all cities (jobs#cities)', async () => {
     const funcao = 'Barista';
     const company = await givenListed();
     const job = await givenJob(db, company, { funcao, location: 'Campinas - SP' });
@@ -322,7 +322,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect(await jobsIn('Recife - PE')).toEqual([]);
   });
 
-  it('come in pages, each at home at its own address', async () => {
+  it('are paged, each page with its own canonical address', async () => {
     const work = { funcao: 'Recepcionista', location: 'Sorocaba - SP' };
     const path = '/vagas-de/recepcionista/em/sorocaba-sp';
     const all = await givenJobs(db, await givenListed(), 23, work);
@@ -340,7 +340,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect([one.status, one.headers.get('location')]).toEqual([301, path]);
   });
 
-  it('are found by any writing of role and city, which leads to the one address', async () => {
+  it('are found by any spelling of role and city, which redirects to the one address', async () => {
     const other = ['/vagas-de/Estoquista/em/CAMPINAS-SP', '/vagas-de/estoquista/em/campinas%20sp', `${PATH}/`];
     for (const path of other) {
       const answer = await ask(path);
@@ -352,7 +352,7 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     expect([paraty.status, paraty.headers.get('location')]).toEqual([301, '/vagas-em/paraty-rj']);
   });
 
-  it('are answered by their tag, in a few statements, below 20 kB', async () => {
+  it('respond 304 to their ETag, with a few statements, below 20 kB', async () => {
     const work = { funcao: 'Cozinheiro', location: 'Santos - SP', description: 'palavra '.repeat(600) };
     await givenJobs(db, await givenListed(), 21, work);
     const path = '/vagas-de/cozinheiro/em/santos-sp';
@@ -380,13 +380,13 @@ describe('the jobs of a role in a city (listings#lists)', () => {
     "/empresas/'; drop table jobs; --",
     `/empresas/${'a'.repeat(4000)}`,
     '/empresas/ninguem/logo.webp',
-  ])('is nothing at %j', async (path) => {
+  ])('returns 404 at %j', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('noindex');
   });
 
-  it('keeps what companies write text', async () => {
+  it('escape the companies’ text', async () => {
     const name = `<img src=x onerror=alert(1)> & "Filhos"`;
     const company = await givenListed({ name, bio: '</script><script>alert(1)</script>' });
     await givenJob(db, company, { title: '<b>Padeiro</b>', funcao: FUNCTION, location: CITY });
@@ -399,8 +399,8 @@ describe('the jobs of a role in a city (listings#lists)', () => {
   });
 });
 
-describe('the picture of a job (listings#picture)', () => {
-  it('is drawn as large as services show it, named by its page, and there as long as that', async () => {
+describe('D the picture of a job (listings#picture)', () => {
+  it('has the size that services show, is named by the job’s page, and exists as long as the page', async () => {
     const company = await givenListed();
     const job = await givenJob(db, company, { title: 'AVA 🍞 '.repeat(30) });
     const path = picturePath(job.id);
@@ -422,7 +422,7 @@ describe('the picture of a job (listings#picture)', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('is refused to an address that asks for too many, and nobody has one of what is no job', async () => {
+  it('is limited for each address, and missing for an unknown job', async () => {
     const job = await givenJob(db, await givenListed());
     const busy = createApp(app.deps, { trustProxy: true, more: [await listingPages(app.deps, { folder })] });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -434,7 +434,7 @@ describe('the picture of a job (listings#picture)', () => {
   });
 });
 
-it('says what was tried for everybody to use it, and whom to tell of what is in the way (listings#access)', async () => {
+it('names what was tested for accessibility, and where to report obstacles (listings#access)', async () => {
   const html = await pageOf('/acessibilidade');
   expect(html).toContain(`mailto:${app.deps.supportEmail}`);
   expect(html).toContain('WCAG 2.2');

@@ -30,11 +30,14 @@ await writeFile(join(folder, 'index.html'), '<link rel="preload" as="font" href=
 const site = createApp(app.deps, { trustProxy: true, more: [await listingPages(app.deps, { folder })] });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Bytes, compressed, of the build's styles, which this build hasn't: tests/e2e/without-script.spec.ts holds them to it. */
+/**
+ * Bytes, compressed, of the real build's styles, which the test's build lacks; tests/e2e/without-script.spec.ts checks the
+ * number.
+ */
 const STYLES_WEIGH = 5700;
 
 let visitors = 0;
-/** Each request from an address of its own: the limit has a test of its own. */
+/** Sends each request from another address, because of the rate limit, which has its own test. */
 function ask(path: string, init: RequestInit = {}) {
   visitors += 1;
   const from = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
@@ -68,8 +71,8 @@ async function postingOf(path: string) {
   return JSON.parse(json);
 }
 
-describe('what a stranger finds at the address of a job (listings#answers)', () => {
-  it('is its page while the company lets its jobs be read, and nothing before and after', async () => {
+describe('D the public address of a job (listings#answers)', () => {
+  it('shows its page while the company lists its jobs, and 404 before and after', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const path = listingPath(job);
@@ -84,7 +87,7 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('is that it has ended, from its last instant on, and the page again when it is renewed', async () => {
+  it('shows that the job has ended from its last instant on, and the page again after a renewal', async () => {
     const { job, path } = await givenPublic();
     await change(job.id, { data_expiracao: clock.now });
     const gone = await ask(path);
@@ -94,7 +97,7 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('is that it has ended when it was deleted, for half a year', async () => {
+  it('shows that a deleted job has ended, for half a year', async () => {
     const { company, job, path } = await givenPublic();
     const { api } = await app.as(company);
     await api.jobs.remove({ id: job.id });
@@ -109,7 +112,7 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('is that it has ended when its company closed it, until it puts it up again', async () => {
+  it('shows that a closed job has ended, until the company reactivates it', async () => {
     const { company, job, path } = await givenPublic();
     const { api } = await app.as(company);
     await api.jobs.closeMany({ ids: [job.id], ended_for: 'vaga_preenchida' });
@@ -122,7 +125,7 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('tells nobody that a job above what the smaller plans show was there, deleted or closed', async () => {
+  it('does not reveal that a deleted or closed job above the smaller plans’ limit existed', async () => {
     const { company, job, path } = await givenPublic({ salary_range: '6000-8000' });
     const open = { ...app.deps, candidateSalaryGate: false };
     const all = createApp(open, { trustProxy: true, more: [await listingPages(open, { folder })] });
@@ -133,7 +136,7 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     expect(await both()).toEqual([404, 410]);
   });
 
-  it('is what anybody finds at an address of no job, for one that is kept from them', async () => {
+  it('shows for a hidden job the same as for an unknown one', async () => {
     const unknown = await ask('/vaga/padeiro-recife-pe-0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10');
     const words = await unknown.text();
     expect(unknown.status).toBe(404);
@@ -157,7 +160,7 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     }
   });
 
-  it('is nothing while the company has paused it', async () => {
+  it('shows 404 while the company has paused the job', async () => {
     const { job, path } = await givenPublic();
     await change(job.id, { status: 'paused' });
     expect((await ask(path)).status).toBe(404);
@@ -165,13 +168,13 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('is nothing of a company that is blocked', async () => {
+  it('shows 404 for a job of a blocked company', async () => {
     const { company, path } = await givenPublic();
     await db.update(profiles).set({ blocked_at: clock.now }).where(eq(profiles.user_id, company.user_id));
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('is nothing of a job above what the smaller plans show, unless every salary is shown', async () => {
+  it('shows 404 for a job above the smaller plans’ limit, unless every salary is shown', async () => {
     const { path } = await givenPublic({ salary_range: '6000-8000' });
     expect((await ask(path)).status).toBe(404);
     const open = { ...app.deps, candidateSalaryGate: false };
@@ -188,13 +191,13 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     '/vaga/a/b/c',
     "/vaga/'; drop table jobs; --",
     '/vaga/00000000-0000-0000-0000-000000000000',
-  ])('is nothing at %j', async (path) => {
+  ])('returns 404 at %j', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 });
 
-describe('the address (listings#address)', () => {
-  it('leads from any other words to its own, for good', async () => {
+describe('D the address (listings#address)', () => {
+  it('redirects permanently from any other words to its own', async () => {
     const { job, path } = await givenPublic();
     const writings = [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`];
     for (const other of [...writings, `${job.id}/`, path.slice('/vaga/'.length).concat('//')]) {
@@ -204,8 +207,8 @@ describe('the address (listings#address)', () => {
   });
 });
 
-describe('the answer', () => {
-  it('is asked for again by its tag, and by whoever wants its head alone', async () => {
+describe('D the response', () => {
+  it('has an ETag for 304, and no body for HEAD', async () => {
     const { job, path } = await givenPublic();
     const first = await ask(path);
     const etag = first.headers.get('etag') ?? '';
@@ -226,7 +229,7 @@ describe('the answer', () => {
     };
     const letters = [...'aaaeeeiooursnmtdlcpvgbfqhçãéáíõ'];
     const word = () => Array.from({ length: 2 + chance(8) }, () => letters[chance(letters.length)]).join('');
-    // More different ones than anybody puts into an advert.
+    // More distinct words than in any real advert.
     const vocabulary = Array.from({ length: 1200 }, word);
     const text = (length: number) => {
       let words = word();
@@ -251,7 +254,7 @@ describe('the answer', () => {
     expect(await statementsOf(async () => void (await ask(path)))).toHaveLength(1);
   });
 
-  it('runs nothing: neither of its own nor of anybody else', async () => {
+  it('runs no script and loads nothing from other sites', async () => {
     const { path } = await givenPublic();
     const response = await ask(path);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -263,7 +266,7 @@ describe('the answer', () => {
     expect(html).toContain('<html lang="pt-BR">');
   });
 
-  it('is refused to an address that opens too many in a minute (listings#limit)', async () => {
+  it('is limited for an address that opens too many in a minute (listings#limit)', async () => {
     const { path } = await givenPublic();
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const busy = createApp(app.deps, { trustProxy: true, more: [await listingPages(app.deps, { folder })] });
@@ -276,7 +279,7 @@ describe('the answer', () => {
   });
 });
 
-describe('what leaves (listings#whitelist)', () => {
+describe('D published fields (listings#whitelist)', () => {
   const NAMED = [
     ...['id', 'title', 'description', 'funcao', 'location', 'modalidade', 'salary_range', 'salario_de', 'salario_ate'],
     ...[
@@ -293,7 +296,7 @@ describe('what leaves (listings#whitelist)', () => {
     ...['horario_inicio', 'horario_fim', 'beneficios', 'requirements', 'image_url', 'posted_at', 'ends_at', 'company'],
   ];
 
-  it('is what the whitelist names, field by field', async () => {
+  it('are those of the whitelist', async () => {
     const { job } = await givenPublic();
     const found = await findListing(app.deps, job.id);
     if (found.state !== 'open') throw new Error('It is not open');
@@ -302,7 +305,7 @@ describe('what leaves (listings#whitelist)', () => {
     expect(Object.keys(shown.company).sort()).toEqual(['answers', 'has_logo', 'is_verified', 'name', 'slug']);
   });
 
-  it('has neither how to reach the company nor an id but the job’s', async () => {
+  it('include neither contacts of the company nor an id other than the job’s', async () => {
     const company = await givenListed({
       telefone: '31977776666',
       whatsapp: '31955554444',
@@ -328,7 +331,7 @@ describe('what leaves (listings#whitelist)', () => {
     expect([...ids]).toEqual([job.id]);
   });
 
-  it('stays text, whatever the company wrote: in the page, in its attributes and in what machines read', async () => {
+  it('are escaped text, whatever the company wrote: in the page, in its attributes and in structured data', async () => {
     const nasty = `</script><script>alert(1)</script>"' onload=x <img src=x>\u2028\u2029&amp;`;
     const { job, path } = await givenPublic({
       title: nasty.slice(0, 90),
@@ -352,7 +355,10 @@ describe('what leaves (listings#whitelist)', () => {
   });
 });
 
-/** What Google asks of a job (its documentation of JobPosting): required fields, and the recommended ones in their only form. */
+/**
+ * Google's requirements for a job (its documentation of JobPosting): required fields, and the recommended ones in their only
+ * form.
+ */
 const place = z.strictObject({
   '@type': z.literal('Place'),
   address: z.strictObject({
@@ -420,7 +426,7 @@ const google = z
   )
   .refine(({ datePosted, validThrough }) => datePosted < validThrough);
 
-/** Every field there is, and those of what hangs on it. */
+/** All fields, with those of nested objects. */
 const fieldsOf = (shown: object) =>
   Object.entries(shown).flatMap(([name, value]) =>
     value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
@@ -428,7 +434,7 @@ const fieldsOf = (shown: object) =>
       : [name],
   );
 
-describe('what leaves is what is named (listings#whitelist)', () => {
+describe('D selected fields (listings#whitelist)', () => {
   const LISTED = [
     'id',
     'title',
@@ -441,7 +447,7 @@ describe('what leaves is what is named (listings#whitelist)', () => {
     'posted_at',
   ];
 
-  it('of a job in a list, and of its company', async () => {
+  it('of a listed job and of its company are those of the whitelist', async () => {
     const verified = { verified_at: clock.now, verified_by: 'domain' as const, verified_domain: 'girassol.com.br' };
     const company = await givenListed({ ...verified, cnpj: '11222333000181' });
     await givenJob(db, company);
@@ -457,8 +463,8 @@ describe('what leaves is what is named (listings#whitelist)', () => {
   });
 });
 
-describe('what machines read (listings#data)', () => {
-  it('is all that Google asks of a job, where everything is told', async () => {
+describe('D structured data (listings#data)', () => {
+  it('have everything that Google requires, when all fields are given', async () => {
     const { company, job, path } = await givenPublic({
       contrato: 'clt',
       salario_de: 1800,
@@ -488,7 +494,7 @@ describe('what machines read (listings#data)', () => {
     });
   });
 
-  it('names each city of a job in several, on the page too (jobs#cities)', async () => {
+  it('have each city of a job in several, as the page has (jobs#cities)', async () => {
     const { job, path } = await givenPublic();
     await change(job.id, { outras_cidades: ['Recife - PE', 'Olinda - PE'] });
     const named = ['Belo Horizonte', 'Recife', 'Olinda'].map((addressLocality) => ({ address: { addressLocality } }));
@@ -498,7 +504,7 @@ describe('what machines read (listings#data)', () => {
     expect(page).toContain('Belo Horizonte - MG, Recife - PE, Olinda - PE');
   });
 
-  it('names the country where work is remote, and one amount where it is one', async () => {
+  it('have the country of remote work, and a single amount as such', async () => {
     const pay = { salario_de: 20, salario_ate: 20, salario_por: 'hora' } as const;
     const { job, path } = await givenPublic({ ...pay, contrato: 'pj' });
     await change(job.id, { modalidade: 'remoto' });
@@ -509,7 +515,7 @@ describe('what machines read (listings#data)', () => {
     expect(posting.employmentType).toBe('CONTRACTOR');
   });
 
-  it('says in the description how and when the work is done, and that it is done from home', async () => {
+  it('describe how and when the work is done, and that it is remote', async () => {
     const times = { horario_inicio: '08:00', horario_fim: '17:00', horario_trabalho: 'Escala 5x2' };
     const { job, path } = await givenPublic({ ...times, contrato: 'clt', dias: ['seg', 'qua'] });
     const described = async () => google.parse(await postingOf(path)).description;
@@ -522,7 +528,7 @@ describe('what machines read (listings#data)', () => {
     expect(await described()).toContain('<li>Horário: até as 17:00</li>');
   });
 
-  it('shows the logo of who hires by its address here, where it has one', async () => {
+  it('have the company’s logo by its address here, if it has one', async () => {
     const { company, path } = await givenPublic();
     const hires = async () => google.parse(await postingOf(path)).hiringOrganization;
     await db.update(profiles).set({ avatar_url: null }).where(eq(profiles.user_id, company.user_id));
@@ -548,19 +554,19 @@ describe('what machines read (listings#data)', () => {
   it.each([
     [{ salario_de: 1800 }, { minValue: 1800 }],
     [{ salario_ate: 2500 }, { maxValue: 2500 }],
-  ])('tells the one end of a salary that is told: %j', async (told, ends) => {
+  ])('have the one given end of a salary: %j', async (told, ends) => {
     const { path } = await givenPublic({ ...told, salario_por: 'mes' });
     const value = { '@type': 'QuantitativeValue', unitText: 'MONTH', ...ends };
     expect(google.parse(await postingOf(path)).baseSalary?.value).toEqual(value);
   });
 
-  it('has no word there for the lowest education, and says it on the page', async () => {
+  it('leave out the lowest education, which the page shows', async () => {
     const { path } = await givenPublic({ escolaridade: 'Ensino Fundamental' });
     expect(google.parse(await postingOf(path))).not.toHaveProperty('educationRequirements');
     expect(await pageOf(path)).toContain('<dd>Ensino Fundamental</dd>');
   });
 
-  it('keeps the day of its first publication when it is put up again, and says until when it is there now', async () => {
+  it('keep the date of the first publication after a renewal, with the new expiry', async () => {
     const created_at = new Date(clock.now.getTime() - 40 * 24 * 60 * 60 * 1000);
     const { company, job, path } = await givenPublic({ created_at, data_expiracao: clock.now });
     await (await app.as(company)).api.jobs.renew({ id: job.id });
@@ -569,7 +575,7 @@ describe('what machines read (listings#data)', () => {
     expect(Date.parse(validThrough)).toBeGreaterThan(clock.now.getTime());
   });
 
-  it('leaves out what nobody told, a salary in words among it', async () => {
+  it('leave out missing values, and a salary in free text', async () => {
     const { path } = await givenPublic({ salary_range: 'A combinar', beneficios: [], requirements: [] });
     const posting = google.parse(await postingOf(path));
     for (const name of ['baseSalary', 'employmentType', 'totalJobOpenings', 'educationRequirements', 'jobBenefits']) {
@@ -577,7 +583,7 @@ describe('what machines read (listings#data)', () => {
     }
   });
 
-  it('is told to whoever shares the page too', async () => {
+  it('are accompanied by meta elements for link previews', async () => {
     const { job, path } = await givenPublic({ image_url: '/media/job-images/jobs/1_abcdef12.webp' });
     const html = await pageOf(path);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);

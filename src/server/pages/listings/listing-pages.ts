@@ -15,13 +15,15 @@ import { sitemapRoutes } from './sitemap.ts';
 import { WORK_INDEX } from './work-pages.ts';
 import { workRoutes } from './work-routes.ts';
 
-/** Pages that an address may open in a minute, of each process: far more than people read, less than a copy of everything needs. */
+/**
+ * Pages that an address may open per minute and process: far more than people read, far fewer than a copy of everything needs.
+ */
 const A_MINUTE = 240;
 
-/** First parts of addresses under which nothing but these pages lies. */
+/** First path segments that belong only to these pages. */
 const OURS = ['/vaga', '/empresas', '/vagas-de', '/vagas-em'] as const;
 
-/** The pages that everybody may open without an account and without a script (listings#page). */
+/** The public pages, which need neither an account nor scripts (listings#page). */
 export async function listingPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const site = await createSite(deps, folder);
   const mayOpen = limitPageViews(A_MINUTE, deps.now);

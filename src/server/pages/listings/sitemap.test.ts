@@ -25,15 +25,15 @@ const ask = (path: string) => site.request(`${ORIGIN}${path}`);
 const textOf = async (path: string) => (await ask(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** What is counted of all jobs is remembered for a minute. */
+/** Counts over all jobs are cached for a minute. */
 const aMinuteLater = () => {
   clock.now = new Date(clock.now.getTime() + 60_000);
 };
 
-/** There whatever jobs there are. */
+/** Pages that exist without any jobs. */
 const LASTING = ['/', '/acessibilidade', '/privacidade', '/termos'].map((path) => `${ORIGIN}${path}`);
 
-/** Every page that the sitemap names, by way of its index. */
+/** Returns every page that the sitemap lists, by way of its index. */
 async function named(): Promise<string[]> {
   aMinuteLater();
   const pages: string[] = [];
@@ -43,7 +43,7 @@ async function named(): Promise<string[]> {
   return pages.sort();
 }
 
-it('names the pages that are open, and none that is not (listings#sitemap)', async () => {
+it('lists the public pages, and no other (listings#sitemap)', async () => {
   expect(await named()).toEqual(LASTING);
   const company = await givenCompany(db);
   const closed = await givenCompany(db);
@@ -78,7 +78,7 @@ it('names the pages that are open, and none that is not (listings#sitemap)', asy
   expect(await named()).toEqual(LASTING);
 });
 
-it('parts what would be longer than a sitemap may be, and leaves nothing out', async () => {
+it('splits parts that would exceed a sitemap’s limit, and leaves nothing out', async () => {
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   await api.listings.set({ is_listed: true });
@@ -97,7 +97,7 @@ it('parts what would be longer than a sitemap may be, and leaves nothing out', a
   await api.listings.set({ is_listed: false });
 });
 
-it('tells when each page last changed, and its part with it', async () => {
+it('has the last change of each page and part', async () => {
   const company = await givenCompany(db);
   const { api } = await app.as(company);
   await api.listings.set({ is_listed: true });
@@ -111,7 +111,7 @@ it('tells when each page last changed, and its part with it', async () => {
   expect(await textOf('/sitemap.xml')).toContain(`<sitemap><loc>${ORIGIN}${part}</loc>${told}</sitemap>`);
 });
 
-it('costs a statement each, the index four in a minute, and comes again by its tag', async () => {
+it('costs one statement for each part and four a minute for the index, and responds 304 to its ETag', async () => {
   aMinuteLater();
   const asked = () => statementsOf(async () => void (await Promise.all([ask('/sitemap.xml'), ask('/vagas-de')])));
   expect(await asked()).toHaveLength(4);
@@ -130,13 +130,13 @@ it.each([
   expect((await ask(`/sitemaps/${name}`)).status).toBe(404);
 });
 
-it('is named to robots, which are kept from what is no page', async () => {
+it('is named in robots.txt, which excludes everything that is no page', async () => {
   const robots = await textOf('/robots.txt');
   expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   expect(robots).toContain('\nDisallow: /api/\n');
 });
 
-it('is at most a minute old in any cache, and comes again by its tag (listings#limit)', async () => {
+it('may be cached for a minute, and responds 304 to its ETag (listings#limit)', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/paginas.xml']) {
     const first = await ask(path);
     expect(first.headers.get('cache-control'), path).toBe('public, max-age=60');

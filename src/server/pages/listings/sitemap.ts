@@ -14,12 +14,14 @@ import { WORK_INDEX } from './work-pages.ts';
 const XML = 'application/xml; charset=UTF-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The parts that there are: jobs by the first characters of their ids, lists by role, companies by the first one of their address. */
+/**
+ * Parts of the sitemap: jobs by the first characters of their ids, lists by role, companies by the first character of their slug.
+ */
 const JOBS = /^vagas-([0-9a-f]{1,2})\.xml$/;
 const WORK = /^funcao-([a-z0-9-]+)\.xml$/;
 const COMPANIES = /^empresas-([a-z0-9])\.xml$/;
 const CITIES = 'cidades.xml';
-/** What is there whatever jobs there are. */
+/** The part with the pages that exist without any jobs. */
 const PAGES = 'paginas.xml';
 
 const entry = (name: string, address: string, changed: Date | null) =>
@@ -29,8 +31,9 @@ const listOf = (name: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</${name}>\n`;
 
 /**
- * What tells search engines which pages there are (listings#sitemap). A part is read and written when it is asked for, one at a time in each
- * process, so that no number of jobs or visitors takes more than one part's memory.
+ * The sitemap (listings#sitemap). A part is read and written on request, one at a time in each process, so that no number of jobs
+ * or visitors
+ * uses more than one part's memory.
  */
 export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const { publicUrl } = deps;
@@ -56,10 +59,10 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
     return send(c, listOf('sitemapindex', entries));
   });
 
-  // Words and ids of an address need no escaping: they are letters, digits and hyphens.
+  // Paths need no escaping: they consist of letters, digits and hyphens.
   const page = (path: string, changed: Date | null = null) => entry('url', `${publicUrl}${path}`, changed);
 
-  /** The addresses of one part; null where there is no such part. */
+  /** Returns the pages of one part; null when there is no such part. */
   async function pagesOf(name: string): Promise<string[] | null> {
     const [, part] = JOBS.exec(name) ?? [];
     if (part !== undefined) return (await listPart(deps, part)).map((job) => page(listingPath(job), job.changed_at));

@@ -15,13 +15,13 @@ import {
   pagePath,
 } from './job-list.ts';
 
-/** Where all roles and the cities with most jobs are listed. */
+/** Path of the page with all roles and the cities with most jobs. */
 export const WORK_INDEX = '/vagas-de';
 const INDEX: Crumb = { name: 'Vagas', path: WORK_INDEX };
 
-/** Entries of an index: the sitemap names the others. */
+/** Maximum entries of an index page; the sitemap lists the others. */
 const SHOWN = 300;
-/** Cities on the first page of all. */
+/** Cities on the page of all roles. */
 const LARGEST = 60;
 
 const SIGN_UP = html`<p><a class="button large" href="/auth?mode=signup&amp;type=candidate" rel="nofollow">Criar conta grátis</a></p>`;
@@ -34,7 +34,7 @@ const byCity =
 
 const BY_NAME = new Intl.Collator('pt-BR');
 
-/** As a reader looks for them: the database's order puts 'Analista de Dados' behind 'Analista Fiscal'. */
+/** Sorts by Portuguese collation: the database's order puts 'Analista de Dados' behind 'Analista Fiscal'. */
 const inOrder = (functions: readonly FunctionCount[]): FunctionCount[] =>
   functions.toSorted((one, other) => BY_NAME.compare(one.funcao, other.funcao));
 
@@ -50,7 +50,7 @@ export type Work = {
   related: readonly FunctionCount[];
 };
 
-/** The jobs of a role in a city (listings#lists); without any it leads on to those nearby, and isn't to be found itself. */
+/** The page with the jobs of a role in a city (listings#lists). Without any job it links to nearby cities, and is not indexed. */
 export function workPage(look: Look, { funcao, city, list, near, related }: Work, origin: string): string {
   const path = workPath(funcao, city);
   const way = [INDEX, { name: funcao, path: workPath(funcao) }];
@@ -74,7 +74,7 @@ ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunctio
   });
 }
 
-/** The cities with jobs of a role; a job of several counts once among all. */
+/** The page with the cities that have jobs of a role; a job in several cities counts once in the total. */
 export function functionPage(
   look: Look,
   { funcao, cities, total }: { funcao: string; cities: readonly CityCount[]; total: number },
@@ -93,7 +93,7 @@ ${countedLinks('Por cidade', cities.slice(0, SHOWN).map(byCity((city) => workPat
   });
 }
 
-/** The roles with jobs in a city. */
+/** The page with the roles that have jobs in a city. */
 export function cityPage(look: Look, city: string, functions: readonly FunctionCount[], origin: string): string {
   const path = cityPath(city);
   const total = sumOf(functions);
@@ -109,7 +109,7 @@ ${countedLinks('Por função', inOrder(functions).map(byFunction(city)))}`,
   });
 }
 
-/** All roles, and the cities with most jobs. */
+/** The page with all roles, and the cities with most jobs. */
 export function workIndexPage(
   look: Look,
   { functions, cities }: { functions: readonly FunctionCount[]; cities: readonly CityCount[] },

@@ -12,10 +12,10 @@ const UNKNOWN: Notice = {
   text: 'Não conhecemos essa função ou essa cidade. Confira o link ou veja as vagas por função e por cidade.',
 };
 
-/** A list that is empty may have its first job on the primary. */
+/** An empty list may have its first job on the primary. */
 const isFound = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
 
-/** The lists of public jobs by role and city (listings#lists). */
+/** Routes of the lists of public jobs by role and city (listings#lists). */
 export function workRoutes(site: Site, { work: index }: ListedCounts): Hono {
   const { deps, look } = site;
   const { publicUrl } = deps;

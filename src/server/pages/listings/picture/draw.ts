@@ -1,9 +1,9 @@
 import { loadDecoders } from '../../../features/media/decoders.ts';
 import { createLimiter } from '../../../platform/limiter.ts';
 
-/** One at a time for the machine: it is drawn beside what people wait for. */
+/** One at a time for the machine, because drawing competes with requests. */
 const limit = createLimiter(1, 20);
-/** Drawings that a process keeps: a job that goes round is asked for by each phone that passes it on. Less than a tenth of a megabyte each. */
+/** Cached drawings of a process: a job that is shared is requested by each phone that forwards it. Less than 0.1 MB each. */
 const KEPT = 40;
 const TIMEOUT_SECONDS = 10;
 
@@ -20,7 +20,7 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(png);
 }
 
-/** Draws what `svgOf` says, or gives what was drawn under this name. @throws BusyError when too many wait already */
+/** Returns the cached drawing of this name, or draws the result of `svgOf`. @throws BusyError when too many wait already */
 export function draw(name: string, svgOf: () => string): Promise<Uint8Array<ArrayBuffer>> {
   const known = drawings.get(name);
   if (known) return known;

@@ -8,7 +8,7 @@ export const PICTURE = { width: 1200, height: 630 } as const;
 const MARGIN = 80;
 const ROOM = PICTURE.width - 2 * MARGIN;
 
-/** The brand's colours in light, as tokens.css has them. */
+/** The light theme's brand colours, as in tokens.css. */
 const COLOURS = {
   ground: '#014044',
   piece: '#0a4f53',
@@ -20,7 +20,7 @@ const COLOURS = {
   brand: '#8fd8d1',
 } as const;
 
-/** The mark, as web/brand/pieces.ts draws it. */
+/** The logo, as in web/brand/pieces.ts. */
 const SOCKET =
   'M14 4H34A10 10 0 0 1 44 14A4 4 0 0 1 40 18H27.7A9 9 0 1 0 27.7 30H40A4 4 0 0 1 44 34A10 10 0 0 1 34 44H14A10 10 0 0 1 4 34V14A10 10 0 0 1 14 4Z';
 const KEY = 'M26.5 20.5H41.5A3.5 3.5 0 0 1 41.5 27.5H26.5A6.5 6.5 0 1 1 26.5 20.5Z';
@@ -29,13 +29,13 @@ type Drawn = Pick<PublicJob, 'title' | 'funcao' | 'location' | 'salary_range'> &
   company: Pick<PublicJob['company'], 'name'>;
 };
 
-/** What of a job its picture says: another tag where that is another. */
+/** The job's values that its picture shows; a change of them changes the ETag. */
 export const drawnOf = ({ title, funcao, location, salary_range, company: { name } }: Drawn): Drawn => ({
   ...{ title, funcao, location, salary_range },
   company: { name },
 });
 
-/** The picture that a job is shared with (listings#picture), as SVG without a text in it: only shapes. */
+/** Renders the picture for link previews of a job (listings#picture) as SVG that consists of shapes, without text elements. */
 export function jobPicture(letters: Letters, { title, funcao, location, salary_range, company }: Drawn): string {
   const font = (weight: Weight, size: number): Font => ({ letters, weight, size });
   const [brand, role, heading, place, pay] = [

@@ -7,14 +7,14 @@ const glyphs = Object.fromEntries(
 const letters: Letters = { 500: { glyphs, kerning: {} }, 800: { glyphs, kerning: { AV: -100 } } };
 const font: Font = { letters, weight: '800', size: 20 };
 
-it('draws what there is a shape for, in one line', () => {
+it('draws the characters that have a shape, in one line', () => {
   expect(drawable(' a\n🍞 b\u00e7  c ', font)).toBe('a b c');
   expect(line('a b', font, { x: 5, y: 7, fill: '#fff' })).toBe(
     '<g fill="#fff" transform="translate(5 7) scale(0.02 -0.02)"><path transform="translate(0)" d="M0 0H1"/><path transform="translate(1000)" d="M0 0H1"/></g>',
   );
 });
 
-it('stands leaning letters nearer to each other', () => {
+it('applies kerning', () => {
   expect(widthOf('AA', font)).toBe(20);
   expect(widthOf('AV', font)).toBe(18);
 });

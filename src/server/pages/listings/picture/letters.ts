@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Weight = '500' | '800';
 
-/** The letters as shapes, as the web build wrote them (src/web/page-styles/letters.ts): a thousand units high, upwards. */
+/** The font's glyphs as paths, as the web build wrote them (src/web/page-styles/letters.ts): 1000 units per em, y upwards. */
 export type Letters = Readonly<
   Record<
     Weight,
@@ -14,7 +14,7 @@ export type Letters = Readonly<
   >
 >;
 
-/** Reads them from the folder of the web build; null where that has none. */
+/** Reads them from the folder of the web build; null when it has none. */
 export async function loadLetters(folder: string): Promise<Letters | null> {
   const text = await readFile(join(folder, '.vite', 'letters.json'), 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);
@@ -24,7 +24,7 @@ const UNITS = 1000;
 
 export type Font = { letters: Letters; weight: Weight; size: number };
 
-/** What can be drawn of a text: in one line, without what there is no shape for, an emoji for example. */
+/** Returns the drawable part of a text: in one line, without characters that have no glyph, such as emoji. */
 export const drawable = (text: string, { letters, weight }: Font): string =>
   [...text.normalize('NFC').replace(/\s+/g, ' ')]
     .filter((letter) => letters[weight].glyphs[letter] !== undefined)
@@ -32,7 +32,7 @@ export const drawable = (text: string, { letters, weight }: Font): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** Each letter with its place from the left, and how wide they are together. */
+/** Returns each glyph with its x position, and the total width. */
 function placed(text: string, { letters, weight }: Font) {
   const { glyphs, kerning } = letters[weight];
   const shapes: { path: string; at: number }[] = [];
@@ -51,14 +51,14 @@ function placed(text: string, { letters, weight }: Font) {
 /** In pixels. */
 export const widthOf = (text: string, font: Font): number => (placed(text, font).width * font.size) / UNITS;
 
-/** A line of text as shapes; `y` is where it stands. */
+/** Draws a line of text as paths; `y` is the baseline. */
 export function line(text: string, font: Font, { x, y, fill }: { x: number; y: number; fill: string }): string {
   const scale = font.size / UNITS;
   const paths = placed(text, font).shapes.map(({ path, at }) => `<path transform="translate(${at})" d="${path}"/>`);
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }
 
-/** As much of a text as has room, with '…' where that isn't all. */
+/** Returns as much of a text as fits, with '…' when it is cut. */
 export function cut(text: string, font: Font, room: number): string {
   if (widthOf(text, font) <= room) return text;
   const points = [...text];
@@ -66,7 +66,7 @@ export function cut(text: string, font: Font, room: number): string {
   return `${points.join('').trimEnd()}…`;
 }
 
-/** A text in lines of words; the last one is cut. */
+/** Wraps a text into lines between words; the last line is cut. */
 export function wrap(text: string, font: Font, { room, lines }: { room: number; lines: number }): string[] {
   const wrapped: string[] = [];
   let words = text.split(' ');

@@ -10,9 +10,9 @@ import { draw } from './draw.ts';
 import { drawnOf, jobPicture } from './job-picture.ts';
 import { loadLetters } from './letters.ts';
 
-/** Pictures that are drawn for an address in a minute, in each process. */
+/** Pictures drawn for one address per minute and process. */
 const A_MINUTE = 30;
-/** Part of each picture's tag: another look is another picture. */
+/** Version of the picture's design, part of each ETag. */
 const LOOK = 1;
 
 const TOO_MANY: Notice = {
@@ -20,7 +20,7 @@ const TOO_MANY: Notice = {
   text: 'Sua rede pediu muitas imagens no último minuto. Espere um pouco e tente de novo.',
 };
 
-/** The pictures that jobs are shared with (listings#picture). */
+/** Routes of the pictures for link previews of jobs (listings#picture). */
 export function pictureRoutes(site: Site): Hono {
   const { deps } = site;
   const mayDraw = limitPageViews(A_MINUTE, deps.now);
