@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdvertReason } from './advert/rule.ts';
 import { checkAdvert } from './advert-check.ts';
 
-/** Texts that ask for what they mustn't; the words to be named stand in brackets. */
+/** Texts with unlawful demands; the excerpts to be found are in brackets. */
 const FORBIDDEN: Record<AdvertReason, string[]> = {
   sex: [
     'Vaga para pessoa do [sexo masculino]',
@@ -129,7 +129,7 @@ const FORBIDDEN: Record<AdvertReason, string[]> = {
 };
 
 const HARMLESS = [
-  // Of the company's own years
+  // Years of the company itself
   'Empresa há 30 anos no mercado',
   'Somos uma empresa com mais de 30 anos de mercado',
   'Temos 15 anos de experiência em panificação',
@@ -143,7 +143,7 @@ const HARMLESS = [
   'CNH B há mais de 2 anos',
   'Imóveis com até 30 anos',
   'Reajuste no salário depois de 1 ano',
-  // Whom the work is for
+  // Ages of the clients, not of the candidates
   'Aulas para crianças de 4 a 14 anos',
   'Cuidar de idosos acima de 70 anos',
   'Atender pacientes do sexo feminino',
@@ -158,7 +158,7 @@ const HARMLESS = [
   'Vender roupas somente femininas',
   'Público feminino',
   'Atendimento a homens e mulheres',
-  // Open to everybody
+  // Open to everyone
   'Vaga para homens e mulheres',
   'Ambos os sexos',
   'Sexo masculino ou feminino',
@@ -232,7 +232,7 @@ const HARMLESS = [
 const BRACKETS = /\[([^\]]+)\]/;
 
 describe.each(Object.entries(FORBIDDEN))('checkAdvert on %s', (reason_code, texts) => {
-  it.each(texts)('names what stands in brackets: %s', (marked) => {
+  it.each(texts)('finds the excerpt in brackets: %s', (marked) => {
     const excerpt = BRACKETS.exec(marked)?.[1];
     const found = checkAdvert(marked.replace(BRACKETS, '$1'));
     expect(found.filter((finding) => finding.reason_code === reason_code)).toEqual([
@@ -241,12 +241,12 @@ describe.each(Object.entries(FORBIDDEN))('checkAdvert on %s', (reason_code, text
   });
 });
 
-describe('checkAdvert', () => {
+describe('D checkAdvert', () => {
   it.each(HARMLESS)('finds nothing in: %s', (text) => {
     expect(checkAdvert(text)).toEqual([]);
   });
 
-  it('names each thing in the order of the text, and the same words once', () => {
+  it('lists findings in the order of the text, and equal excerpts once', () => {
     const text =
       'Procuramos mulher solteira, sem filhos, de 20 a 30 anos.\nBoa aparência!\nMínimo 1 ano de experiência. boa aparencia.';
     expect(checkAdvert(text).map(({ excerpt, reason_code }) => [reason_code, excerpt])).toEqual([
@@ -259,12 +259,12 @@ describe('checkAdvert', () => {
     ]);
   });
 
-  it('minds a demand after something that is not demanded', () => {
+  it('finds a demand after something that is expressly not demanded', () => {
     const found = checkAdvert('Não exigimos experiência, mas boa aparência é essencial');
     expect(found).toMatchObject([{ reason_code: 'appearance' }]);
   });
 
-  it('reads accents written as marks of their own, and quotes them as written', () => {
+  it('reads combining accents, and quotes them as written', () => {
     const decomposed = 'Boa aparência'.normalize('NFD');
     expect(checkAdvert(`Olá! ${decomposed}`)).toMatchObject([{ excerpt: decomposed }]);
   });

@@ -8,21 +8,21 @@ import { ADVERT_WHY, type AdvertReason, type AdvertRule } from './advert/rule.ts
 import { SEX } from './advert/sex-rules.ts';
 import { normalizeText } from './text.ts';
 
-/** Words of an advertisement that the law forbids to ask for, as they were written, and why. */
+/** An excerpt of an advert that the law forbids as a demand, as written, and the reason. */
 export type AdvertFinding = { excerpt: string; reason_code: AdvertReason; why: string };
 
 const RULES = [...SEX, ...AGE, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
 
-/** 'independentemente de', 'sem distinção de': none of the things named after it is asked for. */
+/** 'independentemente de', 'sem distinção de': the things named after it are not demanded. */
 const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;
-/** 'não exigimos': what follows, up to the comma, is not asked for. */
+/** 'não exigimos': what follows, up to the comma, is not demanded. */
 const NOT_ASKED =
   /\b(?:sem\s+(?:exig\w+|restric\w+|limite|precisar)|nao\s+(?:e\s+|sao\s+|ha\s+)?(?:exig\w+|obrigatori\w+|pedimos|importa|necessari\w+|precisa\w*|discrimina\w*|fazemos|preciso|restric\w+|limite)|dispensa\w*)[^,.;!?]*$/;
 
 function isCleared(rule: AdvertRule, hit: RegExpExecArray, plain: string): boolean {
   const before = clauseBefore(plain, hit.index);
   const negated = NO_MATTER.exec(before) ?? NOT_ASKED.exec(before);
-  // 'Não precisa de experiência, apenas boa aparência': the second clause asks after all.
+  // 'Não precisa de experiência, apenas boa aparência': the second clause is a demand after all.
   if (negated && !/\b(?:mas|porem|apenas|somente|so)\b/.test(before.slice(negated.index))) return true;
   if (rule.unlessBefore?.test(before)) return true;
   if (rule.unlessAfter?.test(plain.slice(hit.index + hit[0].length))) return true;
@@ -36,10 +36,10 @@ function spansOf(rule: AdvertRule, plain: string): Span<AdvertReason>[] {
 }
 
 /**
- * What in the text of an advertisement Brazilian law forbids to ask for, in the order of the text, the same words once:
- * sex, age, marital status, children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of
- * experience (CLT, art. 442-A). A hint, not a judgement (jobs#advert-hint): it would rather miss something than
- * accuse a harmless text.
+ * Finds what Brazilian law forbids an advert to demand, in the order of the text, equal excerpts once: sex, age, marital status,
+ * children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of experience (CLT, art. 442-A). It is
+ * a
+ * hint, not a judgement (jobs#advert-hint): it rather misses something than accuses a harmless text.
  */
 export function checkAdvert(text: string): AdvertFinding[] {
   const { plain, starts, ends } = plainOf(text);

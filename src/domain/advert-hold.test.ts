@@ -4,7 +4,7 @@ import type { TextReason } from './advert/hold-reasons.ts';
 import { advertLetters, findAdvertHolds, findHolds, isTooGood, MEDIAN_FROM } from './advert-hold.ts';
 import { SALARY_OPTIONS } from './salary.ts';
 
-/** Texts that wait for a look; the words to be named stand in brackets. */
+/** Texts that must be held for review; the excerpts to be found are in brackets. */
 const HELD: Record<TextReason, string[]> = {
   money: [
     'Há [taxa de inscrição] de R$ 30.',
@@ -117,7 +117,7 @@ const HELD: Record<TextReason, string[]> = {
   ],
 };
 
-/** What harmless adverts say. */
+/** Texts of harmless adverts. */
 const CLEAN = [
   'Salário: R$ 2.500',
   'Salário de R$ 2.500,00 a R$ 3.000,00 mais comissão',
@@ -211,13 +211,13 @@ describe('findHolds (safety#held)', () => {
     },
   );
 
-  it('says where the words stand in the text as it was written', () => {
+  it('returns the position of the excerpt in the original text', () => {
     const text = 'Ótima vaga!\n\nÀs ordens: Ligue (11) 98765-4321.';
     const [found] = findHolds(text);
     expect(text.slice(found?.start, found?.end)).toBe('(11) 98765-4321');
   });
 
-  it('keeps its word about a sentence while others change', () => {
+  it('keeps a finding’s sentence while other sentences change', () => {
     const sentence = (text: string) => findHolds(text)[0]?.sentence;
     const before = sentence('Boa equipe. Chame no WhatsApp agora. Vale-transporte.');
     expect(sentence('Equipe ótima! Chame  no WhatsApp, agora! Outro texto.')).toBe(before);
@@ -236,8 +236,8 @@ const mobile = fc.tuple(area, fc.integer({ min: 10_000_000, max: 99_999_999 })).
 const between = fc.constantFrom('', ' ', '-', '.', ' - ', '/', ' . ');
 const WORDS = ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'];
 
-describe('a phone number', () => {
-  it('is found however it is spaced', () => {
+describe('D a phone number', () => {
+  it('is found with any spacing', () => {
     fc.assert(
       fc.property(mobile, between, (digits, gap) => {
         const written = [...digits].join(gap);
@@ -256,7 +256,7 @@ describe('a phone number', () => {
     );
   });
 
-  it('is in no CNPJ, CEP, date, time or price', () => {
+  it('is not found in a CNPJ, CEP, date, time or price', () => {
     const pad = (n: number, to: number) => String(n).padStart(to, '0');
     const number = (max: number) => fc.integer({ min: 0, max });
     const other = fc.oneof(
@@ -276,7 +276,7 @@ describe('a phone number', () => {
   });
 });
 
-it('finishes on any text, and names parts of it', () => {
+it('terminates on any text, and returns excerpts of it', () => {
   const piece = fc.constantFrom(
     '11',
     ' ',
@@ -307,14 +307,14 @@ it('finishes on any text, and names parts of it', () => {
   );
 });
 
-describe('advertLetters', () => {
+describe('D advertLetters', () => {
   const LONG =
     'Procuramos alguém para cuidar do balcão, atender com carinho quem chega e manter tudo em ordem. Salário de R$ 2.500, com vale-transporte e refeição no local.';
-  it('is the same whatever the amounts, marks and spaces', () => {
+  it('is equal whatever the amounts, punctuation and spaces', () => {
     expect(advertLetters(LONG.replace('2.500', '9.900').replaceAll(' ', '  ').toUpperCase())).toBe(advertLetters(LONG));
     expect(advertLetters(`${LONG} Venha!`)).not.toBe(advertLetters(LONG));
   });
-  it('says nothing of a short one', () => expect(advertLetters('Uma vaga para quem gosta de obras.')).toBeNull());
+  it('is null for a short description', () => expect(advertLetters('Uma vaga para quem gosta de obras.')).toBeNull());
 });
 
 describe('isTooGood', () => {

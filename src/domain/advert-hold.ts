@@ -5,14 +5,14 @@ import { phonesIn } from './advert/phone-numbers.ts';
 import { clauseBefore, longestOf, plainOf, type Span } from './advert/plain.ts';
 import type { AdvertRule } from './advert/rule.ts';
 
-/** Words for which a job waits for an operator's look, where they stand in the text as it was written, and why. */
+/** An excerpt for which a job is held for an operator's review, its position in the original text, and the reason. */
 export type HoldFinding = {
   start: number;
   end: number;
   excerpt: string;
   reason_code: TextReason;
   why: string;
-  /** The sentence around them in letters and digits: as long as that is the same, so is what was approved. */
+  /** Letters and digits of the sentence around it: an approval remains valid as long as the sentence is unchanged. */
   sentence: string;
 };
 
@@ -31,7 +31,7 @@ const spansOf = (rule: AdvertRule<TextReason>, plain: string): Span<TextReason>[
 
 const MARKS = ['.', ';', '!', '?'];
 
-/** The sentence around each span of a text, asked for in their order: one that many stand in is looked for once. */
+/** Returns the sentence around each span, which must be requested in order; a sentence with several spans is computed once. */
 function sentencesOf(plain: string): (span: Span<TextReason>) => string {
   let known = { end: -1, sentence: '' };
   return ({ start, end }) => {
@@ -40,15 +40,15 @@ function sentencesOf(plain: string): (span: Span<TextReason>) => string {
     const after = plain.slice(end).search(/[.;!?]|$/);
     const words = plain.slice(before, end + after);
     const sentence = words.replace(/[^a-z0-9]+/g, ' ').trim();
-    // One that goes on behind a mark, as an address does, may hold the ends of others.
+    // A sentence that continues after a mark, as an address does, may contain the ends of others.
     known = { end: /[.;!?]/.test(words) ? -1 : end + after, sentence };
     return sentence;
   };
 }
 
 /**
- * What in a text of an advert an operator should see before anybody else does (safety#held): that it asks for money, or leads away
- * from here by a number, an address, a link or another program; in the order of the text. The company's form shows the same.
+ * Finds what an operator must review before an advert is public (safety#held), in the order of the text: demands for money, and
+ * numbers, addresses, links or messengers that lead away from the product. The company's form shows the same.
  */
 export function findHolds(text: string): HoldFinding[] {
   const { plain, starts, ends } = plainOf(text);
@@ -62,7 +62,7 @@ export function findHolds(text: string): HoldFinding[] {
   });
 }
 
-/** What of a job can be read. */
+/** The texts of a job. */
 export type AdvertTexts = {
   title: string;
   description: string;
@@ -72,7 +72,7 @@ export type AdvertTexts = {
   horario_trabalho: string | null;
 };
 
-/** The same for a whole job. The entries of a list are read as one text: a number can be spread over them. */
+/** Checks a whole job. The entries of a list are read as one text, because a number can be spread over them. */
 export const findAdvertHolds = (advert: AdvertTexts): HoldFinding[] =>
   [
     advert.title,
@@ -83,27 +83,27 @@ export const findAdvertHolds = (advert: AdvertTexts): HoldFinding[] =>
     advert.horario_trabalho ?? '',
   ].flatMap(findHolds);
 
-/** Fewer letters than these two companies write alike by chance. */
+/** With fewer letters, two companies may write the same text by chance. */
 const PRINT_FROM = 120;
 
 /**
- * The letters of a description: two with the same are the same text, whatever the amounts, spaces and marks (safety#held). Null for one
- * too short to tell.
+ * Returns the letters of a description: two descriptions with equal letters are the same text, whatever the amounts, spaces and
+ * punctuation (safety#held). Null for a description that is too short to compare.
  */
 export function advertLetters(description: string): string | null {
   const letters = plainOf(description).plain.replace(/[^a-z]/g, '');
   return letters.length < PRINT_FROM ? null : letters;
 }
 
-/** A salary above so many times the median is too good. */
+/** Multiple of the median salary above which a salary is suspicious. */
 const TOO_GOOD = 3;
-/** Of so many adverts a median says something. */
+/** Number of adverts from which a median is meaningful. */
 export const MEDIAN_FROM = 20;
 
-/** What others pay for the function: in the city, or where too few are there, in the country. */
+/** The median salary of the function in the city, or in the country when the city has too few adverts. */
 export type MedianPay = { jobs: number; median: number | null };
 
-/** Whether a promise is far above what the function pays (safety#held); never where too few adverts say what it pays. */
+/** Whether a salary is far above the function's median (safety#held); false when too few adverts state one. */
 export function isTooGood(promised: number | null, city: MedianPay, country: MedianPay): boolean {
   const known = city.jobs >= MEDIAN_FROM ? city : country;
   if (!promised || known.jobs < MEDIAN_FROM || known.median === null) return false;

@@ -1,4 +1,7 @@
-/** Whom a job may be kept for, where the law itself asks for places to be kept: Lei 8.213/1991, art. 93 (jobs#affirmative). */
+/**
+ * Groups that a job may be reserved for, because the law itself requires reserved jobs: Lei 8.213/1991, art. 93
+ * (jobs#affirmative).
+ */
 export const AFFIRMATIVES = ['pcd'] as const;
 export type Affirmative = (typeof AFFIRMATIVES)[number];
 

@@ -8,8 +8,8 @@ const PLAIN = new RegExp(String.raw`^(${WHOLE.replaceAll(String.raw`\1`, String.
 const THOUSANDS = /^(\d{1,3})(?:[.,](\d{1,2}))? ?(?:mil|k)(?: (?:e )?(\d{1,3}))?$/;
 
 /**
- * One amount of money in reais, in one of the ways that people write it: '1800', 'R$ 1.800,00', '1 500', '2 mil e 500', '15,50 reais'.
- * Null for every other text, also for one with another currency, several amounts or words (jobs#salary).
+ * Parses one amount of money in reais in any usual notation: '1800', 'R$ 1.800,00', '1 500', '2 mil e 500', '15,50 reais'.
+ * Null for every other text, also with another currency, several amounts or words (jobs#salary).
  */
 export function amountIn(text: string): number | null {
   const words = normalizeText(text)
@@ -25,7 +25,7 @@ export function amountIn(text: string): number | null {
   const plain = PLAIN.exec(words);
   if (!plain) return null;
   const [, whole = '', apart, mark, cents] = plain;
-  // '1.500.00' has the same mark for thousands and cents.
+  // '1.500.00' has the same separator for thousands and cents.
   if (mark !== undefined && mark === apart) return null;
   return Number(`${whole.replaceAll(/\D/g, '')}.${cents ?? '0'}`);
 }

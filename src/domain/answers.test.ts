@@ -6,28 +6,28 @@ const counts = (counted: number, day: number, two: number, week: number): Answer
   answered: { 1: day, 2: two, 7: week },
 });
 
-test('nothing is said of fewer than ten matches, nor of a company that answers fewer than half (hiring#answer-rate)', () => {
+test('returns nothing for fewer than ten matches, and for a company that answers fewer than half (hiring#answer-rate)', () => {
   expect(answersOf(counts(9, 9, 9, 9))).toBe(null);
   expect(answersOf(counts(100, 10, 20, 49))).toBe(null);
   expect(answersOf(counts(0, 0, 0, 0))).toBe(null);
 });
 
-test('the shortest time within which seven of ten were answered, with its own share', () => {
+test('returns the shortest time within which seven of ten were answered, with its own share', () => {
   expect(answersOf(counts(10, 7, 9, 10))).toEqual({ within: 1, share: 70 });
   expect(answersOf(counts(10, 6, 7, 10))).toEqual({ within: 2, share: 70 });
   expect(answersOf(counts(10, 6, 6, 10))).toEqual({ within: 7, share: 100 });
 });
 
-test('below that the plain share, from half on', () => {
+test('returns the overall share below that, from half on', () => {
   expect(answersOf(counts(10, 1, 2, 5))).toEqual({ within: null, share: 50 });
 });
 
-test('shares are rounded down: nobody answers all who left one out', () => {
+test('rounds shares down: 100% means that all were answered', () => {
   expect(answersOf(counts(1000, 999, 999, 999))).toEqual({ within: 1, share: 99 });
   expect(answersOf(counts(1000, 0, 0, 699))).toEqual({ within: null, share: 69 });
 });
 
-test('in words', () => {
+test('formats the rate', () => {
   expect(answersText({ within: 1, share: 70 })).toBe('Responde em até 1 dia (70% das vezes)');
   expect(answersText({ within: 2, share: 86 })).toBe('Responde em até 2 dias (86% das vezes)');
   expect(answersText({ within: 7, share: 100 })).toBe('Responde em até 1 semana (100% das vezes)');

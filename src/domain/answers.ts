@@ -1,23 +1,25 @@
-/** The days of an answer that are told apart; the last is the time that everybody has for one (hiring#answer-rate). */
+/** Response times in days that are distinguished; the last is the limit for every match (hiring#answer-rate). */
 export const ANSWER_DAYS = [1, 2, 7] as const;
 export type AnswerDays = (typeof ANSWER_DAYS)[number];
 
-/** The days that a match has for an answer before it counts, and how far back is looked from there (hiring#answer-counted). */
+/**
+ * Days that a match has for a response before it counts, and how far back matches are counted from there (hiring#answer-counted).
+ */
 export const ANSWERED_WITHIN_DAYS = 7;
 export const ANSWERS_LOOKED_BACK_DAYS = 180;
 
-/** From so many counted matches on something is said, and what is said from which share on (hiring#answer-rate). */
+/** Minimum number of counted matches for a rate, and the minimum shares that are shown (hiring#answer-rate). */
 export const ANSWERS_COUNTED_MIN = 10;
 const SOON_SHARE_MIN = 70;
 export const ANSWER_SHARE_MIN = 50;
 
-/** What everybody reads of a company: of 100 matches so many are answered within the days, or at all where these are null. */
+/** A company's public response rate: `share` of 100 matches are answered within the days, or at all when `within` is null. */
 export type Answers = { within: AnswerDays | null; share: number };
 
-/** Of a company's matches that count, how many were answered within each number of days. */
+/** Counts of a company's matches, and of those answered within each number of days. */
 export type AnswerCounts = { counted: number; answered: Readonly<Record<AnswerDays, number>> };
 
-/** What a company's matches come to (hiring#answer-rate); null: nothing is said. */
+/** Computes a company's response rate (hiring#answer-rate); null: none is shown. */
 export function answersOf({ counted, answered }: AnswerCounts): Answers | null {
   if (counted < ANSWERS_COUNTED_MIN) return null;
   const shareWithin = (days: AnswerDays) => Math.floor((answered[days] * 100) / counted);

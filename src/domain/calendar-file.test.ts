@@ -14,7 +14,7 @@ const EVENT: CalendarEvent = {
   isCancelled: false,
 };
 
-/** What a calendar reads: lines put together again. */
+/** Returns the file's lines, unfolded as calendars do. */
 const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
 const valueIn = (file: string, name: string): string =>
@@ -23,7 +23,7 @@ const valueIn = (file: string, name: string): string =>
 const unescaped = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_, found: string) => (found.toLowerCase() === 'n' ? '\n' : found));
 
-it('writes an event in UTC, with what separates escaped (hiring#calendar)', () => {
+it('writes an event in UTC, with escaped separators (hiring#calendar)', () => {
   expect(linesOf(calendarFile(EVENT))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,7 +48,7 @@ it('writes an event in UTC, with what separates escaped (hiring#calendar)', () =
   ]);
 });
 
-it('takes the same event back', () => {
+it('cancels the same event', () => {
   const lines = linesOf(calendarFile({ ...EVENT, isCancelled: true }));
   expect(lines).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', `UID:${EVENT.uid}`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
@@ -56,17 +56,17 @@ it('takes the same event back', () => {
   expect(calendarMethod({ isCancelled: true })).toBe('CANCEL');
 });
 
-/** Of one to four octets, what separates, what breaks lines, and what can't be said. */
+/** Characters of one to four octets, separators, line breaks, and control characters. */
 const LETTERS = fc.constantFrom(...'aZ 0çãé€中😀🇧', ',', ';', ':', '\\', '"', '\n', '\r', '\t', '\u0000', '\u0085');
 
-it('holds whatever was written, in lines of at most 75 octets that split no character', () => {
+it('contains any text, in lines of at most 75 octets that split no character', () => {
   const text = fc.string({ unit: LETTERS, maxLength: 100 });
   fc.assert(
     fc.property(text, text, text, (title, where, name) => {
       const file = calendarFile({ ...EVENT, title, where, organizer: { ...EVENT.organizer, name } });
       const lines = file.split('\r\n');
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-      // Nothing that was written begins a line of its own.
+      // No text begins a line of its own.
       expect(linesOf(file)).toHaveLength(20);
       expect(file).not.toMatch(/[^\r]\n|\r[^\n]/);
       const seen = (written: string) => written.replaceAll(/\r\n|\r/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');

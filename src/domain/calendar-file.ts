@@ -1,20 +1,20 @@
-/** What one event of a calendar says (hiring#calendar). */
+/** A calendar event (hiring#calendar). */
 export type CalendarEvent = {
-  /** The same for all that is ever said about one event. */
+  /** The same in every version of one event. */
   uid: string;
   starts_at: Date;
   /** Whole minutes, at least 1. */
   minutes: number;
   title: string;
-  /** A place or an address of the web. */
+  /** A place or a URL. */
   where: string;
-  /** Paragraphs, by line breaks. */
+  /** Paragraphs, separated by line breaks. */
   details: string;
-  /** Who speaks: how they are called, and an address that may be shown. */
+  /** The sender's name, and an address that may be shown. */
   organizer: { name: string; email: string };
-  /** When this was said. */
+  /** When this version was made. */
   said_at: Date;
-  /** It doesn't take place: what calendars have of it goes. */
+  /** Whether the event is cancelled: calendars delete it. */
   isCancelled: boolean;
 };
 
@@ -24,20 +24,20 @@ const MINUTE_MS = 60_000;
 
 const ENCODER = new TextEncoder();
 
-/** '20261124T170000Z': always UTC, so that no calendar has to know a time zone (3.3.5). */
+/** '20261124T170000Z': always UTC, so that calendars need no time zone data (3.3.5). */
 const utc = (instant: Date): string => `${instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`;
 
-/** Text as a value: what separates is escaped, line breaks are said, other controls can't be (3.3.11). */
+/** Escapes a text value: separators and line breaks are escaped, other control characters removed (3.3.11). */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (found) => `\\${found}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '');
 
-/** Text as a parameter, which knows no escapes: quoted, without the mark that would end it (3.2). */
+/** Quotes a parameter value, which has no escapes: the quotation mark is removed (3.2). */
 const quoted = (text: string): string => `"${text.replaceAll(/["\p{Cc}]/gu, ' ').trim()}"`;
 
-/** Long lines go on after a line break and a blank; no character is split, of however many octets (3.1). */
+/** Folds long lines with a line break and a space, without splitting a character (3.1). */
 function folded(line: string): string {
   let result = '';
   let octets = 0;
@@ -53,11 +53,11 @@ function folded(line: string): string {
   return result;
 }
 
-/** How the event is announced to a mail program (RFC 5546). */
+/** Returns the method by which mail programs process the event (RFC 5546). */
 export const calendarMethod = ({ isCancelled }: Pick<CalendarEvent, 'isCancelled'>): 'PUBLISH' | 'CANCEL' =>
   isCancelled ? 'CANCEL' : 'PUBLISH';
 
-/** The event as a file that every calendar reads (RFC 5545). */
+/** Formats the event as a file (RFC 5545). */
 export function calendarFile(event: CalendarEvent): string {
   const { uid, starts_at, minutes, title, where, details, organizer, said_at, isCancelled } = event;
   const lines = [

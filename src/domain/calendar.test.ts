@@ -8,13 +8,13 @@ it("a day begins at São Paulo's midnight", () => {
   expect(start.toISOString()).toBe('2026-01-31T03:00:00.000Z');
 });
 
-it('a day is written as people there write it, also just before midnight', () => {
+it('formats a day in Portuguese, also just before midnight', () => {
   expect(dayText(new Date('2026-02-01T02:59:59Z'))).toBe('31/01/2026');
   expect(dayText(new Date('2026-02-01T03:00:00Z'))).toBe('01/02/2026');
 });
 
-it('the day of now is the same whichever day was asked for before', () => {
-  // Clocks were changed there until 2019, at midnight: some days had 23 hours, some 25, some began at one.
+it('returns the current day whichever day was computed before', () => {
+  // Clocks changed there until 2019, at midnight: some days had 23 hours, some 25, some began at one.
   const instant = fc.date({ min: new Date('2016-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
   const hours = fc.integer({ min: -60, max: 60 });
   fc.assert(
@@ -29,7 +29,7 @@ it('the day of now is the same whichever day was asked for before', () => {
   expect(startOfToday(new Date('2018-11-04T03:00:00.000Z'))).toBe(Date.parse('2018-11-04T03:00:00Z'));
 });
 
-it('what is remembered is the answer to what was asked', () => {
+it('caches the result together with its arguments', () => {
   const difference = remembersLast((one: number, other: number) => one - other);
   expect([difference(5, 3), difference(5, 3), difference(3, 5), difference(5, 3), difference(5, 4)]).toEqual([
     2, 2, -2, 2, 1,

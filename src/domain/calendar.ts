@@ -3,13 +3,13 @@ import { addDays } from 'date-fns/addDays';
 import { startOfDay } from 'date-fns/startOfDay';
 import { dateText } from './date-texts.ts';
 
-/** Days and weeks of the product are those of this place, wherever people and servers are. */
+/** Days and weeks of the product follow this time zone, wherever people and servers are. */
 export const TIME_ZONE = 'America/Sao_Paulo';
 
-/** For date-fns' `in`: reckons by São Paulo's calendar. */
+/** For date-fns' `in`: computes in São Paulo's calendar. */
 export const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new Date(value), TIME_ZONE);
 
-/** The same instant as a plain Date: a zoned one serializes with its own offset instead of 'Z'. */
+/** Returns the same instant as a plain Date: a zoned one serializes with its own offset instead of 'Z'. */
 export const plainDate = (date: Date): Date => new Date(date.getTime());
 
 /** Caches the last result: calendar arithmetic costs more than all the rest of a request, and repeats the same question. */
@@ -29,7 +29,7 @@ export function remembersLast<Asked extends readonly number[]>(
 
 const today = { from: 0, until: 0 };
 
-/** The midnight at which the day of `now` began. */
+/** Returns the midnight at which the day of `now` began. */
 export function startOfToday(now: Date): number {
   const instant = now.getTime();
   if (instant < today.from || instant >= today.until) {

@@ -3,21 +3,21 @@ import { isCnpj, plainCnpj } from './cnpj.ts';
 import { formatCnpj } from './cnpj-text.ts';
 
 it.each([
-  // The example of the Receita and the Serpro for the form with letters.
+  // The official example of Receita and Serpro for the alphanumeric form.
   '12.ABC.345/01DE-35',
-  // Banco do Brasil, Serpro, and the number that a hundred manuals use.
+  // Banco do Brasil, Serpro, and a number used in many manuals.
   '00.000.000/0001-91',
   '33.683.111/0001-07',
   '11.222.333/0001-81',
   // A check digit that comes out as 10 is written 0.
   '11.444.777/0001-61',
-])('knows %s for a CNPJ', (written) => {
+])('accepts the CNPJ %s', (written) => {
   const plain = plainCnpj(written);
   expect(isCnpj(plain)).toBe(true);
   expect(formatCnpj(plain)).toBe(written);
 });
 
-it.each([' 12abc34501de35 ', '12.abc.345/01de-35', '12 ABC 345 01DE 35'])('reads %j as people type it', (typed) =>
+it.each([' 12abc34501de35 ', '12.abc.345/01de-35', '12 ABC 345 01DE 35'])('reads %j as typed', (typed) =>
   expect(plainCnpj(typed)).toBe('12ABC34501DE35'),
 );
 
@@ -25,21 +25,21 @@ it.each([
   '',
   '12ABC34501DE36',
   '12ABC34501DE25',
-  // Two characters that changed places.
+  // Two characters are swapped.
   '21ABC34501DE35',
   '11222333000180',
   '1122233300018',
   '112223330001811',
-  // Check digits are figures, in the new form too.
+  // Check digits are digits in the alphanumeric form too.
   '12ABC34501DEAB',
-  // One that sums would let pass.
+  // Check digits alone would accept it.
   '00000000000000',
   '11222333000181\n',
   'ÁBC34501DE3512',
   '١١٢٢٢٣٣٣٠٠٠١٨١',
 ])('refuses %j', (plain) => expect(isCnpj(plain)).toBe(false));
 
-it('misses no single figure that is wrong', () => {
+it('detects every single wrong digit', () => {
   const right = '11222333000181';
   for (let place = 0; place < right.length; place += 1) {
     for (const other of '0123456789') {

@@ -1,8 +1,8 @@
-/** A job that ends within so many days is told above the list (jobs#week). */
+/** A job that ends within this number of days is listed above the list of jobs (jobs#week). */
 export const ENDS_SOON_DAYS = 3;
 
-/** Lines of each kind that are told, and whether there are more (jobs#week). */
+/** Maximum lines of each kind, besides a note that there are more (jobs#week). */
 export const WEEK_LINES = 3;
 
-/** Of one line no more are counted (jobs#week). */
+/** Maximum count shown in a line (jobs#week). */
 export const WEEK_COUNTED = 99;

@@ -14,7 +14,7 @@ const local = { cidade_mora: 'Recife - PE' };
 const experienced = { experiencias_profissionais: [{ cargo: 'Vendedor' }, { cargo: ' tecnico de ENFERMAGEM ' }] };
 
 describe('isCompatible', () => {
-  it('wants the function, principal or not, and the city', () => {
+  it('requires the function, principal or not, and the city', () => {
     expect(isCompatible(candidate, job)).toBe(true);
     expect(isCompatible({ ...candidate, ...principal }, job)).toBe(true);
     expect(isCompatible({ ...candidate, funcoes: [] }, job)).toBe(false);
@@ -25,7 +25,7 @@ describe('isCompatible', () => {
   });
 });
 
-describe('compatibility', () => {
+describe('D compatibility', () => {
   it.each([
     ['wants it', {}, 60, ['function_and_city']],
     ['principal area', principal, 80, ['function_and_city', 'principal_area']],
@@ -43,7 +43,7 @@ describe('compatibility', () => {
     expect(result.reasons.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('says why, in words', () => {
+  it('returns the reasons as texts', () => {
     const { reasons } = compatibility({ ...candidate, ...principal, ...local, ...experienced }, job);
     expect(reasons.map(({ label }) => label)).toEqual([
       'Procura vagas de Técnico de Enfermagem em Recife - PE',
@@ -66,7 +66,7 @@ describe('compatibility', () => {
     expect(compatibility({ ...candidate, ...other }, job).score).toBe(60);
   });
 
-  it('gives nothing to someone who looks elsewhere, whatever else fits', () => {
+  it('returns 0 for a candidate who looks elsewhere, whatever else fits', () => {
     const elsewhere = { ...candidate, ...principal, ...local, ...experienced, cidade_de_interesse: 'Olinda - PE' };
     expect(compatibility(elsewhere, job)).toEqual({ score: 0, reasons: [] });
   });
@@ -94,10 +94,10 @@ it('names the compatibility in full', () => {
   ]);
 });
 
-describe('from elsewhere', () => {
+describe('D a candidate from another city', () => {
   const near = { ...candidate, cidade_de_interesse: 'Olinda - PE' };
 
-  it('is compatible when the job is in reach, and the score knows nothing of the distance', () => {
+  it('is compatible when the job is in reach, and the score ignores the distance', () => {
     expect(isCompatible(near, job, null)).toBe(false);
     expect(isCompatible(near, job, { by: 'distance', km: 7 })).toBe(true);
     expect(isCompatible({ ...near, funcoes: [] }, job, { by: 'remote' })).toBe(false);
@@ -111,12 +111,12 @@ describe('from elsewhere', () => {
     [{ by: 'city' } as const, 'Procura vagas de Técnico de Enfermagem em Recife - PE'],
     [{ by: 'distance', km: 7 } as const, 'Procura vagas de Técnico de Enfermagem a 7 km'],
     [{ by: 'remote' } as const, 'Procura vagas de Técnico de Enfermagem e aceita trabalho remoto'],
-  ])('says how: %j', (reach, label) => {
+  ])('has the distance among the reasons: %j', (reach, label) => {
     expect(compatibility(reach.by === 'city' ? candidate : near, job, reach).reasons[0]?.label).toBe(label);
   });
 });
 
-it('counts any city of a job in several, and names the one it is about (jobs#cities)', () => {
+it('has the city of a job in several that is in reach (jobs#cities)', () => {
   const several = { ...job, location: 'Natal - RN', outras_cidades: ['Recife - PE', 'Olinda - PE'] };
   expect(compatibility({ ...candidate, ...principal }, several)).toMatchObject({
     score: 90,

@@ -13,7 +13,7 @@ export type CompatibilityJob = { funcao: string; location: string; outras_cidade
 
 export type CompatibilityReason = {
   code: 'function_and_city' | 'principal_area' | 'lives_in_city' | 'experience';
-  /** As the company reads it, and as the candidate does. */
+  /** Text for the company, and for the candidate. */
   label: string;
   own: string;
 };
@@ -23,18 +23,18 @@ const PRINCIPAL_AREA = 20;
 const LIVES_IN_CITY = 10;
 const EXPERIENCE = 10;
 
-/** The functions a candidate looks for, the principal one first, each once. */
+/** Returns the functions a candidate looks for, the principal one first, each once. */
 export function wantedFunctions({ area, funcoes }: Pick<Wishes, 'area' | 'funcoes'>): string[] {
   return [...new Set([area, ...funcoes])].filter(isFilled);
 }
 
 const isOneOf = (job: CompatibilityJob, city: string | null): boolean => city !== null && citiesOf(job).includes(city);
 
-/** Whoever reaches no further than their city of interest, as everybody does at first (feed#eligible). */
+/** The reach of a candidate who looks only in their city of interest, which is the default (feed#eligible). */
 const cityReach = ({ cidade_de_interesse }: Wishes, job: CompatibilityJob): Reach | null =>
   isOneOf(job, cidade_de_interesse) ? { by: 'city' } : null;
 
-/** The candidate wants this function and reaches the job, so each would see the other (candidates#compatible). */
+/** Whether the candidate wants this function and reaches the job, so that each sees the other (candidates#compatible). */
 export function isCompatible(candidate: Wishes, job: CompatibilityJob, reach = cityReach(candidate, job)): boolean {
   return reach !== null && wantedFunctions(candidate).includes(job.funcao);
 }
@@ -46,9 +46,10 @@ function wishText({ cidade_de_interesse }: Wishes, { funcao }: CompatibilityJob,
 }
 
 /**
- * 60 to 100 for a compatible pair (candidates#score), with the reasons in the order of their weight (candidates#reasons); 0 without
- * reasons for any other; how far they would come isn't part of it. An experience is in the function when its cargo is that function's name, whatever
- * the case and the accents.
+ * Returns a score of 60 to 100 for a compatible pair (candidates#score), with the reasons by weight (candidates#reasons); 0
+ * without reasons
+ * for any other. The distance is not part of the score. An experience is in the function when its cargo is that function's name,
+ * whatever the case and the accents.
  */
 export function compatibility(
   candidate: CompatibilityCandidate,
@@ -83,14 +84,14 @@ export function compatibility(
   return { score, reasons };
 }
 
-/** The score in words (candidates#labels). */
+/** Returns the label of a score (candidates#labels). */
 export function compatibilityLabel(score: number): string {
   if (score >= 100) return 'Perfeita compatibilidade';
   if (score >= 80) return 'Alta';
   return score >= 60 ? 'Boa' : 'Compatibilidade baixa';
 }
 
-/** 'Alta compatibilidade': the shorter labels say too little alone. */
+/** Returns 'Alta compatibilidade': the shorter labels say too little on their own. */
 export function compatibilityText(score: number): string {
   const label = compatibilityLabel(score);
   return /compatibilidade/i.test(label) ? label : `${label} compatibilidade`;

@@ -29,7 +29,7 @@ describe('personal information', () => {
     tem_filhos: false,
   };
 
-  it('is complete, also for someone without children', () => expect(hasPersonalInfo(info)).toBe(true));
+  it('is complete, also for a person without children', () => expect(hasPersonalInfo(info)).toBe(true));
 
   it.each(['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'] as const)('needs %s', (field) => {
     expect(hasPersonalInfo({ ...info, [field]: null })).toBe(false);
@@ -63,7 +63,7 @@ describe('a company', () => {
     expect(isCompanyComplete(profile)).toBe(false);
   });
 
-  it('is told everything that is missing, in the order of the form', () => {
+  it('lists every missing field, in the order of the form', () => {
     const empty = { name: null, city: null, telefone: null, funcoes: [], bio: null };
     expect(missingCompanyFields(empty)).toEqual(['name', 'city', 'telefone', 'funcoes', 'bio']);
   });

@@ -1,11 +1,11 @@
 import { isFilled } from './text.ts';
 import type { UserType } from './user-types.ts';
 
-/** Years a candidate may be, both ends included (profiles#personal-information). */
+/** Minimum and maximum age of a candidate, inclusive (profiles#personal-information). */
 export const MINIMUM_AGE = 14;
 export const MAXIMUM_AGE = 100;
 
-/** Why an age isn't taken; null for one that is. */
+/** Returns why an age is refused; null for a valid one. */
 export function ageProblem(age: number): string | null {
   if (age >= MINIMUM_AGE && age <= MAXIMUM_AGE) return null;
   return age < MINIMUM_AGE
@@ -15,7 +15,7 @@ export function ageProblem(age: number): string | null {
 
 type CandidateBasics = { area: string | null; cidade_de_interesse: string | null };
 
-/** Enough to see jobs: the principal function and the city of interest (profiles#candidate-complete). */
+/** Whether the profile suffices to see jobs: the principal function and the city of interest (profiles#candidate-complete). */
 export function isCandidateComplete(profile: CandidateBasics): boolean {
   return isFilled(profile.area) && isFilled(profile.cidade_de_interesse);
 }
@@ -29,7 +29,7 @@ type PersonalInfo = {
 };
 
 /**
- * Everything that must be there before a candidate can save; 'no children' is an answer
+ * Whether everything is there that a candidate must enter before saving; 'no children' is a valid value
  * (profiles#personal-information).
  */
 export function hasPersonalInfo(profile: PersonalInfo): boolean {
@@ -61,7 +61,7 @@ export const COMPANY_FIELD_TEXTS: Readonly<Record<CompanyField, { label: string;
   bio: { label: 'Descrição da empresa', required: 'Descrição da empresa é obrigatória' },
 };
 
-/** What a company still has to fill, in the order of the form. */
+/** Returns a company's missing fields, in the order of the form. */
 export function missingCompanyFields(profile: CompanyBasics): CompanyField[] {
   const filled: Readonly<Record<CompanyField, boolean>> = {
     name: isFilled(profile.name),
@@ -74,11 +74,11 @@ export function missingCompanyFields(profile: CompanyBasics): CompanyField[] {
   return fields.filter((field) => !filled[field]);
 }
 
-/** A company's other screens open once this holds (profiles#company-complete). */
+/** Whether a company may use its other screens (profiles#company-complete). */
 export function isCompanyComplete(profile: CompanyBasics): boolean {
   return missingCompanyFields(profile).length === 0;
 }
 
-/** Whether a person of either kind may go beyond their own profile. */
+/** Whether a user of either type may leave their own profile. */
 export const isComplete = (profile: CompanyBasics & CandidateBasics & { user_type: UserType }): boolean =>
   profile.user_type === 'company' ? isCompanyComplete(profile) : isCandidateComplete(profile);

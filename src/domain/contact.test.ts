@@ -15,7 +15,7 @@ it.each([
   expect(contactWith(viewer, other, null)).toBe(expected);
 });
 
-it("says of a job that isn't to be trusted before anything that a phone would mend", () => {
+it('reports an untrusted job before a missing phone', () => {
   expect(contactWith(NONE, { ...NONE, ...HERE }, 'job_in_review')).toBe('job_in_review');
   expect(contactWith(PHONE, { ...PHONE, ...HERE }, 'job_taken_down')).toBe('job_taken_down');
   expect(contactWith(PHONE, { ...PHONE, removed_at: new Date(0) }, 'job_taken_down')).toBe('account_removed');

@@ -1,11 +1,11 @@
 import { contactPhone } from './phone.ts';
 
-/** Why a job's matches hold no contact for now (safety#withheld). */
+/** Reasons why a job's matches have no contact for now (safety#withheld). */
 export const WITHHELD = ['job_in_review', 'job_taken_down'] as const;
 
 export type Withheld = (typeof WITHHELD)[number];
 
-/** Whether two who have matched can write to each other, or what is in the way. */
+/** Whether the two sides of a match can write to each other, or the obstacle. */
 export const CONTACTS = [
   'available',
   'own_phone_missing',
@@ -16,12 +16,15 @@ export const CONTACTS = [
 
 export type Contact = (typeof CONTACTS)[number];
 
-/** Whether it is the job that keeps two apart. */
+/** Whether the job is the obstacle. */
 export const isWithheld = (contact: Contact): contact is Withheld => WITHHELD.some((reason) => reason === contact);
 
 type Phones = { whatsapp: string | null; telefone: string | null };
 
-/** What the viewer is told of the way to the other side: both need a phone, one's own being what one can mend (matches#contact). */
+/**
+ * Returns the viewer's contact state with the other side: both need a phone, and the viewer can only add their own
+ * (matches#contact).
+ */
 export function contactWith(
   viewer: Phones,
   other: Phones & { removed_at: Date | null },

@@ -1,4 +1,4 @@
-/** How a job employs whom it takes (jobs#contract). */
+/** Types of employment contract (jobs#contract). */
 export const CONTRACTS = ['clt', 'pj', 'estagio', 'aprendiz', 'temporario', 'intermitente', 'freelancer'] as const;
 export type Contract = (typeof CONTRACTS)[number];
 

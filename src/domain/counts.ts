@@ -1,5 +1,5 @@
 import { numberText } from './numbers.ts';
-/** How far the server counts: what is more reads 'n+'. Counting a whole deck would cost more than anybody reads off it. */
+/** Limits up to which the server counts; more is shown as 'n+'. Counting a whole deck would cost too much for one number. */
 export const COUNTED = {
   candidates: 999,
   locked_jobs: 99,
@@ -10,5 +10,5 @@ export const COUNTED = {
   left_out: 99,
 } as const;
 
-/** The number for people: grouped, and '99+' once the count has ended. */
+/** Formats the number for people: grouped, and '99+' at the limit. */
 export const countText = (count: number, upTo: number): string => (count >= upTo ? `${upTo}+` : numberText(count));

@@ -10,7 +10,7 @@ it.each([
   expect(dayAfter(day, days)).toBe(after);
 });
 
-it('names every day between two, both included, and none backwards', () => {
+it('lists every day between two, inclusive, and none backwards', () => {
   expect(daysFrom('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   expect(daysFrom('2026-12-30', '2026-12-30')).toEqual(['2026-12-30']);
   expect(daysFrom('2026-12-30', '2026-12-29')).toEqual([]);
@@ -19,7 +19,7 @@ it('names every day between two, both included, and none backwards', () => {
 it.each([
   ['2026-03-10T02:59:59.999Z', '2026-03-09', '2026-03-09T03:00:00.000Z'],
   ['2026-03-10T03:00:00.000Z', '2026-03-10', '2026-03-10T03:00:00.000Z'],
-  // In the summer time that there was.
+  // During the daylight saving time of that year.
   ['2018-12-01T01:59:59.000Z', '2018-11-30', '2018-11-30T02:00:00.000Z'],
 ])('%s is in the day %s of São Paulo, which began at %s', (instant, day, start) => {
   expect(dayNameOf(new Date(instant))).toBe(day);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ESCOLARIDADES } from './catalogue/personal.ts';
 import { EDUCATION_LEVELS, levelOf, reachesLevel, shownEducation } from './education.ts';
 
-it('has its levels in one order, of which what is none of them reaches none (candidates#education)', () => {
+it('orders its levels, and an unlisted one reaches none (candidates#education)', () => {
   expect(EDUCATION_LEVELS).toEqual(['Ensino Fundamental', 'Ensino Médio', 'Técnico', 'Superior', 'Pós-graduação']);
   expect(EDUCATION_LEVELS.map(levelOf)).toEqual([1, 2, 3, 4, 5]);
   expect(ESCOLARIDADES.filter((shown) => reachesLevel(shown, 'Técnico'))).toEqual([
@@ -16,7 +16,7 @@ it('has its levels in one order, of which what is none of them reaches none (can
   ]);
 });
 
-it('is shown only by whoever chose to (profiles#shown-education)', () => {
+it('is shown only by users who chose to (profiles#shown-education)', () => {
   expect(shownEducation({ escolaridade: 'Superior', mostra_escolaridade: false })).toBeNull();
   expect(shownEducation({ escolaridade: 'Superior', mostra_escolaridade: true })).toBe('Superior');
   expect(shownEducation({ escolaridade: null, mostra_escolaridade: true })).toBeNull();

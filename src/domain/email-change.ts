@@ -1,3 +1,3 @@
-/** Who has to agree before an account gets another address: the mailbox it has, then the one it is to have (accounts#email-change). */
+/** The mailboxes that must confirm a change of address: the current one, then the new one (accounts#email-change). */
 export const MAILBOXES = ['current', 'new'] as const;
 export type Mailbox = (typeof MAILBOXES)[number];

@@ -6,9 +6,9 @@ it.each([
   [' empresa.com.br. ', 'empresa.com.br'],
   ['Padaria-São-João.com.br', 'xn--padaria-so-joo-yhbe.com.br'],
   ['XN--PADARIA-SO-JOO-yhbe.com.br', 'xn--padaria-so-joo-yhbe.com.br'],
-  // Letters as wide as the signs of Japanese, which the name system takes for the usual ones.
+  // Full-width letters, which DNS maps to ordinary ones.
   ['ｅｍｐｒｅｓａ.com', 'empresa.com'],
-])('keeps %s in one form', (typed, kept) => expect(mailDomain(typed)).toBe(kept));
+])('normalises %s', (typed, kept) => expect(mailDomain(typed)).toBe(kept));
 
 it.each([
   '',
@@ -26,9 +26,9 @@ it.each([
   'empresa.com#x',
   'empresa%2ecom',
   `${'a'.repeat(64)}.com`,
-])('knows %j for no domain', (typed) => expect(mailDomain(typed)).toBeUndefined());
+])('refuses %j as a domain', (typed) => expect(mailDomain(typed)).toBeUndefined());
 
-it('takes what stands behind the last @ for the domain of an address', () => {
+it('takes the part after the last @ as the domain of an address', () => {
   expect(domainOfEmail('Ana@Empresa.com.BR')).toBe('empresa.com.br');
   expect(domainOfEmail('"ana@empresa.com.br"@outra.com')).toBe('outra.com');
   for (const none of ['ana', '@empresa.com', 'ana@']) expect(domainOfEmail(none)).toBeUndefined();

@@ -4,28 +4,31 @@ import type { UserType } from './user-types.ts';
 
 /** What a user type may do on a plan (plans#rights). */
 export type Entitlements = {
-  /** A like costs one from the weekly budget; otherwise likes are free and spend nothing. */
+  /** Whether a like is taken from the weekly budget; otherwise likes are unlimited. */
   weekly_likes_limited: boolean;
   /** Cards in one deck. Not a quota: another deck may follow. */
   deck_size: number;
-  /** The next deck follows by itself (feed#deck-size). */
+  /** Whether the next deck follows automatically (feed#deck-size). */
   deck_continues: boolean;
   /** In reais; null shows every salary. */
   salary_cap: number | null;
   can_super_like: boolean;
   can_build_resume: boolean;
   can_send_resume: boolean;
-  /** Who likes the candidate (likes#received), or the company's jobs (candidates#interest-shown), and not their number alone. */
+  /**
+   * Whether the user sees who liked the candidate (likes#received) or the company's jobs (candidates#interest-shown), not only
+   * the number.
+   */
   can_see_who_liked: boolean;
-  /** Which companies opened the candidate's profile, and not how many alone (views#profile). */
+  /** Whether the candidate sees which companies opened their profile, not only the number (views#profile). */
   can_see_who_looked: boolean;
-  /** Carries the 'Destaque' badge or the premium star. */
+  /** Whether the user has the 'Destaque' badge or the premium star. */
   highlighted: boolean;
-  /** Jobs active at once; null is unlimited, 0 for candidates, who publish none. */
+  /** Maximum of active jobs; null is unlimited, 0 for candidates, who publish none. */
   max_active_jobs: number | null;
-  /** Active jobs whose salary goes above HIGH_SALARY; null is unlimited. */
+  /** Maximum of active jobs with a salary above HIGH_SALARY; null is unlimited. */
   max_high_salary_jobs: number | null;
-  /** Life of a newly created job, in days. */
+  /** Lifetime of a new job, in days. */
   job_duration_days: number;
 };
 
@@ -102,13 +105,13 @@ const TABLE: Readonly<Record<UserType, Readonly<Record<Plan, Readonly<Entitlemen
   },
 };
 
-/** The same rights with every salary open, whatever the plan (plans#salary-gate). */
+/** Returns the same entitlements with every salary shown, whatever the plan (plans#salary-gate). */
 export const withoutSalaryGate = (entitlements: Readonly<Entitlements>): Readonly<Entitlements> => ({
   ...entitlements,
   salary_cap: null,
 });
 
-/** The one answer to 'what may this account do'; the server enforces it, the screen mirrors it. */
+/** Returns what an account may do; the server enforces it, the screens use the same values. */
 export function entitlementsFor(user_type: UserType, plano: Plan): Readonly<Entitlements> {
   return TABLE[user_type][plano];
 }

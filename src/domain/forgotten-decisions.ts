@@ -1,2 +1,2 @@
-/** Days after the end of a job for which rejections and skips on it are kept (likes#forgotten). */
+/** Days after a job's end after which its rejections and skips are deleted (likes#forgotten). */
 export const FORGOTTEN_DAYS = 90;

@@ -10,7 +10,7 @@ it.each([
   'outlook.pt',
   'hotmail.co.uk',
   'live.fr',
-])('%s is nobody’s own', (domain) => expect(isFreeMail(domain)).toBe(true));
+])('%s is a public provider’s', (domain) => expect(isFreeMail(domain)).toBe(true));
 
 it.each([
   'padariacentral.com.br',

@@ -1,6 +1,6 @@
 /**
- * Where anybody gets an address: the providers that people in Brazil have theirs from, the large ones of the world, and the best
- * known of those whose addresses last some minutes. A domain below one of them is its as well.
+ * Domains at which anyone can get an address: providers common in Brazil, the large international ones, and the best-known
+ * disposable ones. Subdomains count as well.
  */
 const FREE_MAIL: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.com.br', 'hotmail.com', 'hotmail.com.br', 'live.com'],
@@ -49,11 +49,13 @@ const FREE_MAIL: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Those of them that give out addresses under the ending of many a country: outlook.pt, hotmail.co.uk, yahoo.com.ar. */
+/** Providers with addresses under many country domains: outlook.pt, hotmail.co.uk, yahoo.com.ar. */
 const EVERYWHERE =
   /^(?:outlook|hotmail|live|msn|yahoo|ymail|aol|gmx|yandex|zoho|proton|protonmail)\.(?:(?:com|co|net)\.)?[a-z]{2,3}$/;
 
-/** Whether an address there says nothing of a company (verification#domain). `domain` in the form of `mailDomain`. */
+/**
+ * Whether an address at this domain does not identify a company (verification#domain). @param domain as returned by `mailDomain`
+ */
 export function isFreeMail(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_, index) => {

@@ -11,22 +11,22 @@ import {
 } from './hiring.ts';
 import { NOTICE_MAX, NOTICE_MIN } from './text-limits.ts';
 
-it('leads from any stage to any other, and never back to the first (hiring#moves)', () => {
+it('allows any stage after any other, except the first (hiring#moves)', () => {
   for (const stage of STAGES) {
     const ended_for = stage === 'encerrado' ? 'perfil' : null;
     for (const to of STAGES) expect(canMove({ stage, ended_for }, to)).toBe(stage !== to && to !== 'novo');
   }
 });
 
-it('brings nobody back who withdrew (hiring#withdrawal)', () => {
+it('refuses to move a candidate who withdrew (hiring#withdrawal)', () => {
   for (const to of STAGES) expect(canMove({ stage: 'encerrado', ended_for: 'desistiu' }, to)).toBe(false);
 });
 
-it('counts whoever is neither hired nor ended as waiting (hiring#waiting)', () => {
+it('counts a match that is neither hired nor ended as waiting (hiring#waiting)', () => {
   expect(STAGES.filter(isWaitingAt)).toEqual(['novo', 'em_conversa', 'entrevista', 'proposta']);
 });
 
-it('tells a candidate the same whatever a company thinks of them (hiring#standing)', () => {
+it('shows the candidate the same status for all of the company’s own reasons (hiring#standing)', () => {
   const ended = (ended_for: (typeof ENDINGS)[number]) => standingOf({ stage: 'encerrado', ended_for });
   expect(ended('perfil')).toBe(ended('sem_retorno'));
   expect(ended('outra_pessoa')).toBe(ended('vaga_preenchida'));
@@ -34,7 +34,7 @@ it('tells a candidate the same whatever a company thinks of them (hiring#standin
   expect(standingOf({ stage: 'novo', ended_for: null })).toBe('viu_perfil');
 });
 
-it('has a kind text of a length that may be sent for whatever is told (hiring#told)', () => {
+it('has a prepared text of an allowed length for each notice (hiring#told)', () => {
   for (const reason of [...COMPANY_ENDINGS, 'vaga_pausada', 'vaga_expirada'] as const) {
     const { length } = preparedWords(reason);
     expect(length).toBeGreaterThanOrEqual(NOTICE_MIN);

@@ -1,4 +1,4 @@
-/** Where a match stands for its company, in the order in which people are hired (hiring#stages). */
+/** Stages of a match in the company's hiring process, in order (hiring#stages). */
 export const STAGES = ['novo', 'em_conversa', 'entrevista', 'proposta', 'contratado', 'encerrado'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -11,16 +11,16 @@ export const STAGE_LABELS: Record<Stage, string> = {
   encerrado: 'Encerrado',
 };
 
-/** The stages at which somebody waits for the company. */
+/** Stages at which the candidate waits for the company. */
 export const WAITING_STAGES = ['novo', 'em_conversa', 'entrevista', 'proposta'] as const satisfies readonly Stage[];
 
 export const isWaitingAt = (stage: Stage): boolean => (WAITING_STAGES as readonly Stage[]).includes(stage);
 
-/** Why a company ends a match; only the company reads it (hiring#endings). */
+/** Reasons why a company ends a match; only the company sees them (hiring#endings). */
 export const COMPANY_ENDINGS = ['outra_pessoa', 'perfil', 'sem_retorno', 'vaga_preenchida', 'vaga_encerrada'] as const;
 export type CompanyEnding = (typeof COMPANY_ENDINGS)[number];
 
-/** With what a candidate can bring about: 'Desistir' (hiring#withdrawal). */
+/** With the ending by the candidate: 'Desistir' (hiring#withdrawal). */
 export const ENDINGS = [...COMPANY_ENDINGS, 'desistiu'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -33,11 +33,11 @@ export const ENDING_LABELS: Record<Ending, string> = {
   desistiu: 'A pessoa desistiu',
 };
 
-/** How a match came to another stage. */
+/** How a match reached another stage. */
 export const STEP_KINDS = ['moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** Where a match stands for its candidate (hiring#standing). */
+/** Status of a match as its candidate sees it (hiring#standing). */
 export const STANDINGS = [
   'viu_perfil',
   'em_conversa',
@@ -71,7 +71,7 @@ const OPEN_STANDINGS: Record<Exclude<Stage, 'encerrado'>, Standing> = {
   contratado: 'contratado',
 };
 
-/** What a company thinks of somebody stays with it: its own reasons are all one to the candidate (hiring#standing). */
+/** The company's own reasons are private: the candidate sees one status for all of them (hiring#standing). */
 const ENDED_STANDINGS: Record<Ending, Standing> = {
   outra_pessoa: 'preenchida',
   perfil: 'nao_desta_vez',
@@ -81,12 +81,13 @@ const ENDED_STANDINGS: Record<Ending, Standing> = {
   desistiu: 'desistiu',
 };
 
-/** Where a match stands, and why it ended if it did. */
+/** The stage of a match, and its ending if it ended. */
 export type Placed = { stage: Stage; ended_for: Ending | null };
 
 /**
- * Whether a company may move a match so: nothing becomes new again but by taking the last move back (hiring#moves), and who
- * withdrew isn't brought back (hiring#withdrawal).
+ * Whether a company may move a match so: only undoing the last move makes it new again (hiring#moves), and a candidate who
+ * withdrew
+ * stays withdrawn (hiring#withdrawal).
  */
 export const canMove = ({ stage, ended_for }: Placed, to: Stage): boolean =>
   stage !== to && to !== 'novo' && ended_for !== 'desistiu';
@@ -96,7 +97,7 @@ export function standingOf({ stage, ended_for }: Placed): Standing {
   return ENDED_STANDINGS[ended_for ?? 'perfil'];
 }
 
-/** What is told to candidates who wait: one of them ended, or all of a job's (hiring#told). */
+/** Reasons of notices to waiting candidates: one match ended, or all of a job's (hiring#told). */
 export type NoticeReason = CompanyEnding | 'vaga_pausada' | 'vaga_expirada';
 
 const THANKS = 'Agradecemos o seu interesse e o seu tempo.';
@@ -111,29 +112,34 @@ const PREPARED: Record<NoticeReason, string> = {
     'O prazo desta vaga terminou e a empresa ainda não decidiu. Seu match continua aqui, e avisaremos quando houver novidade.',
 };
 
-/** What is told for a company whose account goes: its own words go with it (hiring#left). */
+/** Notice of a company whose account is deleted; its own text is deleted too (hiring#left). */
 export const LEFT_WORDS = `A empresa saiu do Encaixe, e o processo desta vaga termina aqui. ${THANKS} Desejamos muito sucesso na sua busca!`;
 
-/** The kind text that is there before the company writes its own. */
+/** Returns the prepared text, which the company may replace. */
 export const preparedWords = (reason: NoticeReason): string => PREPARED[reason];
 
-/** Days after its end in which the company of an expired job is asked before those who wait are told (hiring#expired). */
+/**
+ * Days after the end of an expired job in which the company is asked before the waiting candidates are notified (hiring#expired).
+ */
 export const ASKED_DAYS = 3;
 
-/** What the company is asked in that time. */
+/** Returns the question to the company. */
 export const askedWords = (waiting: number): string =>
   `O prazo desta vaga terminou e ${waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`} uma resposta. ` +
   `Renove a vaga ou encerre o processo com um recado seu: em ${ASKED_DAYS} dias avisamos quem espera.`;
 
-/** Milliseconds in which an ending can be taken back: until then nobody is told of it (hiring#undo). */
+/** Milliseconds in which an ending can be undone; the candidate is notified afterwards (hiring#undo). */
 export const TOLD_AFTER_MS = 10_000;
 
-/** Most private notes of a match (hiring#notes). */
+/** Maximum private notes of a match (hiring#notes). */
 export const NOTES_MAX = 30;
 
-/** Most matches, or candidates of a job, that are acted on at once (hiring#several, candidates#several). */
+/** Maximum matches, or candidates of a job, in one bulk action (hiring#several, candidates#several). */
 export const AT_ONCE_MAX = 50;
 
-/** What became of each match that was acted on with others: 'changed' was moved by somebody else before, 'too_late' was told (hiring#several). */
+/**
+ * Results for each match of a bulk action: 'changed': another user moved it before; 'too_late': the candidate was notified
+ * (hiring#several).
+ */
 export const MOVE_OUTCOMES = ['done', 'changed', 'refused', 'too_late'] as const;
 export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];

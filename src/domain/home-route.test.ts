@@ -38,12 +38,12 @@ it('sends a company to its jobs, or to the profile while it is incomplete', () =
   expect(homeRoute({ ...company, telefone: null })).toBe('/empresa/perfil');
 });
 
-it('sends whoever has not agreed to the terms in force to them first', () => {
+it('sends a user who has not accepted the current terms to them first', () => {
   expect(homeRoute({ ...candidate, terms_version: TERMS_VERSION - 1 })).toBe('/novos-termos');
   expect(homeRoute({ ...company, terms_version: 0, telefone: null })).toBe('/novos-termos');
 });
 
-it('asks each user type for its own fields only', () => {
+it('checks only the fields of the user’s own type', () => {
   expect(homeRoute({ ...company, user_type: 'candidate' })).toBe('/perfil');
   expect(homeRoute({ ...candidate, user_type: 'company' })).toBe('/empresa/perfil');
 });

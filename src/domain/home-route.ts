@@ -11,7 +11,10 @@ type HomeProfile = CompanyBasics & {
   terms_version: number;
 };
 
-/** Where a person belongs after sign-in: the main screen, or the profile while it is incomplete, or new terms before both (pages#home). */
+/**
+ * Returns the home screen after the sign-in: new terms first, then the profile while it is incomplete, else the main screen
+ * (pages#home).
+ */
 export function homeRoute(profile: HomeProfile | null): HomeRoute {
   if (profile === null) return '/auth';
   if (!agreesToTerms(profile)) return '/novos-termos';

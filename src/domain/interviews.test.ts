@@ -14,7 +14,7 @@ import {
   shortInterviewTime,
 } from './interviews.ts';
 
-it('is answered while it is offered, and what was agreed on can still change (hiring#interview-answer)', () => {
+it('can be answered while it is proposed, and an accepted one can still change (hiring#interview-answer)', () => {
   expect(INTERVIEW_ANSWERS.filter((answer) => canAnswer('proposed', answer))).toEqual([
     'accepted',
     'other',
@@ -27,7 +27,7 @@ it('is answered while it is offered, and what was agreed on can still change (hi
   expect(INTERVIEW_STATES.filter(canCancel)).toEqual(['proposed', 'accepted', 'other']);
 });
 
-it('lies an hour to 90 days ahead (hiring#interview)', () => {
+it('must be an hour to 90 days ahead (hiring#interview)', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(isInterviewTime(new Date('2026-11-22T12:59:59Z'), now)).toBe(false);
   expect(isInterviewTime(new Date('2026-11-22T13:00:00Z'), now)).toBe(true);
@@ -35,7 +35,7 @@ it('lies an hour to 90 days ahead (hiring#interview)', () => {
   expect(isInterviewTime(new Date('2027-02-20T12:00:01Z'), now)).toBe(false);
 });
 
-it('is read by São Paulo’s clocks, and no day or hour is made up', () => {
+it('is parsed in São Paulo’s time, and invalid days and hours are refused', () => {
   expect(instantOf('2026-11-24', '14:00')).toEqual(new Date('2026-11-24T17:00:00Z'));
   // Clocks were put forward at this midnight.
   expect(instantOf('2018-11-04', '00:30')).toBeNull();
@@ -50,7 +50,7 @@ it('is read by São Paulo’s clocks, and no day or hour is made up', () => {
   }
 });
 
-it('comes back as it was written', () => {
+it('returns as it was entered', () => {
   const minutes = fc.integer({ min: Date.UTC(2025, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
   fc.assert(
     fc.property(minutes, (minute) => {
@@ -61,7 +61,7 @@ it('comes back as it was written', () => {
   );
 });
 
-it('is said as people say it', () => {
+it('is formatted in everyday Portuguese', () => {
   expect(interviewTime(new Date('2026-11-24T17:00:00Z'))).toBe('terça, 24/11, às 14h (horário de Brasília)');
   expect(interviewTime(new Date('2026-11-28T12:30:00Z'))).toBe('sábado, 28/11, às 9h30 (horário de Brasília)');
   expect(interviewTime(new Date('2026-11-24T04:00:00Z'))).toBe('terça, 24/11, à 1h (horário de Brasília)');
@@ -72,7 +72,7 @@ it('is said as people say it', () => {
   );
 });
 
-it('takes for a meeting’s address what is one', () => {
+it('accepts only addresses of meeting services', () => {
   expect(isMeetingLink('https://meet.google.com/abc-defg-hij')).toBe(true);
   expect(isMeetingLink('https://us02web.zoom.us/j/123?pwd=x')).toBe(true);
   for (const text of [

@@ -3,26 +3,28 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { dayText, inSaoPaulo } from './calendar.ts';
 import { clockText, isoDay, weekdayText } from './date-texts.ts';
 
-/** How an interview stands: a day is offered, agreed on, to be another, or isn't to be (hiring#interview). */
+/** States of an interview: a date is proposed, accepted, asked to be changed, declined or cancelled (hiring#interview). */
 export const INTERVIEW_STATES = ['proposed', 'accepted', 'other', 'declined', 'cancelled'] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
 
-/** What a candidate can say to a day that is offered (hiring#interview-answer). */
+/** A candidate's possible responses to a proposed date (hiring#interview-answer). */
 export const INTERVIEW_ANSWERS = ['accepted', 'other', 'declined'] as const;
 export type InterviewAnswer = (typeof INTERVIEW_ANSWERS)[number];
 
-/** Whole minutes that an interview may be planned for. */
+/** Possible durations in minutes. */
 export const INTERVIEW_MINUTES = [15, 30, 45, 60, 90, 120] as const;
 
-/** How far ahead one may be: at least so many minutes, at most so many days (hiring#interview). */
+/** Minimum minutes and maximum days between now and an interview (hiring#interview). */
 const INTERVIEW_AHEAD_MINUTES = 60;
 export const INTERVIEW_AHEAD_DAYS = 90;
 
-/** Whether a candidate may answer so; who agreed can still ask for another day or not come (hiring#interview-answer). */
+/**
+ * Whether a candidate may respond so; after accepting they may still ask for another date or decline (hiring#interview-answer).
+ */
 export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>
   state === 'proposed' || (state === 'accepted' && answer !== 'accepted');
 
-/** Whether there is something to be called off. */
+/** Whether there is an interview to cancel. */
 export const canCancel = (state: InterviewState | null): boolean =>
   state === 'proposed' || state === 'accepted' || state === 'other';
 
@@ -33,8 +35,8 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
- * The instant of a day 'yyyy-mm-dd' and a time 'hh:mm' by São Paulo's clocks; null where there is none such: no 30th of February,
- * and no hour that a change of clocks left out.
+ * Returns the instant of a day 'yyyy-mm-dd' and a time 'hh:mm' in São Paulo; null for a day that doesn't exist, or an hour that a
+ * change of clocks skipped.
  */
 export function instantOf(day: string, time: string): Date | null {
   if (!DAY.test(day) || !TIME.test(time)) return null;
@@ -47,7 +49,7 @@ export function instantOf(day: string, time: string): Date | null {
   return dayAndTimeOf(instant).day === day && dayAndTimeOf(instant).time === time ? instant : null;
 }
 
-/** An instant as the form writes it, by São Paulo's clocks: 'yyyy-mm-dd' and 'hh:mm'. */
+/** Returns an instant as the form has it, in São Paulo's time: 'yyyy-mm-dd' and 'hh:mm'. */
 export function dayAndTimeOf(instant: Date): { day: string; time: string } {
   const date = inSaoPaulo(instant);
   return { day: isoDay(date), time: clockText(date) };
@@ -56,8 +58,9 @@ export function dayAndTimeOf(instant: Date): { day: string; time: string } {
 const shortDay = (instant: Date) => dayText(instant).slice(0, 5);
 
 /**
- * 'terça, 24/11, às 14h (horário de Brasília)', by São Paulo's clocks: readers live in four time zones, so each text that states the
- * time of an interview names the zone (hiring#interview).
+ * Returns 'terça, 24/11, às 14h (horário de Brasília)'. Readers live in four time zones, so each text with the time of an
+ * interview
+ * names the zone (hiring#interview).
  */
 export function interviewTime(starts_at: Date): string {
   const [hours = '', minutes] = dayAndTimeOf(starts_at).time.split(':');
@@ -66,13 +69,13 @@ export function interviewTime(starts_at: Date): string {
   return `${weekday}, ${shortDay(starts_at)}, ${at} ${Number(hours)}h${minutes === '00' ? '' : minutes} (horário de Brasília)`;
 }
 
-/** The same where there is little room: '24/11, 14h (Brasília)'. */
+/** Returns a shorter form: '24/11, 14h (Brasília)'. */
 export function shortInterviewTime(starts_at: Date): string {
   const [hours, minutes] = dayAndTimeOf(starts_at).time.split(':');
   return `${shortDay(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes} (Brasília)`;
 }
 
-/** How it stands, in words for either side. */
+/** The state as a text for both sides. */
 export const INTERVIEW_LABELS: Record<InterviewState, string> = {
   proposed: 'Entrevista proposta',
   accepted: 'Entrevista marcada',
@@ -81,15 +84,14 @@ export const INTERVIEW_LABELS: Record<InterviewState, string> = {
   cancelled: 'Entrevista desmarcada',
 };
 
-/** With its time, where that still counts. */
+/** Returns the state, with the time while it matters. */
 export function interviewText(state: InterviewState, starts_at: Date): string {
   const isComing = state === 'proposed' || state === 'accepted';
   return isComing ? `${INTERVIEW_LABELS[state]}: ${interviewTime(starts_at)}` : INTERVIEW_LABELS[state];
 }
 
 /**
- * Where meetings by video are held: an address is mailed under our name, and opened by who trusts it (hiring#words). What lies under
- * one of these names is theirs too.
+ * Hosts of video meetings: our mails contain the address, and their readers trust it (hiring#words). Subdomains count as well.
  */
 const MEETING_HOSTS = [
   'meet.google.com',
@@ -101,7 +103,7 @@ const MEETING_HOSTS = [
   'meet.jit.si',
 ] as const;
 
-/** An address of a meeting at one of those places, by https. */
+/** Whether the text is an https address at one of these hosts. */
 export function isMeetingLink(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, port } = new URL(text);

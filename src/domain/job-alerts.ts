@@ -5,26 +5,30 @@ import { startOfWeek } from 'date-fns/startOfWeek';
 import { plainDate } from './calendar.ts';
 import { inZone } from './time-zones.ts';
 
-/** How often a candidate is told of new jobs (alerts#rhythm); everybody's is 'off' until they choose. */
+/** How often a candidate is notified of new jobs (alerts#rhythm); 'off' by default. */
 export const ALERT_RHYTHMS = ['off', 'daily', 'weekly'] as const;
 export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
 export type AlertedRhythm = Exclude<AlertRhythm, 'off'>;
 
-/** Jobs that one mail names; the others it counts (alerts#mail). */
+/** Jobs that one mail lists; further ones are counted (alerts#mail). */
 export const ALERT_NAMED = 10;
 
-/** What a mail's subject and a push begin with. */
+/** The beginning of a mail's subject and of a push notification. */
 export const newJobsText = (count: number): string =>
   count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`;
 
-/** After so many mails in a row without a visit there are no more (alerts#paused): ten days, or four weeks. */
+/** Consecutive mails without a visit after which alerts pause (alerts#paused): ten days, or four weeks. */
 export const UNSEEN_MOST: Readonly<Record<AlertedRhythm, number>> = { daily: 10, weekly: 4 };
 
-/** When people read them, by their clock; a week's on Monday, when the likes are renewed. */
+/** Local hour of the mails; weekly ones on Monday, when the likes are renewed. */
 const ALERT_HOUR = 8;
 const MONDAY = 1;
 
-/** The last moment, not after `now`, at which mails of this rhythm left there: who was told or chose since is told at the next one. */
+/**
+ * Returns the last moment, not after `now`, at which mails of this rhythm were due in the zone. A candidate notified or
+ * subscribed since
+ * then receives the next one.
+ */
 export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Date {
   const isDaily = rhythm === 'daily';
   const there = { in: inZone(zone) };
@@ -33,5 +37,5 @@ export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Dat
   return plainDate(slot.getTime() <= now.getTime() ? slot : setHours(addDays(begun, isDaily ? -1 : -7), ALERT_HOUR));
 }
 
-/** Address under which a reader ends the mails about new jobs; a token follows (alerts#leave). */
+/** Path of the unsubscribe link in mails about new jobs; a token follows (alerts#leave). */
 export const LEAVE_ALERTS = '/parar-vagas/';

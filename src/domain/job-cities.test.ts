@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { citiesOf, citiesText, furtherCities } from './job-cities.ts';
 
-it('has the further cities once each, and never the first (jobs#cities)', () => {
+it('returns the further cities once each, and never the first (jobs#cities)', () => {
   expect(furtherCities('Campinas - SP', ['Jundiaí - SP', 'Campinas - SP', 'Jundiaí - SP'])).toEqual(['Jundiaí - SP']);
   expect(furtherCities(null, ['Jundiaí - SP'])).toEqual(['Jundiaí - SP']);
   expect(citiesOf({ location: 'Campinas - SP', outras_cidades: ['Jundiaí - SP'] })).toEqual([
@@ -16,6 +16,6 @@ it.each([
   [[], 'Campinas - SP'],
   [['Jundiaí - SP'], 'Campinas - SP e mais 1 cidade'],
   [['Jundiaí - SP', 'Itu - SP'], 'Campinas - SP e mais 2 cidades'],
-])('says in one line where a job with %j besides is', (outras_cidades, text) => {
+])('summarises in one line the place of a job with %j besides', (outras_cidades, text) => {
   expect(citiesText({ location: 'Campinas - SP', outras_cidades })).toBe(text);
 });

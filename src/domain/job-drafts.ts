@@ -1,2 +1,2 @@
-/** Unfinished jobs that a company keeps at once (jobs#drafts). */
+/** Maximum drafts of a company (jobs#drafts). */
 export const JOB_DRAFTS_MAX = 20;

@@ -4,18 +4,18 @@ import type { Contract } from './contracts.ts';
 import type { SalaryOffer } from './salary-offer.ts';
 import type { WeekDay } from './work-days.ts';
 
-/** Most people that one job looks for (jobs#openings). */
+/** Maximum openings of one job (jobs#openings). */
 export const OPENINGS_MAX = 999;
 
-/** 'N vagas'; '' for one, which every job is, and where it isn't told. */
+/** Returns 'N vagas'; '' for one, which is the default, and for null. */
 export const openingsText = (vagas_abertas: number | null): string =>
   vagas_abertas === null || vagas_abertas < 2 ? '' : `${vagas_abertas} vagas`;
 
-/** The least schooling that a job asks for (jobs#education): the candidates' list without 'Outro', which asks for nothing. */
+/** Minimum education that a job requires (jobs#education): the candidates' list without 'Outro', which requires nothing. */
 type EducationAsked = Exclude<(typeof ESCOLARIDADES)[number], 'Outro'>;
 export const EDUCATIONS_ASKED = ESCOLARIDADES.filter((asked): asked is EducationAsked => asked !== 'Outro');
 
-/** What a job may tell besides its texts (jobs#terms); null, and no day at all, is not told. */
+/** Optional terms of a job besides its texts (jobs#terms); null, and an empty list of days, mean not given. */
 export type JobTerms = SalaryOffer & {
   contrato: Contract | null;
   dias: WeekDay[];

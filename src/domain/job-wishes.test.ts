@@ -4,19 +4,19 @@ import { hasWishes, metWishes, missedWishes, NO_WISHES, SHIFTS, shiftBits, type 
 const UNTOLD: ToldOfJob = { contract: null, pay_to: null, shifts: null };
 const EVERYTHING = { contratos: ['clt'], salario_minimo: 2000, turnos: ['manha'] } as const;
 
-describe('wishes (feed#preferences)', () => {
-  it('are none at first, and leave nothing out', () => {
+describe('D preferences (feed#preferences)', () => {
+  it('are empty at first, and exclude nothing', () => {
     expect(hasWishes(NO_WISHES)).toBe(false);
     expect(missedWishes(NO_WISHES, { contract: 'pj', pay_to: 1, shifts: 15 })).toEqual([]);
     for (const wish of [{ contratos: ['pj'] as const }, { salario_minimo: 1 }, { turnos: ['noite'] as const }])
       expect(hasWishes({ ...NO_WISHES, ...wish })).toBe(true);
   });
 
-  it('never hold against a job what it does not tell', () => {
+  it('never exclude a job for a missing value', () => {
     expect(missedWishes(EVERYTHING, UNTOLD)).toEqual([]);
   });
 
-  it('are for any of several contracts', () => {
+  it('accept any of several contracts', () => {
     const wishes = { ...NO_WISHES, contratos: ['clt', 'pj'] as const };
     expect(missedWishes(wishes, { ...UNTOLD, contract: 'pj' })).toEqual([]);
     expect(missedWishes(wishes, { ...UNTOLD, contract: 'estagio' })).toEqual(['contratos']);
@@ -26,11 +26,11 @@ describe('wishes (feed#preferences)', () => {
     [1999, ['salario_minimo']],
     [2000, []],
     [2001, []],
-  ])('of 2000 reais at least, what pays up to %i', (pay_to, missed) => {
+  ])('of at least 2000 reais accept a salary up to %i', (pay_to, missed) => {
     expect(missedWishes({ ...NO_WISHES, salario_minimo: 2000 }, { ...UNTOLD, pay_to })).toEqual(missed);
   });
 
-  it('are for jobs that lie in the chosen parts of the day as a whole', () => {
+  it('accept jobs that lie within the chosen parts of the day as a whole', () => {
     expect(shiftBits(SHIFTS)).toBe(15);
     const of = (turnos: (typeof SHIFTS)[number][], shifts: number) =>
       missedWishes({ ...NO_WISHES, turnos }, { ...UNTOLD, shifts });
@@ -40,7 +40,7 @@ describe('wishes (feed#preferences)', () => {
     expect(of(['noite'], 8)).toEqual(['turnos']);
   });
 
-  it('are met by what a job tells and is as wished', () => {
+  it('are met by a job whose given values match', () => {
     expect(metWishes(EVERYTHING, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([
       'contratos',
       'salario_minimo',
@@ -51,7 +51,7 @@ describe('wishes (feed#preferences)', () => {
     expect(metWishes(NO_WISHES, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([]);
   });
 
-  it('are told one by one, all that leave a job out', () => {
+  it('are listed one by one when they exclude a job', () => {
     expect(missedWishes(EVERYTHING, { contract: 'pj', pay_to: 1000, shifts: 4 })).toEqual([
       'contratos',
       'salario_minimo',

@@ -11,15 +11,15 @@ export const SHIFT_LABELS: Readonly<Record<Shift, string>> = {
   madrugada: 'Madrugada',
 };
 
-/** Reais a month; the highest that a candidate may name as their least. */
+/** Reais a month; maximum of a candidate's minimum salary. */
 export const LEAST_SALARY_MAX = 50_000;
 
-/** What narrows a candidate's deck (feed#preferences): an empty list, and no salary, wish nothing. */
+/** Preferences that filter a candidate's deck (feed#preferences); empty lists and null filter nothing. */
 export type JobWishes = {
   contratos: readonly Contract[];
   /** Whole reais a month. */
   salario_minimo: number | null;
-  /** The parts of the day that they can work in. */
+  /** The parts of the day in which they can work. */
   turnos: readonly Shift[];
 };
 
@@ -33,21 +33,21 @@ const isWished = (wishes: JobWishes, wish: JobWish): boolean =>
 
 export const hasWishes = (wishes: JobWishes): boolean => JOB_WISHES.some((wish) => isWished(wishes, wish));
 
-/** The parts of the day as the decks' rows hold them: 1 for the first, 2, 4, 8. */
+/** Returns the parts of the day as a bit mask, as in the decks' rows: 1 for the first, 2, 4, 8. */
 export const shiftBits = (shifts: readonly Shift[]): number =>
   SHIFTS.reduce((bits, shift, index) => bits + (shifts.includes(shift) ? 1 << index : 0), 0);
 
-/** What a deck's row tells of a job; null is not told. */
+/** A job's values in a deck's row; null means not given. */
 export type ToldOfJob = { contract: Contract | null; pay_to: number | null; shifts: number | null };
 
-/** What a job that meets a wish says of it to whoever wishes (feed#why). */
+/** Texts for a candidate whose preference a job meets (feed#why). */
 export const MET_TEXTS: Readonly<Record<JobWish, string>> = {
   contratos: 'O contrato é um dos que você procura',
   salario_minimo: 'O salário chega ao que você procura',
   turnos: 'É só em turnos que você pode',
 };
 
-/** The wishes that a job tells it is as wished (feed#why). */
+/** Returns the preferences that the job's given values meet (feed#why). */
 export function metWishes(wishes: JobWishes, told: ToldOfJob): JobWish[] {
   const isTold = {
     contratos: told.contract !== null,
@@ -59,8 +59,8 @@ export function metWishes(wishes: JobWishes, told: ToldOfJob): JobWish[] {
 }
 
 /**
- * The wishes that leave a job out of the deck; `job_misses` in the migrations says the same. What a job doesn't tell is never held
- * against it.
+ * Returns the preferences that exclude a job from the deck; `job_misses` in the migrations does the same. A missing value never
+ * excludes a job.
  */
 export function missedWishes(wishes: JobWishes, { contract, pay_to, shifts }: ToldOfJob): JobWish[] {
   const { contratos, salario_minimo, turnos } = wishes;

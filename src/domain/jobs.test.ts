@@ -19,7 +19,7 @@ it('expires at the very instant of its date', () => {
   expect(isExpired(job('active', -1), now)).toBe(true);
 });
 
-it('is active only while its status says so and its date is to come', () => {
+it('is active only with an active status and a future date', () => {
   expect(isActiveJob(job('active', 1), now)).toBe(true);
   expect(isActiveJob(job('paused', 1), now)).toBe(false);
   expect(isActiveJob(job('active', 0), now)).toBe(false);
@@ -54,7 +54,7 @@ describe('days left', () => {
   });
 });
 
-describe('the jobs above the limits of a smaller plan', () => {
+describe('D the jobs above the limits of a smaller plan', () => {
   const NEWEST_FIRST = [
     { id: 'high, newest', salary_max: 5000.01 },
     { id: 'at the limit', salary_max: 5000 },
@@ -66,10 +66,10 @@ describe('the jobs above the limits of a smaller plan', () => {
 
   it('are none without limits', () => expect(above(null, null)).toEqual([]));
   it('are the older ones of high salary on premium', () => expect(above(null, 1)).toEqual(['open salary']));
-  it('leave basico its newest job of a salary that it may have', () => {
+  it('leave basico its newest job of an allowed salary', () => {
     expect(above(1, 0)).toEqual(['high, newest', 'open salary', 'no salary']);
   });
-  it('are all but the newest where only their number counts', () => {
+  it('are all but the newest where only the number is limited', () => {
     expect(above(1, null)).toEqual(['at the limit', 'open salary', 'no salary']);
   });
 });

@@ -1,27 +1,27 @@
 import { numberText } from './numbers.ts';
-/** What a company can set; 'expired' is not a status but a date gone by (jobs#status). */
+/** Statuses that a company can set; 'expired' is not a status but a past date (jobs#status). */
 export const JOB_STATUSES = ['active', 'paused'] as const;
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Days that a renewal gives from now, on every plan (jobs#renewal). */
+/** Days by which a renewal extends a job from now, on every plan (jobs#renewal). */
 export const RENEWAL_DAYS = 7;
 
 /** Reais; a job whose maximum is above this counts against the high-salary limit (jobs#high-salary-limit). */
 export const HIGH_SALARY = 5000;
 
-/** What its company does to a job, and who of it is kept (team#who-did-what). */
+/** A company's actions on a job, recorded with the team member (team#who-did-what). */
 export const JOB_ACTS = ['created', 'edited', 'paused', 'reactivated', 'renewed', 'closed', 'undone'] as const;
 export type JobAct = (typeof JOB_ACTS)[number];
 
-/** What became of each job that was acted on with others (jobs#several-jobs). */
+/** Results for each job of a bulk action (jobs#several-jobs). */
 export const JOB_OUTCOMES = [
   'done',
-  /** It was so before. */
+  /** The job was in that state before. */
   'already',
-  /** It was changed since what is to be undone. */
+  /** The job was changed after the action to be undone. */
   'changed',
-  /** It can't be undone any more: somebody was told. */
+  /** The action can't be undone any more, because candidates were notified. */
   'too_late',
   'active_limit',
   'high_salary_limit',
@@ -30,7 +30,7 @@ export const JOB_OUTCOMES = [
 ] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** Milliseconds in which what was done to several jobs is undone (jobs#several-jobs). */
+/** Milliseconds in which a bulk action can be undone (jobs#several-jobs). */
 export const JOBS_UNDONE_WITHIN_MS = 60_000;
 
 /** The orders of a company's jobs: newest first, first to end first, by title (jobs#find-a-job). */
@@ -39,9 +39,7 @@ export type JobSort = (typeof JOB_SORTS)[number];
 
 type Limits = { max_active_jobs: number | null; max_high_salary_jobs: number | null };
 
-/**
- * The active jobs that have no place under a plan's limits, when the newest are kept. `active` comes newest first.
- */
+/** Returns the active jobs that exceed a plan's limits, when the newest are kept. `active` is sorted newest first. */
 export function jobsAboveLimits<Job extends { salary_max: number | null }>(
   active: readonly Job[],
   { max_active_jobs, max_high_salary_jobs }: Limits,
@@ -59,32 +57,34 @@ export function jobsAboveLimits<Job extends { salary_max: number | null }>(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a job of so many days is over: days of 24 hours, as `daysLeft` counts them, also where the server's own clock changes. */
+/**
+ * Returns when a job of this many days expires. Days have 24 hours, as in `daysLeft`, also where the server's own clock changes.
+ */
 export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 type Expiring = { data_expiracao: Date };
 
-/** Expired from the very instant of data_expiracao on. */
+/** Whether the job has expired: from the very instant of data_expiracao on. */
 export function isExpired(job: Expiring, now: Date): boolean {
   return job.data_expiracao.getTime() <= now.getTime();
 }
 
-/** A status that a company set, or a date gone by. */
+/** A status that a company set, or 'expired'. */
 export type JobState = JobStatus | 'expired';
 
 export const JOB_STATES = [...JOB_STATUSES, 'expired'] as const;
 
-/** What a job is now: expired whatever its status, else its status (jobs#status). */
+/** Returns a job's current state: expired whatever its status, else its status (jobs#status). */
 export function jobState(job: Expiring & { status: JobStatus }, now: Date): JobState {
   return isExpired(job, now) ? 'expired' : job.status;
 }
 
-/** Whether it counts against the plan's limits and shows in the feed (jobs#active). */
+/** Whether the job counts against the plan's limits and is in the feed (jobs#active). */
 export function isActiveJob(job: Expiring & { status: string }, now: Date): boolean {
   return job.status === 'active' && !isExpired(job, now);
 }
 
-/** Days until expiry, a started day counting whole; 0 once expired. */
+/** Returns the days until expiry, a started day counting whole; 0 once expired. */
 export function daysLeft(job: Expiring, now: Date): number {
   return Math.max(0, Math.ceil((job.data_expiracao.getTime() - now.getTime()) / DAY_MS));
 }
@@ -94,13 +94,13 @@ export function daysLeftText(days: number): string {
   return days === 1 ? '1 dia restante' : `${days} dias restantes`;
 }
 
-/** Urgent (red) at 2 days or fewer, soon (yellow) at 5 or fewer (jobs#days-left). */
+/** Returns urgent (red) at 2 days or fewer, soon (yellow) at 5 or fewer (jobs#days-left). */
 export function daysLeftUrgency(days: number): 'urgent' | 'soon' | 'calm' {
   if (days <= 2) return 'urgent';
   return days <= 5 ? 'soon' : 'calm';
 }
 
-/** The label on a company's own job (jobs#status). */
+/** Returns the label on a company's own job (jobs#status). */
 export function jobStatusLabel(job: Expiring & { status: string }, now: Date): string {
   if (isExpired(job, now)) return 'Expirada';
   if (job.status === 'active') return 'Ativa';

@@ -61,7 +61,7 @@ const resumes: fc.Arbitrary<PortableResume> = fc.record({
 });
 
 describe('a curriculo written as JSON Resume', () => {
-  it('is read back as it was', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(resumes, (resume) => {
         expect(found(toJsonResume(resume))).toEqual(resume);
@@ -69,7 +69,7 @@ describe('a curriculo written as JSON Resume', () => {
     );
   });
 
-  it('has the phone with its country code and months as the schema wants them', () => {
+  it('has the phone with its country code, and months in the form of the schema', () => {
     const written = toJsonResume({
       ...found({ basics: { name: 'Ana Souza', phone: '(55) 3222-1234' } }),
       experiencias_profissionais: [
@@ -81,8 +81,8 @@ describe('a curriculo written as JSON Resume', () => {
   });
 });
 
-describe('a file from elsewhere', () => {
-  it('gives what it has of a curriculo and ignores the rest', () => {
+describe('D a file from elsewhere', () => {
+  it('provides the fields of a curriculo and ignores the rest', () => {
     const resume = found({
       basics: {
         name: '  Richard\tHendriks ',
@@ -183,7 +183,7 @@ describe('a file from elsewhere', () => {
     ['2021', { atual: false, periodo_fim: '2021-12' }],
     ['há pouco', { atual: false, periodo_fim: '' }],
     ['13/2021', { atual: false, periodo_fim: '' }],
-  ])('whose work ended “%s” is read', (endDate, expected) => {
+  ])('with work that ended “%s” is read', (endDate, expected) => {
     expect(found({ work: [{ name: 'Casa', endDate }] }).experiencias_profissionais[0]).toMatchObject(expected);
   });
 
@@ -191,7 +191,7 @@ describe('a file from elsewhere', () => {
     ['Present', { concluido: false, periodo_fim: '' }],
     ['Cursando', { concluido: false, periodo_fim: '' }],
     ['12/2019', { concluido: true, periodo_fim: '2019-12' }],
-  ])('whose course ended “%s” is read', (endDate, expected) => {
+  ])('with a course that ended “%s” is read', (endDate, expected) => {
     expect(found({ education: [{ institution: 'USP', endDate }] }).formacao_academica[0]).toMatchObject(expected);
   });
 
@@ -217,7 +217,7 @@ describe('a file from elsewhere', () => {
     ['Bom', ''],
     ['80%', ''],
     ['', ''],
-  ])('whose level of a language is “%s” gives %s, or leaves it to its owner', (fluency, nivel) => {
+  ])('with the language level “%s” becomes %s, or leaves the choice to its owner', (fluency, nivel) => {
     expect(found({ languages: [{ language: 'Inglês', fluency }] }).idiomas).toEqual([{ idioma: 'Inglês', nivel }]);
   });
 
@@ -237,7 +237,7 @@ describe('a file from elsewhere', () => {
     expect(read(content)).toEqual({ problem });
   });
 
-  it('is refused when it is no JSON', () => {
+  it('is refused when it is not JSON', () => {
     expect(readJsonResume('{"basics":')).toEqual({
       problem: 'Este arquivo não é um currículo em JSON. Exporte de novo e tente outra vez.',
     });
@@ -251,7 +251,7 @@ describe('a file from elsewhere', () => {
     expect(readJsonResume(sized(JSON_RESUME_MAX_BYTES).replace('a', 'ã')).problem).toBe('O arquivo passa de 200 kB.');
   });
 
-  it('is cut to what a curriculo holds, not through a character', () => {
+  it('is truncated to a curriculo’s limits, never through a character', () => {
     const resume = found({
       basics: { name: `${'a'.repeat(119)}😀b` },
       languages: Array.from({ length: 31 }, (_, index) => ({ language: `Língua ${index}` })),
@@ -260,7 +260,7 @@ describe('a file from elsewhere', () => {
     expect(resume.idiomas).toHaveLength(30);
   });
 
-  it('never breaks the reader, whatever it holds', () => {
+  it('never breaks the reader, whatever its content', () => {
     const values = fc.oneof(fc.jsonValue(), fc.constantFrom('', null, [], {}));
     const files = fc.record(
       { basics: values, work: fc.oneof(values, fc.array(values)), skills: fc.array(values), languages: values },

@@ -13,13 +13,13 @@ import {
   URL_MAX,
 } from './text-limits.ts';
 
-/** Largest JSON Resume file that is read, in bytes. */
+/** Maximum size of a JSON Resume file, in bytes. */
 export const JSON_RESUME_MAX_BYTES = 200_000;
 
-/** What a skill's category is when none is given (resumes#defaults). */
+/** Category of a skill without one (resumes#defaults). */
 export const DEFAULT_SKILL_CATEGORY = 'Geral';
 
-/** What a curriculo and a JSON Resume file have in common; months are 'YYYY-MM', texts are empty when not given. */
+/** The fields that a curriculo and a JSON Resume file share; months are 'YYYY-MM', missing texts are empty. */
 export type PortableResume = {
   nome_completo: string;
   cargo_pretendido: string;
@@ -43,21 +43,21 @@ export type PortableResume = {
     concluido: boolean;
   }[];
   cursos_certificacoes: { nome: string; instituicao: string; data_conclusao: string }[];
-  /** The level is empty where a file doesn't say one that is known (resumes#imported-levels). */
+  /** The level is empty when a file names no known one (resumes#imported-levels). */
   idiomas: { idioma: string; nivel: LanguageLevel | '' }[];
   habilidades: { nome: string; categoria: string }[];
 };
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** Leaves out what is empty, as the schema's dates and addresses may be absent but not ''. */
+/** Leaves out empty values: in the schema dates and addresses may be absent but not ''. */
 function filled<Shape extends Record<string, string | boolean | undefined>>(shape: Shape): Partial<Shape> {
   return Object.fromEntries(
     Object.entries(shape).filter(([, value]) => value !== '' && value !== undefined),
   ) as Partial<Shape>;
 }
 
-/** Neighbours of one category share an entry, so that reading the file gives the same order. */
+/** Groups consecutive skills of one category, so that reading the file restores the order. */
 function skillGroups(habilidades: PortableResume['habilidades']): { name: string; keywords: string[] }[] {
   const groups: { name: string; keywords: string[] }[] = [];
   for (const { nome, categoria } of habilidades) {
@@ -69,9 +69,9 @@ function skillGroups(habilidades: PortableResume['habilidades']): { name: string
 }
 
 /**
- * The curriculo as a JSON Resume document (resumes#json-resume), schema v1.0.0 of jsonresume.org. The personal
- * information and the picture stay behind: such files are made to be passed on. `atual` and `concluido` are written
- * only where the end date can't tell them; the schema allows further fields.
+ * Returns the curriculo as a JSON Resume document (resumes#json-resume), schema v1.0.0 of jsonresume.org. Personal information
+ * and the picture are left out, because such files are made to be forwarded. `atual` and `concluido` are written only where
+ * the end date does not imply them; the schema allows additional fields.
  */
 export function toJsonResume(resume: PortableResume) {
   const phone = isPhone(resume.telefone) ? `+55${resume.telefone}` : resume.telefone;
@@ -115,12 +115,12 @@ export function toJsonResume(resume: PortableResume) {
   };
 }
 
-/** What was found in a file, or a sentence for the person who chose it. */
+/** The content of a file, or an error message for the user who chose it. */
 export type JsonResumeReading = { resume: PortableResume; problem?: undefined } | { problem: string };
 
 class Refused extends Error {}
 
-/** An object of a foreign file and where it stands in it. */
+/** An object of a foreign file with its path in it. */
 type Node = { at: string; fields: Record<string, unknown> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -167,7 +167,7 @@ function flagAt({ at, fields }: Node, field: string): boolean | null {
   return value;
 }
 
-/** Cut to `max` UTF-16 units, never through the middle of a character. */
+/** Truncates to `max` UTF-16 units, never through the middle of a character. */
 function cut(text: string, max: number): string {
   const short = text.trim().normalize().slice(0, max).trim();
   return short.isWellFormed() ? short : short.slice(0, -1).trim();
@@ -180,7 +180,7 @@ const paragraphs = (text: string, max: number) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
   cut(text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g, ' '), max);
 
-/** Words of the usual Portuguese and English names of a level, without accents; the first that is found decides. */
+/** Portuguese and English words for a level, without accents; the first match decides. */
 const LEVEL_WORDS: readonly [RegExp, LanguageLevel][] = [
   [/\b(nativ\w*|mother|matern\w*|bilingu\w*|first language)\b/, 'Nativo'],
   [/\b(basic\w*|element\w*|beginner|inician\w*|principian\w*|novice|nocoes|pre ?intermed\w*)\b/, 'Básico'],
@@ -196,7 +196,7 @@ const LEVEL_WORDS: readonly [RegExp, LanguageLevel][] = [
 ];
 const NEGATED = /\b(non|not|no|nao|near|quase|sem)\b/;
 
-/** The level that a file's text names; '' when it names none that is known, so that its owner has to choose one. */
+/** Returns the level that a file's text names; '' when it names no known one, so that its owner has to choose. */
 function levelOf(fluency: string): LanguageLevel | '' {
   const exact = LANGUAGE_LEVELS.find((level) => level === fluency);
   const words = normalizeText(fluency.slice(0, ITEM_MAX)).replace(/[^a-z0-9]+/g, ' ');
@@ -254,7 +254,7 @@ function skillsOf(node: Node): PortableResume['habilidades'] {
   return [{ nome: name, categoria: DEFAULT_SKILL_CATEGORY }];
 }
 
-/** At most as many as a curriculo holds, without those that say nothing. */
+/** Returns at most as many entries as a curriculo has, without empty ones. */
 const nonEmpty = <Entry>(entries: Entry[], says: (entry: Entry) => string): Entry[] =>
   entries.filter((entry) => says(entry) !== '').slice(0, RESUME_LIST_MAX);
 
@@ -297,8 +297,10 @@ function portableOf(root: Node): PortableResume {
 }
 
 /**
- * Reads a JSON Resume file of whatever origin, or one of Reactive Resume: unknown fields are ignored, texts and lists cut to what a curriculo holds,
- * unreadable dates left empty; a field of a wrong type refuses the file. What a curriculo requires may still be missing.
+ * Reads a JSON Resume file of any origin, or one of Reactive Resume. Unknown fields are ignored, texts and lists truncated to a
+ * curriculo's
+ * limits, unreadable dates left empty; a field of a wrong type refuses the file. Fields that a curriculo requires may still be
+ * missing.
  */
 export function readJsonResume(text: string): JsonResumeReading {
   if (new TextEncoder().encode(text).length > JSON_RESUME_MAX_BYTES) return { problem: 'O arquivo passa de 200 kB.' };

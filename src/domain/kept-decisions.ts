@@ -1,11 +1,14 @@
-/** What a page keeps of a candidate's decisions while nobody answers (feed#kept), and what takes back one that may have arrived. */
+/**
+ * Decisions of a candidate that a page queues while the server is unavailable (feed#kept), and those that undo one that may have
+ * been stored.
+ */
 export const KEPT_DECISIONS = ['like', 'skip', 'reject', 'undo-like', 'undo-skip', 'undo-reject'] as const;
 export type KeptDecision = (typeof KEPT_DECISIONS)[number];
 
-/** As many as a browser keeps: then deciding pauses. */
+/** Maximum queued decisions of a browser: then deciding pauses. */
 export const KEPT_MAX = 50;
 
-/** The week's likes as they will be once `count` kept ones are given: bonus first, as the server spends them (likes#spending). */
+/** Returns the week's likes after `count` pending ones: bonus likes are spent first, as by the server (likes#spending). */
 export function afterKept<Left extends { likesRemaining: number; bonusLikes: number; totalLikes: number }>(
   likes: Left,
   count: number,

@@ -7,7 +7,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 const open = { status: 'active' as const, data_expiracao: addDays(now, 3), held_at: null };
 const like = { matched: false, spent: false, job: open };
 
-describe('what became of a like', () => {
+describe('D the state of a given like', () => {
   it.each([
     ['waiting while the job is open', {}, 'waiting'],
     ['waiting where it names no job', { job: null }, 'waiting'],
@@ -27,7 +27,7 @@ describe('what became of a like', () => {
     expect(likeFate({ ...like, ...more }, now)).toBe(fate);
   });
 
-  it('is always one of those that have words', () => {
+  it('always has a text', () => {
     const job = fc.record({
       status: fc.constantFrom('active' as const, 'paused' as const),
       data_expiracao: fc.integer({ min: -5, max: 5 }).map((days) => addDays(now, days)),

@@ -1,8 +1,9 @@
 import { type JobState, jobState } from './jobs.ts';
 
 /**
- * What became of a like, as whoever gave it is told (likes#given). That the other side said no is none of these: it stays
- * 'waiting', as before an answer.
+ * States of a like for the side that gave it (likes#given). A rejection by the other side is none of them: the like stays
+ * 'waiting',
+ * as before a response.
  */
 export const LIKE_FATES = ['waiting', 'matched', 'match_over', 'job_paused', 'job_over', 'under_review'] as const;
 
@@ -11,9 +12,9 @@ export type LikeFate = (typeof LIKE_FATES)[number];
 type LikedJob = Parameters<typeof jobState>[0] & { held_at: Date | null };
 
 export type GivenLike = {
-  /** The two have a match on its job, or any where it names none. */
+  /** Whether the two have a match on its job, or any match when it has no job. */
   matched: boolean;
-  /** It went with a match that is gone (matches#spent-likes). */
+  /** Whether it led to a match that was ended (matches#spent-likes). */
   spent: boolean;
   /** Null for a like without a job. */
   job: LikedJob | null;
@@ -25,7 +26,7 @@ const FATE_OF_JOB: Readonly<Record<JobState, LikeFate>> = {
   expired: 'job_over',
 };
 
-/** A match outlives its job's days; a job's end outweighs that it is being looked at. */
+/** Returns the state. A match outlives its job's expiry; an ended job takes precedence over a review. */
 export function likeFate({ matched, spent, job }: GivenLike, now: Date): LikeFate {
   if (matched) return 'matched';
   if (spent) return 'match_over';

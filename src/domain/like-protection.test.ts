@@ -8,7 +8,7 @@ test.each([
   [{ ms_since_success: null, attempts: 9 }, null],
   [{ ms_since_success: null, attempts: 10 }, 'spam'],
   [{ ms_since_success: 1, attempts: 10 }, 'spam'],
-] as const)('%o is hindered by %s', (recent, expected) => {
+] as const)('%o is refused as %s', (recent, expected) => {
   expect(likeHindrance(recent)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-/** How long each part of the protection lasts, in milliseconds, in the screen and in the server (likes#protection). */
+/** Durations of the protections, in milliseconds, for the screen and the server (likes#protection). */
 const LIKE_DEBOUNCE_MS = 2000;
 export const GLOBAL_BLOCK_RELEASE_MS = 8000;
 export const LOCK_EXPIRY_MS = 10_000;
@@ -10,20 +10,20 @@ export const REALTIME_DEBOUNCE_MS = 100;
 export const SPAM_ATTEMPTS = 10;
 export const SPAM_WINDOW_MS = 60_000;
 
-/** What the last minute holds against one more like: how long ago the last one went through, and all attempts. */
+/** The likes of the last minute: time since the last successful one, and all attempts. */
 export type RecentLikes = { ms_since_success: number | null; attempts: number };
 
-/** Why a like must wait, or null when it may go (likes#protection). */
+/** Returns why a like must wait, or null when it is allowed (likes#protection). */
 export function likeHindrance({ ms_since_success, attempts }: RecentLikes): 'spam' | 'too_soon' | null {
   if (attempts >= SPAM_ATTEMPTS) return 'spam';
   return ms_since_success !== null && ms_since_success < LIKE_DEBOUNCE_MS ? 'too_soon' : null;
 }
 
-/** The balance that the week's spending leaves (likes#consistency). */
+/** Returns the balance after the week's spending (likes#consistency). */
 export const consistentBalance = (curtidas_semanais: number, spentSinceReset: number): number =>
   Math.max(0, curtidas_semanais - spentSinceReset);
 
-/** Why the screen itself keeps a like back, in the server's codes (likes#refused-by-the-screen). */
+/** Reasons why the screen itself refuses a like, as the server's codes (likes#refused-by-the-screen). */
 export const SCREEN_REFUSALS = [
   'LIKE_TOO_SOON',
   'LIKE_IN_PROGRESS',

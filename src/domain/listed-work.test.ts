@@ -4,14 +4,14 @@ import { cityName, cityPath, functionOfSlug, LISTED_PAGES, pageAsked, workPath }
 import { slugOf } from './listings.ts';
 
 describe('the address of a list (listings#lists)', () => {
-  it('is another one for each role, and leads back to it', () => {
+  it('is unique for each role, and maps back to it', () => {
     expect(new Set(ALL_FUNCTIONS.map(slugOf)).size).toBe(ALL_FUNCTIONS.length);
     expect(ALL_FUNCTIONS.filter((funcao) => functionOfSlug(slugOf(funcao)) !== funcao)).toEqual([]);
     expect(functionOfSlug('Garçom')).toBe('Garçom');
     expect(functionOfSlug('astronauta')).toBeUndefined();
   });
 
-  it('says the role, the city and its state', () => {
+  it('contains the role, the city and its state', () => {
     expect(workPath('Garçom')).toBe('/vagas-de/garcom');
     expect(workPath('Designer UX/UI', "Santa Bárbara d'Oeste - SP")).toBe(
       '/vagas-de/designer-ux-ui/em/santa-barbara-d-oeste-sp',
@@ -31,6 +31,6 @@ it.each([
   ['-1', null],
   ['1e1', null],
   ['', null],
-])('the page asked for with %j is %j', (text, page) => {
+])('the page requested with %j is %j', (text, page) => {
   expect(pageAsked(text)).toBe(page);
 });

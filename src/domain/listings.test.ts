@@ -5,23 +5,23 @@ import { type Listable, listedIdIn, listingPath, listingState, slugOf } from './
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
 
 describe('the address of a job (listings#address)', () => {
-  it('says title and place, and ends with the id', () => {
+  it('contains title and place, and ends with the id', () => {
     expect(listingPath({ id: ID, title: 'Auxiliar de Produção – 2º turno', location: 'São Paulo - SP' })).toBe(
       `/vaga/auxiliar-de-producao-2-turno-sao-paulo-sp-${ID}`,
     );
   });
 
-  it('has no words where there are none to say', () => {
+  it('contains no words when there are none', () => {
     expect(listingPath({ id: ID, title: '🍞', location: '' })).toBe(`/vaga/${ID}`);
   });
 
-  it('leaves a word out rather than cutting it', () => {
+  it('leaves a word out rather than truncating it', () => {
     const slug = slugOf(`${'padeiro '.repeat(20)}`);
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(slug.split('-').every((word) => word === 'padeiro')).toBe(true);
   });
 
-  it('is found again in whatever it was made of, and needs no encoding', () => {
+  it('is parsed back for any input, and needs no encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (title, location) => {
         const path = listingPath({ id: ID, title, location });
@@ -34,7 +34,7 @@ describe('the address of a job (listings#address)', () => {
   });
 
   it.each([`padeiro${ID}`, `padeiro-${ID}-`, `padeiro-${ID}/`, ID.slice(1), '', 'padeiro', `${ID}%00`])(
-    'is none in %j',
+    'contains no id: %j',
     (name) => expect(listedIdIn(name)).toBeNull(),
   );
 
@@ -43,7 +43,7 @@ describe('the address of a job (listings#address)', () => {
   });
 });
 
-describe('what a stranger is told of a job (listings#answers)', () => {
+describe('D the public state of a job (listings#answers)', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const later = new Date('2026-03-12T12:00:00Z');
   const open: Listable = {
@@ -66,14 +66,14 @@ describe('what a stranger is told of a job (listings#answers)', () => {
     { is_above_plan: true },
   ];
 
-  it('is open while it is active', () => expect(listingState(open, now)).toBe('open'));
+  it('is open while the job is active', () => expect(listingState(open, now)).toBe('open'));
 
-  it('has ended from its very last instant on, paused or not', () => {
+  it('is ended from its very last instant on, paused or not', () => {
     expect(listingState({ ...open, data_expiracao: now }, now)).toBe('ended');
     expect(listingState({ ...open, status: 'paused', data_expiracao: now }, now)).toBe('ended');
   });
 
-  it('is unknown while its company has paused it, for it may come back', () => {
+  it('is unknown while its company has paused it, because it may return', () => {
     expect(listingState({ ...open, status: 'paused' }, now)).toBe('unknown');
     expect(listingState({ ...open, status: 'paused', is_closed: true }, now)).toBe('ended');
   });

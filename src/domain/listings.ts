@@ -2,10 +2,10 @@ import { isActiveJob, isExpired } from './jobs.ts';
 import { normalizeText } from './text.ts';
 import { isUuid } from './uuid.ts';
 
-/** Longest address part that tells a title and a place. */
+/** Maximum length of the title and place in a path. */
 const SLUG_MAX = 80;
 
-/** The words of a text as an address says them: small letters, digits and single hyphens; '' of a text that has neither. */
+/** Returns a text as a slug: lower-case letters, digits and single hyphens; '' for a text that has neither. */
 export function slugOf(text: string): string {
   const words = normalizeText(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -15,45 +15,45 @@ export function slugOf(text: string): string {
   return words.slice(0, end > 0 ? end : SLUG_MAX);
 }
 
-/** Where everybody may read a job (listings#address). */
+/** Returns the public path of a job (listings#address). */
 export function listingPath({ id, title, location }: { id: string; title: string; location: string }): string {
   const slug = slugOf(`${title} ${location}`);
   return `/vaga/${slug === '' ? '' : `${slug}-`}${id}`;
 }
 
-/** The picture that it is shared with (listings#picture). */
+/** Returns the path of the picture for link previews (listings#picture). */
 export const picturePath = (id: string): string => `/vaga/${id}/imagem.png`;
 
 const UUID_LENGTH = 36;
 
-/** The job that the last part of such an address names, in small letters; null for anything else. */
+/** Returns the job's id from the last part of such a path, in lower case; null for anything else. */
 export function listedIdIn(name: string): string | null {
   const id = name.slice(-UUID_LENGTH).toLowerCase();
   const before = name.at(-UUID_LENGTH - 1);
   return isUuid(id) && (before === undefined || before === '-') ? id : null;
 }
 
-/** What decides whether a stranger reads a job. */
+/** The values that decide whether a job is public. */
 export type Listable = {
-  /** Its company lets its jobs be read. */
+  /** Whether its company lists its jobs publicly. */
   is_listed: boolean;
-  /** Its company is blocked, hidden by reports or gone. */
+  /** Whether its company is blocked, hidden by reports or deleted. */
   is_company_hidden: boolean;
   status: string;
   reported_at: Date | null;
   held_at: Date | null;
   paused_by_block: boolean;
   data_expiracao: Date;
-  /** Its company closed it, which can't be undone, and hasn't put it up again since. */
+  /** Whether its company closed it, the undo time is over, and it was not reactivated since. */
   is_closed: boolean;
-  /** Above what the smaller plans show, where that counts. */
+  /** Whether its salary is above the smaller plans' limit, where that applies. */
   is_above_plan: boolean;
 };
 
-/** `ended` is told of what could have been read until then, and of nothing else (listings#answers). */
+/** `ended` is shown only for jobs that were public until then (listings#answers). */
 export type ListingState = 'open' | 'ended' | 'unknown';
 
-/** How a stranger finds a job: nobody can tell one that is kept from them from one that never was (listings#answers). */
+/** Returns the public state of a job: a hidden job can't be distinguished from one that never existed (listings#answers). */
 export function listingState(job: Listable, now: Date): ListingState {
   const isKept =
     !job.is_listed ||

@@ -1,6 +1,7 @@
 /**
- * What became of a mail (operators#mail): `refused` for good, `delayed` until it is tried again, `withheld` because its address had refused
- * one before, `returned` after a server had taken it (operators#returned).
+ * Outcomes of a mail (operators#mail): `refused` permanently, `delayed` until a retry, `withheld` because its address had refused
+ * an earlier
+ * one, `returned` after a server had accepted it (operators#returned).
  */
 export const MAIL_OUTCOMES = ['sent', 'refused', 'delayed', 'withheld', 'returned'] as const;
 

@@ -16,7 +16,7 @@ it.each([
   'Buscapão.com.br',
   'Empregos já ponto com ponto br',
   'RH wa.me/vagas',
-])('%s tells how to reach somebody', (name) => expect(namesContact(name)).toBe(true));
+])('%s contains a contact', (name) => expect(namesContact(name)).toBe(true));
 
 it.each([
   'Padaria 9 de Julho',

@@ -1,13 +1,13 @@
-/** Of the names that lead nowhere (RFC 2606): no message goes there, and nobody can confirm an address there. */
+/** A reserved domain that doesn't exist (RFC 2606): it receives no mail, and no address in it can be confirmed. */
 const PLACE = '@telefone.invalid';
 
-/** What stands for the address of somebody who signs in with a number and has none (docs/decisions/0032). */
+/** Returns the placeholder address of an account that signs in with a phone number and has no address (docs/decisions/0032). */
 export const placeholderEmail = (userId: string): string => `${userId}${PLACE}`;
 
-/** Whether no message ever arrives there: a name of that kind leads nowhere. */
+/** Whether no mail can be delivered to this address, because its domain is reserved. */
 export const leadsNowhere = (email: string): boolean => email.trim().toLowerCase().endsWith('.invalid');
 
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(PLACE);
 
-/** The address as its owner knows it; null for somebody without one. */
+/** Returns the address for its owner; null for a placeholder. */
 export const ownEmail = (email: string): string | null => (isPlaceholderEmail(email) ? null : email);

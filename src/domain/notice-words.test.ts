@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { COMPANY_ENDINGS, preparedWords } from './hiring.ts';
 import { findRefusedWords } from './notice-words.ts';
 
-describe('words that we carry (hiring#words)', () => {
+describe('D texts that the product forwards (hiring#words)', () => {
   it.each([
     ['a link', 'Confirme seus dados em www.vaga-certa.com/cadastro', 'link'],
     ['a number', 'Ligue hoje para (11) 98765-4321', 'phone'],
     ['an address', 'Escreva para rh@empresa.com.br', 'email'],
     ['money', 'Para seguir, pague a taxa de R$ 50 do exame', 'money'],
-  ])('may not hold %s', (_, words, reason) => {
+  ])('may not contain %s', (_, words, reason) => {
     expect(findRefusedWords(words).map(({ reason_code }) => reason_code)).toContain(reason);
   });
 
@@ -16,7 +16,7 @@ describe('words that we carry (hiring#words)', () => {
     'Obrigado! Falamos no WhatsApp assim que houver novidade.',
     'A vaga foi preenchida. Sucesso na sua busca!',
     ...[...COMPANY_ENDINGS, 'vaga_pausada' as const].map(preparedWords),
-  ])('may say: %s', (words) => {
+  ])('may contain: %s', (words) => {
     expect(findRefusedWords(words)).toEqual([]);
   });
 });

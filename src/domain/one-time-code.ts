@@ -1,4 +1,4 @@
-/** How many figures an authenticator shows (accounts#second-factor). */
+/** Digits of an authenticator's code (accounts#second-factor). */
 export const SHOWN_CODE_DIGITS = 6;
-/** Those of a code that a mail or a message brings: whoever guesses may try anybody's (accounts#codes). */
+/** Digits of a code sent by mail or SMS: longer, because an attacker may try it for any account (accounts#codes). */
 export const SENT_CODE_DIGITS = 8;

@@ -1,11 +1,11 @@
 import { numberText } from './numbers.ts';
-/** What there is to be found, as a day ended. */
+/** Open jobs at the end of a day. */
 export type OpenFigures = { jobs: number; cities: number; companies: number };
 
-/** Fewer are told to nobody: they would say how few (pages#landing-numbers). */
+/** Minimum numbers that are shown (pages#landing-numbers). */
 const TOLD_FROM: Readonly<OpenFigures> = { jobs: 100, cities: 10, companies: 20 };
 
-/** A number below this one that is easily said: two figures, the others zero. */
+/** Rounds down to two significant digits, and to less than the count. */
 function roundedDown(count: number): number {
   const below = count - 1;
   const unit = 10 ** Math.max(0, `${below}`.length - 2);
@@ -14,7 +14,7 @@ function roundedDown(count: number): number {
 
 const told = (count: number) => numberText(roundedDown(count));
 
-/** What the landing page says of them; null where there is too little to tell. */
+/** Returns the landing page's text about open jobs; null when there are too few. */
 export function openJobsText({ jobs, cities, companies }: OpenFigures): string | null {
   if (jobs < TOLD_FROM.jobs) return null;
   const who = companies < TOLD_FROM.companies ? '' : ` de mais de ${told(companies)} empresas`;

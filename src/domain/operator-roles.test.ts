@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { includesRole, isOperatorRole, OPERATOR_ROLES } from './operator-roles.ts';
 
-it('gives each role what those before it may do, and nothing of those behind it', () => {
+it('gives each role the rights of the roles before it, and none of those after it', () => {
   const pairs = OPERATOR_ROLES.flatMap((role) => OPERATOR_ROLES.map((needed) => [role, needed] as const));
   const allowed = pairs.filter(([role, needed]) => includesRole(role, needed)).map((pair) => pair.join(' > '));
   expect(allowed).toEqual([
@@ -14,6 +14,6 @@ it('gives each role what those before it may do, and nothing of those behind it'
   ]);
 });
 
-it.each(['', 'Support', 'operator', 'constructor'])('knows no role called %j', (word) => {
+it.each(['', 'Support', 'operator', 'constructor'])('knows no role %j', (word) => {
   expect(isOperatorRole(word)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What an operator may do, the least first; each may do all that stands before it (operators#roles). */
+/** Roles of operators, lowest first; each includes the ones before it (operators#roles). */
 export const OPERATOR_ROLES = ['support', 'moderator', 'administrator'] as const;
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
@@ -6,6 +6,6 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export const isOperatorRole = (word: string): word is OperatorRole =>
   (OPERATOR_ROLES as readonly string[]).includes(word);
 
-/** Whether an operator of this role may do what takes the needed one. */
+/** Whether an operator of this role has the needed one. */
 export const includesRole = (role: OperatorRole, needed: OperatorRole): boolean =>
   OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed);

@@ -43,18 +43,18 @@ describe('a password', () => {
     'encaixe2026',
     '15031990ana',
     'Souza-15/03/1990',
-  ])('%j is the product or the person', (password) => {
+  ])('%j is the product’s or the person’s name', (password) => {
     expect(passwordProblem(password, ANA)).toBe('PASSWORD_PERSONAL');
   });
 
   it.each(['encaixe-de-sol', 'ana150319904', 'forno-da-ana-5', 'banana-da-terra'])(
-    '%j may mention them',
+    '%j may contain them',
     (password) => {
       expect(passwordProblem(password, ANA)).toBeUndefined();
     },
   );
 
-  it('of somebody else is not personal', () => {
+  it('of another user is not personal', () => {
     expect(passwordProblem('beatriz!', { name: 'João', email: 'joao@example.com' })).toBeUndefined();
   });
 });

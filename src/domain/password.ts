@@ -1,21 +1,21 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './text-limits.ts';
 
-/** A person's name, address and number, as far as they are known where a password is chosen. */
+/** A user's name, address and phone number, as far as they are known where a password is chosen. */
 export type PasswordOwner = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_PERSONAL';
 
 const PRODUCT = 'encaixe';
-/** Shorter parts of a name occur in too many ordinary words to be taken out. */
+/** Shorter parts of a name occur in too many ordinary words to be removed. */
 const SHORTEST_WORD = 3;
-/** Fewest letters and digits that must be left once the product's name and the owner's name and address are taken out. */
+/** Minimum letters and digits that remain once the product's name and the owner's name and address are removed. */
 const OWN_CHARACTERS = 4;
-/** A rest that is only a year or a date doesn't count either: people append one to their name. */
+/** A remainder that is only a year or a date doesn't count either: people append one to their name. */
 const DATE = /^\d{4,8}$/;
 
-/** A number with its country, with its area, alone, and without the 9 that all mobiles begin with. */
+/** A number with its country code, with its area code, alone, and without the 9 that all mobiles begin with. */
 const NUMBER_PARTS = [13, 11, 9, 8];
 
-/** Made at the first use: some older browsers lack the class, and the sign-in page loads this module. */
+/** Created at the first use: some older browsers lack the class, and the sign-in page loads this module. */
 let graphemes: Intl.Segmenter | undefined;
 
 /** Counts graphemes, not code units: an emoji is one character. */
@@ -30,7 +30,7 @@ export const plainForm = (text: string): string => text.normalize('NFKD').replac
 
 const lettersAndDigits = (text: string): string => plainForm(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The words by which somebody who knows the person begins to guess, the longest first. */
+/** Returns the words that an attacker who knows the user tries first, longest first. */
 function knownWords({ name = '', email = '', phone = '' }: PasswordOwner): string[] {
   const [mailbox = '', domain = ''] = email.split('@');
   const numbers = NUMBER_PARTS.map((digits) => phone.replace(/\D/g, '').slice(-digits));
@@ -54,7 +54,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   return rest !== typed && (rest.length < OWN_CHARACTERS || DATE.test(rest));
 }
 
-/** What is wrong with a password by itself (leaked ones are the server's to know); undefined for a good one. */
+/** Returns what is wrong with a password by itself (the server checks leaked ones); undefined for a good one. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | undefined {
   if (countCharacters(password) < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
   if (password.length > PASSWORD_MAX) return 'PASSWORD_TOO_LONG';

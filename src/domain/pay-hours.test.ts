@@ -17,4 +17,4 @@ it.each([
   ['44 hours a week where the days are not told', work(0, '08:00', '12:00'), HOURS_A_MONTH],
   ['44 hours a week where an hour is not told', work(5, '08:00', null), HOURS_A_MONTH],
   ['44 hours a week where an hour is none', work(5, '8h', '12h'), HOURS_A_MONTH],
-])('counts %s (jobs#monthly-pay)', (_, time, hours) => expect(hoursAMonth(time)).toBe(hours));
+])('computes %s (jobs#monthly-pay)', (_, time, hours) => expect(hoursAMonth(time)).toBe(hours));

@@ -1,23 +1,23 @@
 import type { WeekDay } from './work-days.ts';
 
-/** When the work is, as a job tells it: days of the week, and hours as 'HH:MM'. */
+/** A job's days of the week, and its hours as 'HH:MM'. */
 export type WorkTime = {
   dias: readonly WeekDay[];
   horario_inicio: string | null;
   horario_fim: string | null;
 };
 
-/** The longest week of work (CF art. 7, XIII). */
+/** Maximum hours of a working week (CF art. 7, XIII). */
 const WEEK_HOURS_MOST = 44;
-/** Weeks that a month of pay has, the paid days of rest among them (Lei 605/1949): 44 hours a week are 220 a month. */
+/** Weeks in a month's pay, including paid days of rest (Lei 605/1949): 44 hours a week are 220 a month. */
 const WEEKS_PAID = 5;
 
-/** Hours that a month of work pays where a job states none of its own. */
+/** Paid hours of a month when a job states none. */
 export const HOURS_A_MONTH = WEEK_HOURS_MOST * WEEKS_PAID;
 
 const HOUR = /^(\d\d):(\d\d)$/;
 const DAY_MINUTES = 24 * 60;
-/** A longer day has an hour of rest that nobody pays (CLT art. 71). */
+/** Minutes; a longer day has an unpaid hour of rest (CLT art. 71). */
 const DAY_WITHOUT_REST = 6 * 60;
 const REST = 60;
 
@@ -26,7 +26,9 @@ function minuteOf(time: string | null): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** Hours that a month of this work pays (jobs#monthly-pay); HOURS_A_MONTH where a job lacks its days or one of the hours. */
+/**
+ * Returns the paid hours of a month of this work (jobs#monthly-pay); HOURS_A_MONTH when a job lacks its days or one of the hours.
+ */
 export function hoursAMonth({ dias, horario_inicio, horario_fim }: WorkTime): number {
   const begins = minuteOf(horario_inicio);
   const ends = minuteOf(horario_fim);

@@ -12,7 +12,7 @@ import {
   typedPhone,
 } from './phone.ts';
 
-/** A number as a telephone's list of contacts, a word processor or a form of old writes it. */
+/** Numbers as a phone's contacts, a word processor or an old form write them. */
 const WRITTEN = [
   ['(91) 98765-4321', '91987654321'],
   ['+55 91 98765-4321', '91987654321'],
@@ -55,11 +55,11 @@ describe('readPhone', () => {
   it.each(REFUSED)('refuses %j', (text) => expect(readPhone(text)).toBeNull());
 });
 
-describe('the phone field', () => {
-  /** What the field holds after the characters of a text are typed one after the other, each into the masked text so far. */
+describe('D the phone field', () => {
+  /** Returns the field's value after a text is typed character by character, each into the masked text so far. */
   const keyed = (text: string) => [...text].reduce((value, key) => typedPhone(formatPhone(value) + key), '');
 
-  it.each([...WRITTEN])('holds of %j the digits %s, pasted and typed', (text, digits) => {
+  it.each([...WRITTEN])('has for %j the digits %s, pasted and typed', (text, digits) => {
     expect(typedPhone(text)).toBe(digits);
     expect(keyed(text)).toBe(digits);
   });
@@ -76,14 +76,15 @@ describe('the phone field', () => {
     ['559198765432', '559198765432'],
     ['119876543210000', '11987654321'],
     ['sem telefone', ''],
-  ])('holds of %j what may become a number: %j', (text, value) => expect(typedPhone(text)).toBe(value));
+  ])('keeps of %j what may become a number: %j', (text, value) => expect(typedPhone(text)).toBe(value));
 });
 
 /**
- * The numbers of 10,000 texts, read by ours and by the oracle: libphonenumber's data, where only fixed lines and mobiles count.
- * Its carrier codes and the mobiles of 8 digits (a radio network closed in 2018) are no numbers for us, and it knows no 0055.
+ * Compares 10,000 texts with libphonenumber's data, where only landlines and mobiles count. We refuse its carrier codes and
+ * mobiles of
+ * 8 digits (a radio network closed in 2018), and it doesn't know 0055.
  */
-it('agrees with libphonenumber on 10,000 numbers in every writing, and holds them typed as pasted', {
+it('agrees with libphonenumber on 10,000 numbers in every notation, and has the same value typed as pasted', {
   timeout: 60_000,
 }, () => {
   const digit = fc.nat(9);
@@ -195,14 +196,14 @@ describe('mobileNumber', () => {
   );
 });
 
-it('searches for the first digits of a number in any writing', () => {
+it('searches for the first digits of a number in any notation', () => {
   expect(searchedDigits('(11) 98765')).toBe('1198765');
   expect(searchedDigits('+55 11 98765')).toBe('1198765');
   expect(searchedDigits('011 98765')).toBe('1198765');
   expect(searchedDigits('+351 912')).toBe('');
 });
 
-it('prefers whatsapp, falls back to telefone, takes an empty one for none', () => {
+it('prefers whatsapp, falls back to telefone, takes an empty one as missing', () => {
   expect(contactPhone({ whatsapp: '11987654321', telefone: '1134567890' })).toBe('11987654321');
   expect(contactPhone({ whatsapp: '', telefone: '1134567890' })).toBe('1134567890');
   expect(contactPhone({ whatsapp: null, telefone: '1134567890' })).toBe('1134567890');

@@ -15,19 +15,22 @@ const AREA_CODES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A number that can exist: a Brazilian area code, then 9 digits starting with 9 (mobile) or 8 starting with 2 to 5. */
+/**
+ * Whether the digits are a possible number: a Brazilian area code, then 9 digits starting with 9 (mobile) or 8 starting with 2 to
+ * 5.
+ */
 export function isPhone(digits: string): boolean {
   return /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits) && AREA_CODES.has(digits.slice(0, 2));
 }
 
-/** The digits of a text, with a '+' in front where the country code is written out, as '+' or as '00'. */
+/** Returns the digits of a text, with a '+' in front when the country code is written as '+' or '00'. */
 export function dialled(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (/^\D*\+/.test(text)) return `+${digits}`;
   return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
 }
 
-/** What follows the country code and the trunk zero, of a number of any length; null for another country's number. */
+/** Returns what follows the country code and the trunk zero, at any length; null for another country's number. */
 function nationalPart(number: string): string | null {
   if (number.startsWith('+') && !number.startsWith(COUNTRY)) return null;
   const digits = number.replace('+', '');
@@ -35,11 +38,12 @@ function nationalPart(number: string): string | null {
   return (hasCountry ? digits.slice(2) : digits).replace(/^0/, '');
 }
 
-/** Digits and what people put between them, which may be invisible where it was copied (U+202A, U+2060), or any hyphen. */
+/** Digits and usual separators; these may be invisible in a copied number (U+202A, U+2060), or any hyphen. */
 const WRITTEN = /^[\d\s\p{Cf}\p{Pd}()+./]*$/u;
 
 /**
- * The 10 or 11 digits of a Brazilian phone number in any writing: with or without +55, 0055, a trunk zero, and separators.
+ * Returns the 10 or 11 digits of a Brazilian phone number in any notation: with or without +55, 0055, a trunk zero, and
+ * separators.
  * Null for any other text, and for another country's number.
  */
 export function readPhone(text: string): string | null {
@@ -48,19 +52,20 @@ export function readPhone(text: string): string | null {
   return digits !== null && isPhone(digits) ? digits : null;
 }
 
-/** The mobile number that this text is, in E.164 form; null for any other text. */
+/** Returns a mobile number in E.164 form; null for any other text. */
 export function mobileNumber(text: string): string | null {
   const digits = readPhone(text);
   return digits?.length === MAX_DIGITS ? `${COUNTRY}${digits}` : null;
 }
 
-/** The digits that a profile stores of a `mobileNumber`. */
+/** Returns the digits that a profile stores for a `mobileNumber`. */
 export const nationalDigits = (number: string): string => number.slice(COUNTRY.length);
 
 /**
- * The value of a phone field for a text that was typed, pasted or filled in: the digits of a Brazilian number as soon as it
- * is complete, and at most 11 of one that isn't. A country code, a trunk zero and another country's number are kept as they
- * are until then, so that the field can refuse them (`isPhone`) instead of storing a different number.
+ * Returns the value of a phone field for a typed, pasted or autofilled text: the digits of a Brazilian number once it is
+ * complete,
+ * and at most 11 of an incomplete one. A country code, a trunk zero and another country's number are kept until then, so
+ * that the field can refuse them (`isPhone`) instead of storing a different number.
  */
 export function typedPhone(text: string): string {
   const number = dialled(text);
@@ -70,7 +75,7 @@ export function typedPhone(text: string): string {
   return readPhone(kept) ?? kept;
 }
 
-/** The first digits of a number to search for, in any writing; empty for another country's. */
+/** Returns the first digits of a number to search for, in any notation; empty for another country's. */
 export const searchedDigits = (text: string): string => (nationalPart(dialled(text)) ?? '').slice(0, MAX_DIGITS);
 
 /**
@@ -88,7 +93,7 @@ export function formatPhone(text: string): string {
   return `(${area}) ${number.slice(0, firstPart)}${end === '' ? '' : `-${end}`}`;
 }
 
-/** The number for contact links: whatsapp, else telefone; an empty one counts as none (profiles#contact-phone). */
+/** Returns the number for contact links: whatsapp, else telefone; an empty one counts as missing (profiles#contact-phone). */
 export function contactPhone(profile: { whatsapp: string | null; telefone: string | null }): string | null {
   if (isFilled(profile.whatsapp)) return profile.whatsapp;
   return isFilled(profile.telefone) ? profile.telefone : null;

@@ -6,7 +6,7 @@ it('orders the most expensive plan first', () => {
   expect(PLANS.map(planRank)).toEqual([2, 1, 0]);
 });
 
-it('asks its prices in centavos', () => {
+it('has its prices in centavos', () => {
   expect(MONTHLY_PRICES.candidate).toEqual({ basico: 0, premium: 990, super_premium: 4990 });
   expect(MONTHLY_PRICES.company).toEqual({ basico: 0, premium: 2990, super_premium: 9990 });
 });
@@ -21,7 +21,7 @@ it('names the plans and their checkout keys', () => {
   ]);
 });
 
-it('knows what each checkout key stands for, and finds the key again', () => {
+it('maps each checkout key to its plan, and back', () => {
   expect(PLAN_KEYS.map(planOfKey)).toEqual([
     { user_type: 'candidate', plan: 'premium', price: 990 },
     { user_type: 'candidate', plan: 'super_premium', price: 4990 },

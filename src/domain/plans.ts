@@ -17,7 +17,7 @@ export const MONTHLY_PRICES: Readonly<Record<UserType, Readonly<Record<Plan, num
   company: { basico: 0, premium: 2990, super_premium: 9990 },
 };
 
-/** The paid plans under the names the checkout knows them by (plans#plan-keys). */
+/** Checkout keys of the paid plans (plans#plan-keys). */
 export const PLAN_KEYS = [
   'candidato_premium',
   'candidato_super_premium',
@@ -34,10 +34,10 @@ const KEYS: Readonly<Record<UserType, Readonly<Record<PaidPlan, PlanKey>>>> = {
   company: { premium: 'empresa_premium', super_premium: 'empresa_super_premium' },
 };
 
-/** The name under which the checkout knows a user type's paid plan. */
+/** Returns the checkout key of a user type's paid plan. */
 export const planKeyOf = (user_type: UserType, plan: PaidPlan): PlanKey => KEYS[user_type][plan];
 
-/** What a plan key stands for: whom it is offered to, what it opens, and its monthly price in centavos. */
+/** Returns the user type and the plan of a key, and its monthly price in centavos. */
 export function planOfKey(key: PlanKey): { user_type: UserType; plan: PaidPlan; price: number } {
   const user_type = key.startsWith('empresa') ? 'company' : 'candidate';
   const plan = key.endsWith('super_premium') ? 'super_premium' : 'premium';
@@ -46,7 +46,7 @@ export function planOfKey(key: PlanKey): { user_type: UserType; plan: PaidPlan; 
 
 const RANKS: Readonly<Record<Plan, number>> = { super_premium: 0, premium: 1, basico: 2 };
 
-/** Place in every list ordered by plan: 0 comes first (plans#rank). */
+/** Returns the sort position in lists ordered by plan: 0 comes first (plans#rank). */
 export function planRank(plan: Plan): number {
   return RANKS[plan];
 }

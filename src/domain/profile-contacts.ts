@@ -1,9 +1,9 @@
 import { findHolds, type HoldFinding } from './advert-hold.ts';
 
-/** Whose words they are, and about what: a company's about itself, a candidate's about themselves, or about where they worked. */
+/** Kinds of profile texts: a company's about itself, a candidate's about themselves, or about their work. */
 export type ProfileText = 'company' | 'about' | 'work';
 
-/** Where people work, learn, or what they work with: nobody is reached there. */
+/** Sites where people work or learn, or which they use at work; not contacts. */
 const KNOWN_SITES: ReadonlySet<string> = new Set(
   (
     'americanas.com booking.com coursera.org decolar.com draw.io g1.com globo.com hotmart.com magazineluiza.com mercadolivre.com ' +
@@ -11,9 +11,9 @@ const KNOWN_SITES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Not that there is such a program, but somebody's name in it. */
+/** An account name, not only the program's name. */
 const HANDLE = /^@|:|^(?:meu|siga|nosso)\b/i;
-/** Written to be opened, not only named. */
+/** A link, not only a site's name. */
 const ADDRESS = /\/|^www\b/i;
 
 const COUNTS: Readonly<Record<ProfileText, (found: HoldFinding) => boolean>> = {
@@ -28,9 +28,9 @@ const COUNTS: Readonly<Record<ProfileText, (found: HoldFinding) => boolean>> = {
   },
 };
 
-/** What in a profile tells how to reach somebody, which only a match does (profiles#texts, safety#words-that-leave). */
+/** Finds contacts in a profile's text, which only a match may reveal (profiles#texts, safety#words-that-leave). */
 export const findContacts = (text: string, of: ProfileText): HoldFinding[] => findHolds(text).filter(COUNTS[of]);
 
-/** What nobody fills in here by now, and a company can't change (profiles#texts). */
+/** Returns null for a text with a contact from before the rule, which its owner may not be able to change (profiles#texts). */
 export const withoutContact = (text: string | null): string | null =>
   text !== null && findContacts(text, 'company').length > 0 ? null : text;

@@ -10,19 +10,16 @@ it.each([
   ['2026-03-05T10:59:59Z', true, true],
   ['2026-03-05T11:00:00Z', false, true],
   ['2026-03-05T13:00:00Z', false, false],
-])(
-  'is quiet from 21:00 to 8:00 by the reader’s clock: %s, in São Paulo %s, in Acre %s (push#quiet)',
-  (now, here, acre) => {
-    expect([isQuiet(new Date(now), HERE), isQuiet(new Date(now), ACRE)]).toEqual([here, acre]);
-  },
-);
+])('quiet hours are from 21:00 to 8:00 local time: %s, in São Paulo %s, in Acre %s (push#quiet)', (now, here, acre) => {
+  expect([isQuiet(new Date(now), HERE), isQuiet(new Date(now), ACRE)]).toEqual([here, acre]);
+});
 
 it.each([
   ['2026-03-05T00:30:00Z', HERE, '2026-03-05T11:00:00Z'],
   ['2026-03-05T10:59:59Z', HERE, '2026-03-05T11:00:00Z'],
   ['2026-03-05T11:00:00Z', HERE, '2026-03-06T11:00:00Z'],
   ['2026-03-05T12:00:00Z', ACRE, '2026-03-05T13:00:00Z'],
-])('ends at the next eight in the morning: at %s in %s (push#quiet)', (now, zone, end) => {
+])('quiet hours end at the next eight in the morning: at %s in %s (push#quiet)', (now, zone, end) => {
   expect(quietEnd(new Date(now), zone)).toEqual(new Date(end));
 });
 
@@ -33,20 +30,20 @@ it.each([
   ['2026-03-05T00:00:00Z', HERE, 0],
   ['2026-03-05T00:00:00Z', ACRE, 2 * 3600],
 ])(
-  'is kept by its service until the quiet begins, for half a day at most: at %s in %s (push#quiet)',
+  'the push service stores a notification until the quiet hours, at most half a day: at %s in %s (push#quiet)',
   (now, zone, seconds) => {
     expect(ringsFor(new Date(now), zone)).toBe(seconds);
   },
 );
 
-it('is of each side what concerns it (push#kinds)', () => {
+it('candidates and companies have the kinds that concern them (push#kinds)', () => {
   expect(pushKindsOf('candidate')).toEqual(['matches', 'interviews', 'messages', 'ending', 'jobs']);
   expect(pushKindsOf('company')).toEqual(['matches', 'super_likes', 'interviews', 'messages', 'ending']);
 });
 
 const match = (line: string, path = '/conversas') => ({ kind: 'matches' as const, line, path });
 
-it('joins what waited, names three and leads where all of it is', () => {
+it('joins waiting notifications, names three and links to a common page', () => {
   expect(joined([])).toBe(null);
   expect(joined([match('Match com a Padaria')])).toEqual({
     title: 'Novo match',

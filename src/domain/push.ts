@@ -6,20 +6,20 @@ import { plainDate } from './calendar.ts';
 import { inZone } from './time-zones.ts';
 import type { UserType } from './user-types.ts';
 
-/** What a browser is told of while nobody looks at it, each kind switched off by itself (push#kinds). */
+/** Kinds of push notifications, which users can disable separately (push#kinds). */
 export const PUSH_KINDS = ['matches', 'super_likes', 'interviews', 'messages', 'ending', 'jobs'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** What somebody of this side hears of. */
+/** Returns the kinds for candidates or for companies. */
 export const pushKindsOf = (side: UserType): readonly PushKind[] => {
   const others: PushKind = side === 'company' ? 'jobs' : 'super_likes';
   return PUSH_KINDS.filter((kind) => kind !== others);
 };
 
-/** Browsers of one account; of more the oldest is forgotten (push#browsers). */
+/** Maximum browsers of one account; beyond it the oldest subscription is deleted (push#browsers). */
 export const PUSH_BROWSERS_MAX = 5;
 
-/** By their reader's clock, nothing rings from the first hour on until the second (push#quiet). */
+/** Local hours between which no notification is sent (push#quiet). */
 const QUIET_FROM = 21;
 const QUIET_UNTIL = 8;
 
@@ -33,19 +33,22 @@ const nextAt = (hour: number, now: Date, zone: string): Date => {
   return plainDate(today.getTime() > now.getTime() ? today : addDays(today, 1));
 };
 
-/** When the quiet ends that it is in, or the next one. */
+/** Returns the end of the current quiet hours, or of the next ones. */
 export const quietEnd = (now: Date, zone: string): Date => nextAt(QUIET_UNTIL, now, zone);
 
-/** A service keeps a message so long for a browser that is away; then it is no news any more. */
+/** Seconds that a push service stores a notification for an offline browser; later it is outdated. */
 const KEPT_S = 12 * 60 * 60;
 
-/** For how many seconds a message may still ring: never into the quiet, whenever its reader's phone is switched on (push#quiet). */
+/**
+ * Returns the seconds for which a notification may be delivered: never into the quiet hours, whenever the reader's phone is
+ * switched on (push#quiet).
+ */
 export const ringsFor = (now: Date, zone: string): number =>
   isQuiet(now, zone)
     ? 0
     : Math.min(KEPT_S, Math.floor((nextAt(QUIET_FROM, now, zone).getTime() - now.getTime()) / 1000));
 
-/** Its first line, by kind. */
+/** Titles by kind. */
 export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
   matches: 'Novo match',
   super_likes: 'Super Like',
@@ -55,12 +58,12 @@ export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
   jobs: 'Vagas novas',
 };
 
-/** Lines that the one of the morning names; the others it counts. */
+/** Lines listed in the morning's joined notification; further ones are counted. */
 const JOINED_LINES = 3;
 
 export type PushWords = { title: string; body: string; path: string };
 
-/** All that waited through the night as one (push#quiet); the newest first. */
+/** Joins all notifications that waited for the end of the quiet hours (push#quiet); the newest first. */
 export function joined(waiting: readonly { kind: PushKind; line: string; path: string }[]): PushWords | null {
   const [first] = waiting;
   if (first === undefined) return null;

@@ -2,11 +2,11 @@ import { addDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { inSaoPaulo } from './calendar.ts';
 
-/** Days without a sign of either side after which both are asked, and after which a match rests (hiring#quiet). */
+/** Days without activity of either side after which both are asked, and after which a match rests (hiring#quiet). */
 export const ASKED_AFTER_DAYS = 7;
 export const RESTS_AFTER_DAYS = 21;
 
-/** How quiet a match is of which somebody waits: both were asked, or it rests; null: there was a sign (hiring#quiet). */
+/** Inactivity of a waiting match: both sides were asked, or it rests; null: there was activity (hiring#quiet). */
 export type Quiet = 'asked' | 'resting';
 
 export function quietOf(sign_at: Date, now: Date): Quiet | null {
@@ -14,7 +14,7 @@ export function quietOf(sign_at: Date, now: Date): Quiet | null {
   return sign_at <= addDays(now, -ASKED_AFTER_DAYS) ? 'asked' : null;
 }
 
-/** 'Sem novidade há 8 dias', by São Paulo's calendar; null where there was a sign. */
+/** Returns 'Sem novidade há 8 dias', by São Paulo's calendar; null for recent activity. */
 export function quietText(sign_at: Date, now: Date): string | null {
   const quiet = quietOf(sign_at, now);
   if (quiet === null) return null;

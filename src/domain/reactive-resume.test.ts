@@ -10,7 +10,7 @@ function found(content: object) {
 const section = (items: object[], more: object = {}) => ({ items, ...more });
 const basics = { name: 'Ana Souza', headline: 'Padeira', email: 'ana@example.com', phone: '(11) 98765-4321' };
 
-/** Files of Reactive Resume as its versions write them: 3 with ends of periods, 4 with HTML and `visible`, 5 with `hidden` and roles. */
+/** Files of Reactive Resume's versions: 3 with `start` and `end`, 4 with HTML and `visible`, 5 with `hidden` and roles. */
 const FILES = {
   3: {
     basics: { ...basics, summary: 'Pães & bolos', profiles: [{ network: 'LinkedIn', username: 'ana', url: '' }] },
@@ -114,7 +114,7 @@ it.each(Object.entries(FILES))('reads a file of Reactive Resume %s (resumes#json
   });
 });
 
-it('has a line for each point of a list, and no tags', () => {
+it('has a line for each list item, and no tags', () => {
   const summary = '<ul><li><p>Um &lt;b&gt;</p></li><li>Dois&nbsp;<strong>3</strong></li></ul><p>Fim<br>já</p>';
   const experience = section([{ company: 'A', position: 'B', date: '2020', summary }]);
   expect(found({ sections: { experience } }).experiencias_profissionais).toEqual([

@@ -7,11 +7,11 @@ const isObject = (value: unknown): value is Fields =>
 const objectOf = (value: unknown): Fields => (isObject(value) ? value : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The first of the fields that holds a text; the versions name them differently. */
+/** Returns the first of the fields that has text; the versions name them differently. */
 const firstText = (fields: Fields, ...names: string[]): string =>
   names.map((name) => textOf(fields[name])).find((text) => text.trim() !== '') ?? '';
 
-/** What its owner has taken off the page, in version 4 and in version 5. */
+/** Whether the owner has hidden the item, in version 4 or 5. */
 const isHidden = ({ visible, hidden }: Fields): boolean => visible === false || hidden === true;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -22,7 +22,7 @@ function entity(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-/** The text of what its editor writes as HTML, with a line for each paragraph and each point of a list. */
+/** Converts the editor's HTML to text, with a line for each paragraph and list item. */
 const plainText = (html: string): string =>
   html
     .replace(/<li\b[^>]{0,500}>(?:\s*<p\b[^>]{0,500}>)?/gi, '• ')
@@ -33,14 +33,17 @@ const plainText = (html: string): string =>
     .replace(/\n{2,}/g, '\n')
     .trim();
 
-/** The visible entries of a section that is visible itself. */
+/** Returns the visible items of a visible section. */
 function itemsOf(sections: Fields, ...names: string[]): Fields[] {
   const section = names.map((name) => sections[name]).find(isObject);
   if (!section || isHidden(section) || !Array.isArray(section.items)) return [];
   return section.items.filter(isObject).filter((item) => !isHidden(item));
 }
 
-/** The two ends of a period: an object with `start` and `end` in version 3, a text ('June 2016 to Present') in later ones. */
+/**
+ * Returns start and end of a period: an object with `start` and `end` in version 3, a text ('June 2016 to Present') in later
+ * ones.
+ */
 function periodOf(item: Fields) {
   const [start, end] = [objectOf(item.date).start, objectOf(item.date).end].map(textOf);
   const text = firstText(item, 'period', 'date') || `${start} – ${end}`;
@@ -50,7 +53,7 @@ function periodOf(item: Fields) {
 
 const summaryOf = (item: Fields): string => plainText(firstText(item, 'description', 'summary'));
 
-/** A company with one entry for each role that was held there (version 5), or with one. */
+/** Returns a company's entries: one for each role (version 5), or one. */
 function workOf(item: Fields): Fields[] {
   const name = firstText(item, 'company', 'name');
   const roles = (Array.isArray(item.roles) ? item.roles.filter(isObject) : []).filter((role) => !isHidden(role));
@@ -70,7 +73,7 @@ function workOf(item: Fields): Fields[] {
 
 function educationOf(item: Fields): Fields {
   const { first, second, current } = periodOf(item);
-  // A single date is when the course ended.
+  // A single date is the end of the course.
   const [startDate, endDate] = second === undefined && !current ? [undefined, first] : [first, second];
   return {
     institution: firstText(item, 'school', 'institution'),
@@ -94,8 +97,9 @@ const keywordsOf = ({ keywords }: Fields): string[] =>
   Array.isArray(keywords) ? keywords.filter((keyword) => typeof keyword === 'string') : [];
 
 /**
- * Turns a file of Reactive Resume (rxresu.me), of its versions 3, 4 and 5, into the fields of JSON Resume. Null for a file of another
- * origin: `sections` is an object in these alone.
+ * Converts a file of Reactive Resume (rxresu.me), versions 3, 4 and 5, to the fields of JSON Resume. Null for any other file:
+ * only these have an
+ * object `sections`.
  */
 export function fromReactiveResume(content: Fields): Fields | null {
   const { sections } = content;

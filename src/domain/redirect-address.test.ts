@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isRedirectAddress } from './redirect-address.ts';
 
 it.each(['https://rh.example/volta', 'https://rh.example:8443/', 'http://127.0.0.1:4710/volta', 'http://[::1]:4710/'])(
-  'an answer may go to %s',
+  'accepts %s',
   (address) => expect(isRedirectAddress(address)).toBe(true),
 );
 
@@ -18,4 +18,4 @@ it.each([
   'data:text/html,oi',
   '/volta',
   '',
-])('none goes to %j', (address) => expect(isRedirectAddress(address)).toBe(false));
+])('refuses %j', (address) => expect(isRedirectAddress(address)).toBe(false));

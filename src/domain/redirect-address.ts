@@ -1,8 +1,9 @@
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a client may be registered with this address for its answers (api#registration): https, or the client's own machine.
- * Neither a query nor a fragment, so that what is added to it can't be read as something else, and written as browsers write it.
+ * Whether the address may be a client's redirect URI (api#registration): https, or the client's own machine. It must have neither
+ * a
+ * query nor a fragment, so that appended parameters are unambiguous, and be in the form of browsers.
  */
 export function isRedirectAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -2,20 +2,25 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 import { inSaoPaulo } from './calendar.ts';
 import { dayNameOf } from './daily-figures.ts';
 
-/** Bonus likes that an invitation brings its giver in a month, at most (referrals#bonus). */
+/** Maximum bonus likes that referrals bring a user in a month (referrals#bonus). */
 export const REFERRALS_A_MONTH = 5;
-/** Days that a browser remembers by whose link it came (referrals#link). */
+/** Days that a browser stores the referral link it came by (referrals#link). */
 export const REFERRAL_REMEMBERED_DAYS = 30;
-/** Days that whoever joined has for their profile (referrals#bonus). */
+/** Days in which a referred user must complete their profile (referrals#bonus). */
 export const REFERRAL_WAITS_DAYS = 90;
-/** Months for which it is known who has counted once (referrals#once). */
+/** Months for which it is stored who has counted as referred (referrals#once). */
 export const REFERRAL_KNOWN_MONTHS = 12;
 
-/** Both got one; whoever joined alone; nobody, as the same person was known already (referrals#bonus, referrals#once). */
+/**
+ * Who received a bonus: both; only the referred user; neither, because the referred person was known already (referrals#bonus,
+ * referrals#once).
+ */
 export const REFERRAL_OUTCOMES = ['both', 'joined', 'known'] as const;
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];
 
-/** Without the signs that are taken for each other, without vowels, which make words, and without the x, which our letters draw as a sign behind a number. */
+/**
+ * Without ambiguous characters, without vowels, which form words, and without x, which our font draws as a sign behind a digit.
+ */
 export const REFERRAL_ALPHABET = '23456789bcdfghjkmnpqrstvwyz';
 export const REFERRAL_CODE_LENGTH = 10;
 
@@ -23,16 +28,16 @@ const CODE = new RegExp(`^[${REFERRAL_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$`);
 
 export const isReferralCode = (text: string): boolean => CODE.test(text);
 
-/** What somebody hands on. */
+/** Returns the path of a referral link. */
 export const referralPath = (code: string): string => `/i/${code}`;
 
-/** The month of an instant by its first day in São Paulo, 'yyyy-mm-01'. */
+/** Returns the month of an instant as its first day in São Paulo, 'yyyy-mm-01'. */
 export const monthOf = (now: Date): string => dayNameOf(startOfMonth(now, { in: inSaoPaulo }));
 
-/** Services that give a mailbox's mails whatever dots its name is written with. */
+/** Providers that ignore dots in a mailbox's name. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox behind an address: another tag behind its name is no other person (referrals#once). */
+/** Returns the mailbox of an address: a tag after its name is not another person (referrals#once). */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
   const [bare = ''] = name.split('+');

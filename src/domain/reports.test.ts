@@ -14,7 +14,7 @@ import {
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 
-/** Strangers to each other, made days apart, each on a network and a phone of their own. */
+/** Unrelated accounts, created days apart, each with its own network and phone. */
 const stranger = (n: number, different: Partial<Reporter> = {}): Reporter => ({
   weight: 1,
   created_at: addDays(NOW, -REPORTER_DAYS - n),
@@ -24,7 +24,7 @@ const stranger = (n: number, different: Partial<Reporter> = {}): Reporter => ({
   ...different,
 });
 
-describe('who counts (safety#unrelated)', () => {
+describe('D related reporters (safety#unrelated)', () => {
   test.each<[string, Reporter[], number]>([
     ['three strangers', [stranger(1), stranger(2), stranger(3)], 3],
     ['one network', [stranger(1), stranger(2, { network: '10.0.1' }), stranger(3)], 2],
@@ -56,7 +56,7 @@ describe('who counts (safety#unrelated)', () => {
     { maxLength: 12 },
   );
 
-  it('is the same in any order', () => {
+  it('gives the same result in any order', () => {
     fc.assert(
       fc.property(
         reporters.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -65,7 +65,7 @@ describe('who counts (safety#unrelated)', () => {
     );
   });
 
-  it('gains nothing by more accounts of one hand', () => {
+  it('gains no weight from more accounts of one person', () => {
     fc.assert(
       fc.property(reporters, fc.integer({ min: 1, max: 20 }), (list, copies) => {
         const [first] = list;
@@ -84,7 +84,7 @@ test.each([
   [3, true],
 ])('%d hides: %s (safety#hidden)', (weight, hidden) => expect(hides(weight)).toBe(hidden));
 
-describe('what a word weighs (safety#weight)', () => {
+describe('D the weight of a report (safety#weight)', () => {
   const outcomes = (dismissed: number, upheld = 0) => [
     ...Array.from({ length: upheld }, () => 'upheld' as const),
     ...Array.from({ length: dismissed }, () => 'dismissed' as const),
@@ -112,7 +112,7 @@ test.each([
   [undefined, null],
 ])('%s is in the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-it('offers each kind reasons, the open one last (safety#reasons)', () => {
+it('offers reasons for each kind, the open one last (safety#reasons)', () => {
   for (const reasons of Object.values(REASONS_FOR)) {
     expect(reasons.at(-1)).toBe('other');
     expect(new Set(reasons).size).toBe(reasons.length);

@@ -1,7 +1,7 @@
 import { differenceInDays } from 'date-fns/differenceInDays';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 
-/** What can be reported; a match is reported as whoever is on its other side (safety#report). */
+/** What can be reported; a match is reported as its other side (safety#report). */
 export const REPORT_KINDS = ['job', 'company', 'candidate'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -18,14 +18,14 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The reasons that are offered for each kind, in this order (safety#reasons). */
+/** The reasons offered for each kind, in this order (safety#reasons). */
 export const REASONS_FOR: Readonly<Record<ReportKind, readonly ReportReason[]>> = {
   job: ['charges', 'fake', 'documents', 'misleading', 'discrimination', 'offensive', 'other'],
   company: ['charges', 'fake', 'documents', 'discrimination', 'harassment', 'offensive', 'other'],
   candidate: ['fake', 'advertising', 'harassment', 'offensive', 'other'],
 };
 
-/** As people read them: on the sheet, and of what waits for a decision. */
+/** Texts for the reporting sheet, and for operators. */
 export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   charges: 'Cobra taxa, curso ou depósito',
   fake: 'Parece falso',
@@ -38,53 +38,53 @@ export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   other: 'Outro motivo',
 };
 
-/** Nothing but the words says what 'Outro motivo' is. */
+/** Whether the reason requires a text: 'Outro motivo' says nothing on its own. */
 export const needsWords = (reason: ReportReason): boolean => reason === 'other';
 
 export const isReasonFor = (kind: ReportKind, reason: ReportReason): boolean => REASONS_FOR[kind].includes(reason);
 
-/** Right, and taken down or blocked; wrong; right, and enough to tell its owner what to change (safety#warning). */
+/** Decisions: justified, with removal or block; unjustified; justified, but a warning to the owner suffices (safety#warning). */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed', 'warned'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const REPORT_STATES = ['open', ...REPORT_OUTCOMES] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Of one account in a day (safety#report-limits). */
+/** Maximum reports of one account per day (safety#report-limits). */
 export const REPORTS_PER_DAY = 10;
 export const BLOCKS_PER_DAY = 50;
-/** Whom one account has blocked at most. */
+/** Maximum blocks of one account. */
 export const BLOCKS_MAX = 500;
 
-/** Decided reports of one account that its weight is made of. */
+/** Number of an account's latest decided reports that determine its weight. */
 export const WEIGHED = 10;
 
-/** What the word of somebody counts whose latest reports were decided like this (safety#weight). */
+/** Returns the weight of a report by an account whose latest reports were decided like this (safety#weight). */
 export function reportWeight(latest: readonly ReportOutcome[]): number {
   const dismissed = latest.slice(0, WEIGHED).filter((outcome) => outcome === 'dismissed').length;
   if (dismissed >= 3) return 0;
   return dismissed === 2 ? 0.5 : 1;
 }
 
-/** An account younger than this can't help to hide anything (safety#unrelated). */
+/** Days; reports of a younger account don't help to hide anything (safety#unrelated). */
 export const REPORTER_DAYS = 3;
-/** Accounts made so soon after one another count as one. */
+/** Accounts created within this time of each other count as one. */
 const BURST_MINUTES = 10;
-/** So many unrelated reports hide what they are about (safety#hidden). */
+/** Weight of unrelated reports that hides their subject (safety#hidden). */
 const HIDES_AT = 3;
 
-/** Who reported, in what tells accounts of one hand from strangers. */
+/** A reporter's attributes that show whether two accounts belong to one person. */
 export type Reporter = {
   weight: number;
   created_at: Date;
   /** `networkOf` the address that the report came from. */
   network: string | null;
-  /** What tells the browser it came from again; null where it isn't known. */
+  /** Identifies the browser; null when unknown. */
   device: string | null;
   /** Phone numbers and CNPJ. */
   marks: readonly string[];
 };
 
-/** Whether two accounts may be of one hand: the same network, browser, phone or CNPJ, or made within minutes. */
+/** Whether two accounts may belong to one person: the same network, browser, phone or CNPJ, or created within minutes. */
 function areRelated(one: Reporter, other: Reporter): boolean {
   return (
     (one.network !== null && one.network === other.network) ||
@@ -94,7 +94,7 @@ function areRelated(one: Reporter, other: Reporter): boolean {
   );
 }
 
-/** The reporters in groups; whoever is related to one of a group belongs to it. */
+/** Groups the reporters; a reporter related to one of a group belongs to it. */
 function groupsOf(reporters: readonly Reporter[]): Reporter[][] {
   return reporters.reduce<Reporter[][]>((groups, reporter) => {
     const isKin = (group: Reporter[]) => group.some((member) => areRelated(member, reporter));
@@ -102,13 +102,16 @@ function groupsOf(reporters: readonly Reporter[]): Reporter[][] {
   }, []);
 }
 
-/** What these reports weigh together: each group of related accounts as its heaviest one, new accounts nothing (safety#unrelated). */
+/**
+ * Returns the total weight of these reports: each group of related accounts counts as its heaviest one, new accounts as nothing
+ * (safety#unrelated).
+ */
 export function unrelatedWeight(reporters: readonly Reporter[], now: Date): number {
   const grown = reporters.filter(({ created_at }) => differenceInDays(now, created_at) >= REPORTER_DAYS);
   return groupsOf(grown).reduce((sum, group) => sum + Math.max(...group.map(({ weight }) => weight)), 0);
 }
 
-/** Whether reports of this weight hide what they are about until somebody decides (safety#hidden). */
+/** Whether reports of this weight hide their subject until an operator decides (safety#hidden). */
 export const hides = (weight: number): boolean => weight >= HIDES_AT;
 
 const GROUPS = 8;
@@ -121,7 +124,7 @@ function expanded(address: string): string[] {
   return [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
 }
 
-/** The network of an address, which a house or an office shares: /24, or /48 of IPv6. */
+/** Returns the network of an address, which a household or an office shares: /24, or /48 of IPv6. */
 export function networkOf(address: string | undefined): string | null {
   if (!address) return null;
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1];

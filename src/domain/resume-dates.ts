@@ -17,10 +17,10 @@ const DATE = new RegExp(
 const CURRENT =
   /\b(present|presente|current|currently|now|today|ongoing|to date|atual|atualmente|hoje|agora|momento|em andamento|cursando|actual|actualidad)\b/;
 
-/** Longest text in which dates are looked for, in UTF-16 units. */
+/** Maximum text that is searched for dates, in UTF-16 units. */
 const TEXT_MAX = 200;
 
-/** A date as far as it is written: `month` is null where only the year is. */
+/** A date as precise as it is written: `month` is null when only the year is given. */
 type WrittenDate = { year: string; month: string | null };
 
 const monthNumbered = (text: string | undefined): string | null => {
@@ -45,15 +45,15 @@ function dateOf(groups: Record<string, string | undefined>): WrittenDate | null 
 
 const plain = (text: string): string => normalizeText(text.slice(0, TEXT_MAX)).replace(/\s+/g, ' ');
 
-/** The dates that a text of a curriculo holds: '2021-03', '03/2021', 'março de 2021', 'Mar 2021', '2021'. */
+/** Finds dates in a curriculo's text: '2021-03', '03/2021', 'março de 2021', 'Mar 2021', '2021'. */
 export const datesIn = (text: string): WrittenDate[] =>
   [...plain(text).matchAll(DATE)].map(({ groups }) => dateOf(groups ?? {})).filter((date) => date !== null);
 
-/** 'YYYY-MM' of the first date in a text, its month being `ofYear` where only the year is given; '' when there is none. */
+/** Returns the first date in a text as 'YYYY-MM', with the month `ofYear` when only the year is given; '' when there is none. */
 export function monthOf(text: string, ofYear: '01' | '12'): string {
   const [date] = datesIn(text);
   return date === undefined ? '' : `${date.year}-${date.month ?? ofYear}`;
 }
 
-/** Whether a text says that something goes on: 'Present', 'Atual', 'até o momento'. */
+/** Whether a text means that something is ongoing: 'Present', 'Atual', 'até o momento'. */
 export const isCurrent = (text: string): boolean => CURRENT.test(plain(text));

@@ -1,10 +1,10 @@
-/** Money that goes back: given back by us, or contested at the cardholder's bank (operators#reversals). */
+/** Kinds of returned payments: refunded by us, or disputed at the cardholder's bank (operators#reversals). */
 export const REVERSAL_KINDS = ['dispute', 'refund'] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 
 /**
- * How it stands. A dispute waits for our answer, then for the bank's decision, and is won or lost; a refund is on its way, has
- * arrived or failed.
+ * States. A dispute waits for our response, then for the bank's decision, and is won or lost. A refund is pending, has
+ * arrived or has failed.
  */
 export const REVERSAL_STATES = ['answer', 'review', 'won', 'lost', 'pending', 'returned', 'failed'] as const;
 export type ReversalState = (typeof REVERSAL_STATES)[number];

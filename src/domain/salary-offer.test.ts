@@ -46,7 +46,7 @@ describe('the text of an offer (jobs#salary)', () => {
     [offer(null, null, null, true), null],
   ])('of %j is %j', (given, text) => expect(salaryText(given)).toBe(text));
 
-  it('is read as the highest amount it offers in a month, and as open where it has none (jobs#monthly-pay)', () => {
+  it('is read as its highest monthly amount, and as open without one (jobs#monthly-pay)', () => {
     fc.assert(
       fc.property(anyOffer, (given) => {
         const text = salaryText(given);
@@ -58,7 +58,7 @@ describe('the text of an offer (jobs#salary)', () => {
     );
   });
 
-  it('is shown as it is written, and fits where a salary does', () => {
+  it('is displayed as written, within the length of a salary', () => {
     fc.assert(
       fc.property(anyOffer, (given) => {
         const text = salaryText(given) ?? '';
@@ -69,7 +69,7 @@ describe('the text of an offer (jobs#salary)', () => {
   });
 });
 
-describe('an offer', () => {
+describe('D an offer', () => {
   it.each([
     [offer(1, 1), true],
     [offer(0.99, 1), false],

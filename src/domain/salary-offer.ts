@@ -3,16 +3,16 @@ import { priceText, reais } from './money.ts';
 export const SALARY_UNITS = ['mes', 'hora'] as const;
 export type SalaryUnit = (typeof SALARY_UNITS)[number];
 
-/** A salary as a company tells it (jobs#salary): reais with at most two decimals, from and to, a month or an hour. */
+/** A salary as a company enters it (jobs#salary): reais with at most two decimals, from and to, per month or hour. */
 export type SalaryOffer = {
   salario_de: number | null;
   salario_ate: number | null;
-  /** Null where no amount is told. */
+  /** Null without an amount. */
   salario_por: SalaryUnit | null;
   comissao: boolean | null;
 };
 
-/** Reais; the least and the most that can be offered. */
+/** Reais; the minimum and the maximum of an offer. */
 export const SALARY_LEAST = 1;
 export const SALARY_MOST: Readonly<Record<SalaryUnit, number>> = { mes: 200_000, hora: 900 };
 
@@ -35,8 +35,8 @@ function amountsText(from: number | null, to: number | null): string | null {
 }
 
 /**
- * The salary_range that tells an offer, of at most SALARY_RANGE_MAX characters: what `parseSalaryMax` reads from it is its
- * highest amount in a month, or OPEN_SALARY where only the first is told (jobs#salary). Null where no amount is told.
+ * Returns the salary_range for an offer, of at most SALARY_RANGE_MAX characters. `parseSalaryMax` reads from it the highest
+ * amount per month, or OPEN_SALARY when only the first is given (jobs#salary). Null without an amount.
  */
 export function salaryText({ salario_de, salario_ate, salario_por, comissao }: SalaryOffer): string | null {
   const amounts = amountsText(salario_de, salario_ate);

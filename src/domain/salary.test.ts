@@ -28,7 +28,7 @@ describe('the options', () => {
 });
 
 describe('parseSalaryMax', () => {
-  it.each([null, '', '   ', '\n'])('finds nothing in %j', (text) => expect(parseSalaryMax(text)).toBeNull());
+  it.each([null, '', '   ', '\n'])('finds no amount in %j', (text) => expect(parseSalaryMax(text)).toBeNull());
 
   it.each([
     'A combinar',
@@ -42,7 +42,7 @@ describe('parseSalaryMax', () => {
     '0',
     '30% de comissão',
     '0-0',
-  ])('cannot read %j', (text) => expect(parseSalaryMax(text)).toBe(0));
+  ])('cannot parse %j', (text) => expect(parseSalaryMax(text)).toBe(0));
 
   it.each([
     ['1000-1500', 1500],
@@ -95,11 +95,11 @@ describe('parseSalaryMax', () => {
     '3 mil pra cima',
     'R$ 3.000 ou superior',
     '99999999999999999999',
-  ])('takes %j for an open range', (text) => expect(parseSalaryMax(text)).toBe(OPEN_SALARY));
+  ])('takes %j as an open range', (text) => expect(parseSalaryMax(text)).toBe(OPEN_SALARY));
 
   it("lets 'até' close an open range", () => expect(parseSalaryMax('a partir de 2.000 até 3.000')).toBe(3000));
 
-  it('gives the larger end of any range, in every usual writing', () => {
+  it('returns the upper end of any range, in every usual notation', () => {
     const amount = fc.integer({ min: 1, max: OPEN_SALARY * 100 });
     const written = (centavos: number) =>
       (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -110,7 +110,7 @@ describe('parseSalaryMax', () => {
     );
   });
 
-  it('never gives anything outside 0 to OPEN_SALARY, nor more than two decimals', () => {
+  it('never returns anything outside 0 to OPEN_SALARY, nor more than two decimals', () => {
     const characters = fc.constantFrom(...'0123456789.,-+ %hkº$amil'.split(''), 'até ', 'acima de ', ' mil', 'R$ ');
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: characters })), (text) => {
@@ -147,7 +147,7 @@ describe('the salary rule', () => {
     expect(isLockedForCap(max, null)).toBe(false);
   });
 
-  it('follows the cap it is given', () => {
+  it('uses the given cap', () => {
     expect(salaryVerdict(3000, 3000)).toBe('premium');
     expect(isLockedForCap(3001, 3000)).toBe(true);
   });
@@ -163,5 +163,5 @@ describe('formatSalary', () => {
     ['R$ 2.000 a 3.000', 'R$ 2.000 a 3.000'],
     ['  ', 'Salário não informado'],
     [null, 'Salário não informado'],
-  ])('writes %j as %j', (stored, shown) => expect(formatSalary(stored)).toBe(shown));
+  ])('formats %j as %j', (stored, shown) => expect(formatSalary(stored)).toBe(shown));
 });

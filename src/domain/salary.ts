@@ -2,13 +2,13 @@ import { reais } from './money.ts';
 import { HOURS_A_MONTH, hoursAMonth, type WorkTime } from './pay-hours.ts';
 import { isFilled, normalizeText } from './text.ts';
 
-/** Reais a month up to which basico and premium candidates see salaries (feed#salary-limit). */
+/** Reais per month up to which basico and premium candidates see salaries (feed#salary-limit). */
 export const SALARY_CAP = 5000;
 
 /** Maximum of a range without an upper end, and the highest maximum there is. */
 export const OPEN_SALARY = 999999;
 
-/** A salary range offered in the job form, in reais a month; `maxValue` null is open (catalogue#salary-ranges). */
+/** A salary range offered in the job form, in reais per month; `maxValue` null is open (catalogue#salary-ranges). */
 export type SalaryOption = {
   value: string;
   label: string;
@@ -47,7 +47,8 @@ export const SALARY_OPTIONS: readonly SalaryOption[] = [
   { value: '10000+', label: 'Acima de R$ 10.000', isPremium: true, minValue: 10000, maxValue: null },
 ];
 
-// Thousands may be apart by a space ('15 000'), and hundreds behind them ('2 mil e 500'). A number that is followed by a percent sign, hours, days, an ordinal mark or 'salários mínimos' is not money.
+// Thousands may be separated by a space ('15 000'), and followed by hundreds ('2 mil e 500'). A number followed by a percent
+// sign, hours, days, an ordinal mark or 'salários mínimos' is not money.
 const AMOUNT =
   /(\d{1,3}(?:\s\d{3})+(?!\d)(?:,\d{1,2})?|\d[\d.,]*)(?![\d.,])\s*(?:(mil\b|k\b)(?:\s+(?:e\s+)?(\d{1,3})(?![\d.,%]))?)?(?!\s*(?:%|h\b|hs\b|horas?\b|dias?\b|salarios? minimos?\b)|[ºª])/g;
 const OPEN_BEFORE = /\b(?:acima|mais de|a partir|superior(?:es)?)\s+(?:d[eo]s?\s+|a\s+)?(?:r\$\s*)?\d/;
@@ -63,11 +64,11 @@ function amountInReais(digits: string, thousands: boolean, rest: string): number
   return thousands ? Math.round(amount * 1000) + Number(rest) : amount;
 }
 
-// What an amount is paid for: 'R$ 20 por hora', '20/h', 'valor hora: R$ 20', 'R$ 150 a diária', 'R$ 600 por semana'.
+// The unit of an amount: 'R$ 20 por hora', '20/h', 'valor hora: R$ 20', 'R$ 150 a diária', 'R$ 600 por semana'.
 const UNIT_AFTER = /^\s*(?:reais\s*)?(?:\/|p\/|por|a|ao|na|pela|cada|de)\s*(hora|h|dia|diaria|semana|quinzena)\b/;
 const HOUR_BEFORE = /\bhora(?:[\s-]aula)?\s*[:=]?\s*(?:de\s+)?(?:r\$\s*)?$/;
 
-/** How many of each unit a month has, except hours, which a job may state (jobs#monthly-pay). */
+/** Units per month, except hours, which a job may state (jobs#monthly-pay). */
 const A_MONTH = { dia: 22, diaria: 22, semana: 52 / 12, quinzena: 2 } as const;
 
 type Amount = { amount: number; unit: 'h' | 'hora' | keyof typeof A_MONTH | null };
@@ -85,21 +86,24 @@ function amountsIn(text: string): Amount[] {
 const monthly = ({ amount, unit }: Amount, hours: number): number =>
   unit === null ? amount : Math.round(amount * (unit === 'h' || unit === 'hora' ? hours : A_MONTH[unit]) * 100) / 100;
 
-/** The highest amount that is written, in reais, of a range without an upper end too; null when nothing is written, 0 when no amount can be read. */
+/**
+ * Returns the highest amount in the text, in reais, also of a range without an upper end; null for an empty text, 0 when there is
+ * no amount.
+ */
 export function promisedSalary(text: string | null): number | null {
   return isFilled(text) ? Math.max(0, ...amountsIn(text).map(({ amount }) => amount)) : null;
 }
 
-/** As promisedSalary, in reais a month (jobs#monthly-pay). @param hours that a month of the job's work pays: `hoursAMonth` */
+/** As promisedSalary, in reais per month (jobs#monthly-pay). @param hours paid hours of a month of the job: `hoursAMonth` */
 export function promisedMonthly(text: string | null, hours: number): number | null {
   return isFilled(text) ? Math.max(0, ...amountsIn(text).map((amount) => monthly(amount, hours))) : null;
 }
 
 /**
- * The most that a salary text promises, in reais a month with its cents (jobs#salary-text, jobs#monthly-pay).
- * Null when nothing is written, 0 when no amount can be read ('A combinar'), OPEN_SALARY when there is no upper end:
- * a trailing '+', 'ou mais', or 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes
- * the range again: 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
+ * Returns the maximum that a salary text promises, in reais per month with cents (jobs#salary-text, jobs#monthly-pay).
+ * Null for an empty text, 0 when there is no amount ('A combinar'), OPEN_SALARY when there is no upper end: a trailing '+',
+ * 'ou mais', or 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes the range again:
+ * 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
  * @param hours as of promisedMonthly
  */
 export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): number | null {
@@ -110,15 +114,15 @@ export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): numb
   return isOpen ? OPEN_SALARY : Math.min(highest, OPEN_SALARY);
 }
 
-/** As parseSalaryMax, by the job's own hours: what limits and decks hold a job against. */
+/** As parseSalaryMax, with the job's own hours: the value that limits and decks use. */
 export const salaryMaxOf = (job: WorkTime & { salary_range: string | null }): number | null =>
   parseSalaryMax(job.salary_range, hoursAMonth(job));
 
 export type SalaryVerdict = 'ok' | 'missing' | 'unreadable' | 'premium';
 
 /**
- * May a viewer with this cap like a job with this maximum? Every answer but 'ok' refuses the like, each with its own
- * text (likes#salary-check). `salary_max` as parseSalaryMax gives it; a maximum equal to the cap is refused.
+ * Whether a viewer with this cap may like a job with this maximum. Every result but 'ok' refuses the like, each with its own
+ * text (likes#salary-check). `salary_max` as parseSalaryMax returns it; a maximum equal to the cap is refused.
  */
 export function salaryVerdict(salary_max: number | null, salary_cap: number | null): SalaryVerdict {
   if (salary_cap === null) return 'ok';
@@ -127,12 +131,12 @@ export function salaryVerdict(salary_max: number | null, salary_cap: number | nu
   return salary_max >= salary_cap ? 'premium' : 'ok';
 }
 
-/** Is the job taken out of the deck and shown blurred? Only strictly above the cap (feed#salary-limit). */
+/** Whether the job is outside of the deck and shown blurred. Only strictly above the cap (feed#salary-limit). */
 export function isLockedForCap(salary_max: number | null, salary_cap: number | null): boolean {
   return salary_cap !== null && salary_max !== null && salary_max > salary_cap;
 }
 
-/** A stored salary_range for people: '1000-1500' as 'R$ 1.000 – R$ 1.500', '10000+' as 'Acima de …', other texts as they are. */
+/** Formats a stored salary_range: '1000-1500' as 'R$ 1.000 – R$ 1.500', '10000+' as 'Acima de …', other texts unchanged. */
 export function formatSalary(salary_range: string | null): string {
   if (!isFilled(salary_range)) return 'Salário não informado';
   const text = salary_range.trim();

@@ -1,12 +1,12 @@
 import { jobState } from './jobs.ts';
 
-/** Jobs that somebody keeps for later at once (likes#saved). */
+/** Maximum saved jobs of a candidate (likes#saved). */
 export const SAVED_JOBS_MAX = 200;
 
-/** So many days before its last one a saved job is told of (likes#saved-notice). */
+/** Days before its last one on which the candidate is notified of a saved job (likes#saved-notice). */
 export const SAVED_NOTICE_DAYS = 3;
 
-/** What became of a job since it was saved, for whoever keeps it. */
+/** States of a saved job. */
 export const SAVED_STATES = [
   'open',
   'liked',
@@ -22,13 +22,13 @@ export type SavedState = (typeof SAVED_STATES)[number];
 type Saved = {
   liked: boolean;
   matched: boolean;
-  /** Its function and place are among what its owner looks for by now. */
+  /** Whether its function and place are among those that the candidate looks for now. */
   fits: boolean;
   job: Parameters<typeof jobState>[0] & { held_at: Date | null; salary_max: number | null };
 };
 
 /**
- * What hides the advert's words comes first: nobody reads a text before an operator's look, nor a job above the plan's limit.
+ * Returns the state. States that hide the advert take precedence: a job before its review, or above the plan's limit.
  * @param salary_cap reais; null where the plan shows every salary
  */
 export function savedState({ liked, matched, fits, job }: Saved, salary_cap: number | null, now: Date): SavedState {

@@ -1,2 +1,2 @@
-/** How many recovery codes somebody gets with an authenticator (accounts#recovery-codes). */
+/** Number of recovery codes issued with an authenticator (accounts#recovery-codes). */
 export const RECOVERY_CODES = 10;

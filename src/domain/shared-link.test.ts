@@ -7,7 +7,7 @@ it.each([
   [['', 'Olha essa vaga: https://encaixe.example/vaga/padeiro-1?de=zap'], '/vaga/padeiro-1?de=zap'],
   [['https://outro.example/x https://encaixe.example/i/bcdfghjkmn'], '/i/bcdfghjkmn'],
   [['https://encaixe.example'], '/'],
-])('finds the page of ours in %s (app#shared)', (texts, path) => {
+])('finds our page in %s (app#shared)', (texts, path) => {
   expect(sharedPath(texts, OURS)).toBe(path);
 });
 
@@ -21,6 +21,6 @@ it.each([
   'https://encaixe.example/abrir?link=https://encaixe.example/abrir',
   'https://encaixe.example/api/auth/sign-out',
   'https://',
-])('opens nothing for %s', (text) => {
+])('finds nothing in %s', (text) => {
   expect(sharedPath([text], OURS)).toBe(null);
 });

@@ -1,12 +1,12 @@
 import { sitePath } from './site-path.ts';
 
 const LINK = /https?:\/\/\S+/g;
-/** Longer texts are nobody's message with a link. */
+/** Longer texts are not a message with a link. */
 const LOOKED_AT = 4000;
 
 /**
- * The page of ours that a text shared with the app names, wherever in it the link stands (app#shared); null where it names none: other
- * sites are nothing that the app opens.
+ * Returns the path of our page that a shared text contains at any position (app#shared); null when it contains none: the app
+ * opens no other sites.
  */
 export function sharedPath(texts: readonly string[], origins: readonly string[]): string | null {
   for (const text of texts) {

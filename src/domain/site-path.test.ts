@@ -31,11 +31,11 @@ const ELSEWHERE = [
   ['/vagas'],
 ];
 
-it.each(ELSEWHERE)('%j is none', (wanted) => {
+it.each(ELSEWHERE)('%j is refused', (wanted) => {
   expect(sitePath(wanted)).toBeUndefined();
 });
 
-it('leads nowhere else, whatever is wanted, and however often it is read', () => {
+it('never leads elsewhere, for any input, and is stable when parsed again', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

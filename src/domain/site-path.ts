@@ -1,7 +1,7 @@
 const BASE = 'http://encaixe.invalid';
 
 /**
- * The path, query and fragment of a page of this very site, or undefined for anything else: other origins in all their
+ * Returns the path, query and fragment of a page of this site, or undefined for anything else: other origins in all their
  * disguises (`//`, `\`, `/..//`, tabs and line breaks inside of them).
  */
 export function sitePath(wanted: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canWithdraw, graceEndsAt, withdrawalEndsAt } from './subscription.ts';
 
-it('gives three days after a renewal that failed', () => {
+it('gives three days after a failed renewal', () => {
   expect(graceEndsAt(new Date('2026-11-21T12:34:56Z'))).toEqual(new Date('2026-11-24T12:34:56Z'));
 });
 

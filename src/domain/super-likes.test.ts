@@ -7,4 +7,4 @@ test.each([
   [{ last_hour: 5, last_day: 5 }, 'hour'],
   [{ last_hour: 0, last_day: 15 }, 'day'],
   [{ last_hour: 5, last_day: 15 }, 'day'],
-])('%o meets the bound of %s', (recent, bound) => expect(superLikeBound(recent)).toBe(bound));
+])('%o reaches the limit of %s', (recent, bound) => expect(superLikeBound(recent)).toBe(bound));

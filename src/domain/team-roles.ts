@@ -1,9 +1,9 @@
-/** What somebody may do for the company they work for, the most first (team#roles). */
+/** Roles in a company's team, highest first (team#roles). */
 export const TEAM_ROLES = ['proprietario', 'administrador', 'recrutador'] as const;
 
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** Those that somebody is invited to; a company has one owner. */
+/** Roles of invitations; a company has one owner. */
 export const INVITED_ROLES = ['administrador', 'recrutador'] as const satisfies readonly TeamRole[];
 
 export type InvitedRole = (typeof INVITED_ROLES)[number];
@@ -17,14 +17,14 @@ export const TEAM_ROLE_LABELS: Readonly<Record<TeamRole, string>> = {
 export const includesTeamRole = (role: TeamRole, needed: TeamRole): boolean =>
   TEAM_ROLES.indexOf(role) <= TEAM_ROLES.indexOf(needed);
 
-/** How a company's history calls a colleague who took their name along (team#leaving). */
+/** Name of a colleague in a company's history who deleted their account (team#leaving). */
 export const LEFT_NAME = 'Colega que saiu';
 
-/** Colleagues beside the owner, invitations among them (team#limits). */
+/** Maximum colleagues beside the owner, with invitations (team#limits). */
 export const TEAM_MAX = 50;
 export const OPEN_INVITES_MAX = 20;
 export const INVITES_A_DAY = 30;
 export const INVITE_DAYS = 7;
 
-/** Where the link of an invitation leads. */
+/** Path of an invitation's link. */
 export const INVITE_PATH = '/convite';

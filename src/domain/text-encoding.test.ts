@@ -5,7 +5,7 @@ import { SHEET_FIELDS, SHEET_LABELS, sheetTemplate } from './sheets/columns.ts';
 import { writeDelimited } from './sheets/delimited.ts';
 import { decodeText } from './text-encoding.ts';
 
-/** The bytes of Portuguese letters in encodings that `TextEncoder` doesn't write, by Python's codecs. */
+/** Portuguese letters in encodings that `TextEncoder` doesn't write, by Python's codecs. */
 const LETTERS = 'áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇºª';
 const BYTES = {
   'Windows-1252': 'e1e0e2e3e9eaedf3f4f5fafce7c1c0c2c3c9cacdd3d4d5dadcc7baaa',
@@ -28,22 +28,22 @@ const isAccented = (text: string) => /[^\0-\x7f]/.test(text);
 const NAMES = [...CITIES, ...ALL_FUNCTIONS].filter(isAccented);
 const HEADS = SHEET_FIELDS.map((field) => SHEET_LABELS[field]).join(';');
 const PLAIN_HEADS = HEADS.normalize('NFD').replace(/\p{M}/gu, '');
-/** The mark that begins UTF-8 is in none of the other encodings. */
+/** Without the UTF-8 byte order mark, which the other encodings lack. */
 const TEMPLATE = writeDelimited(sheetTemplate()).slice(1);
 
 describe.each(ENCODINGS)('a sheet in %s (jobs#sheet-file)', (encoding) => {
-  it('has the letters it was written with, in small and capital letters', () => {
+  it('has its original letters, in upper and lower case', () => {
     for (const text of [TEMPLATE, TEMPLATE.toUpperCase()]) expect(decodeText(encode(text, encoding))).toBe(text);
   });
 
-  it.each(['small', 'capital'])('is known by one name under its heads, in %s letters', (size) => {
+  it.each(['small', 'capital'])('is recognised by one name under its headers, in %s letters', (size) => {
     for (const name of NAMES) {
       const text = size === 'small' ? `${HEADS}\n${name}\n` : `${HEADS}\n${name}\n`.toUpperCase();
       expect(decodeText(encode(text, encoding))).toBe(text);
     }
   });
 
-  it('is known by five names alone when its heads have no accents', () => {
+  it('is recognised by five names alone when its headers have no accents', () => {
     for (let at = 0; at + 5 <= NAMES.length; at += 5) {
       const text = `${PLAIN_HEADS}\n${NAMES.slice(at, at + 5).join('\n')}\n`;
       expect(decodeText(encode(text, encoding))).toBe(text);

@@ -7,7 +7,7 @@ const readCp850 = (bytes: Uint8Array): string =>
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** The letters beside each of these in Portuguese, before and after it; '$' is a word's beginning or end. */
+/** Letters that occur before and after each of these in Portuguese; '$' is a word's beginning or end. */
 const NEIGHBOURS: Readonly<Record<string, readonly [before: string, after: string]>> = {
   ç: ['aeiouáéíóúâêôãcnlrp', 'aouáàâãéêíóôõú'],
   ã: ['abcçdefghijklmnopqrstuvwxyz$', 'oesi$'],
@@ -15,7 +15,7 @@ const NEIGHBOURS: Readonly<Record<string, readonly [before: string, after: strin
   à: ['$', 'sq$'],
 };
 const ACCENTED = 'áàâãéêíóôõúüç';
-/** Marks that Portuguese texts hold beside letters. */
+/** Marks that occur beside letters in Portuguese texts. */
 const MARKS = '–—―‘’“”•…°ªº§€£´«»®©™²³½\u00a0';
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 
@@ -23,13 +23,13 @@ const isLower = (letter: string) => letter !== letter.toUpperCase();
 const isUpper = (letter: string) => letter !== letter.toLowerCase();
 const letterOf = (character: string) => (/\p{L}/u.test(character) ? character.toLowerCase() : '$');
 
-/** Whether the letter is as large as its neighbours: 'São' and 'SÃO', not 'SãO'. */
+/** Whether the letter has the case of its neighbours: 'São' and 'SÃO', not 'SãO'. */
 function isOfCase(letter: string, [earlier, before, after]: readonly [string, string, string]): boolean {
   if (isUpper(letter)) return !isLower(before) && !(isUpper(before) && isLower(after));
   return !isUpper(after) && !(isUpper(before) && isUpper(earlier));
 }
 
-/** How well the character beyond ASCII stands in Portuguese there: 2 at best, -2 for one that no text has. */
+/** Scores how well the non-ASCII character fits Portuguese at this position: 2 at best, -2 for one that no text has. */
 function fitAt(text: string, at: number): number {
   const character = text.charAt(at);
   const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)];
@@ -57,10 +57,10 @@ function fitnessOf(text: string): Fit {
   return { text, sum, misfits, beyond };
 }
 
-/** UTF-8 that a program has read as something else and written again ('FunÃ§Ã£o'), or letters that it has lost. */
+/** UTF-8 that a program has misread and written again ('FunÃ§Ã£o'), or letters that it has lost. */
 const SPOILT = /\ufffd|Ã[¡¢£§©ª\u00ad³´µº¼‡ƒ‰Š]|√[£ß©]|├[úº®]/;
 
-/** A few characters that fit nowhere are in many texts; more, and most of them, come of a wrong reading. */
+/** A few misfitting characters occur in many texts; more, or a majority, show a wrong encoding. */
 const MISFITS_MAX = 3;
 
 function readUtf8(bytes: Uint8Array): string | null {
@@ -71,7 +71,10 @@ function readUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** The reading of a text that isn't Unicode whose letters fit best, Windows-1252 among equals; null when none of them is Portuguese. */
+/**
+ * Decodes a text that isn't Unicode in the best-fitting encoding, Windows-1252 among equals; null when none gives Portuguese
+ * letters.
+ */
 function readByLetters(bytes: Uint8Array): string | null {
   const readings = [
     new TextDecoder('windows-1252').decode(bytes),
@@ -83,8 +86,9 @@ function readByLetters(bytes: Uint8Array): string | null {
 }
 
 /**
- * Decodes a text file that a person chose: UTF-8, UTF-16 with its mark, or one of the encodings that Excel writes CSV in, recognised by how its
- * letters fit Portuguese: Windows-1252, code page 850 ('CSV (MS-DOS)') and MacRoman ('CSV (Macintosh)'). Null when letters would be wrong.
+ * Decodes a text file: UTF-8, UTF-16 with its byte order mark, or one of Excel's encodings for CSV, recognised by how the letters
+ * fit Portuguese:
+ * Windows-1252, code page 850 ('CSV (MS-DOS)') and MacRoman ('CSV (Macintosh)'). Null when letters would be wrong.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);

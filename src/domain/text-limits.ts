@@ -1,4 +1,4 @@
-/** Most characters a text may have, on the wire and in the database (pages#texts). */
+/** Maximum characters of texts, in the API and in the database (pages#texts). */
 export const NAME_MAX = 120;
 export const EMAIL_MAX = 254;
 export const BIO_MAX = 2000;
@@ -13,28 +13,28 @@ export const URL_MAX = 2048;
 export const EXPERIENCE_DESCRIPTION_MAX = 2000;
 export const PASSWORD_MAX = 128;
 
-/** Fewest characters of a password (accounts#password-length). */
+/** Minimum characters of a password (accounts#password-length). */
 export const PASSWORD_MIN = 6;
 
-/** Most entries a list may have. */
+/** Maximum entries of lists. */
 export const FUNCTIONS_MAX = 20;
 export const REQUIREMENTS_MAX = 30;
 export const BENEFITS_MAX = 30;
 export const EXPERIENCES_MAX = 20;
 
-/** Most entries of each list of a curriculo. */
+/** Maximum entries of each list of a curriculo. */
 export const RESUME_LIST_MAX = 30;
 export const SUMMARY_MAX = 3000;
 
-/** The name that somebody gives a passkey, and how many they may have (accounts#passkeys). */
+/** Maximum characters of a passkey's name, and maximum passkeys of a user (accounts#passkeys). */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 10;
 
-/** Why an operator does something to somebody; who is blocked reads it. */
+/** Reason for an operator's action against an account; a blocked user reads it. */
 export const REASON_MAX = 1000;
 export const REASON_MIN = 5;
 
-/** Likes that an operator may give at once, and may lie with somebody unspent (operators#bonus). */
+/** Maximum likes that an operator may give at once, and maximum unspent bonus likes of a user (operators#bonus). */
 export const BONUS_GIFT_MAX = 50;
 export const BONUS_MAX = 100;
 
@@ -42,35 +42,35 @@ export const BONUS_MAX = 100;
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;
 
-/** What an operator answers to it (operators#answer). */
+/** An operator's answer to it (operators#answer). */
 export const SUPPORT_ANSWER_MAX = 2000;
 export const SUPPORT_ANSWER_MIN = 5;
 
-/** A code that was sent, as somebody may type it: spaces and all. */
+/** A typed one-time code, with spaces. */
 export const TYPED_CODE_MAX = 40;
 
-/** What somebody adds to a report, and the fewest where the words alone say what it is (safety#report). */
+/** Text of a report, and its minimum when the reason is open (safety#report). */
 export const REPORT_WORDS_MAX = 1000;
 export const REPORT_WORDS_MIN = 5;
 
-/** What a company says for itself when it asks to be looked at (verification#request). */
+/** A company's text in its verification request (verification#request). */
 export const VERIFICATION_WORDS_MAX = 1000;
 export const VERIFICATION_WORDS_MIN = 10;
 
 /** A company's private note on a match (hiring#notes). */
 export const NOTE_MAX = 1000;
 
-/** What a company tells the people who wait, or a candidate who withdraws tells the company (hiring#told). */
+/** A company's text to waiting candidates, or a withdrawing candidate's to the company (hiring#told). */
 export const NOTICE_MAX = 600;
 export const NOTICE_MIN = 10;
 
-/** A message of a company's own, and what it is called (hiring#own-messages). */
+/** A company's own message, and its title (hiring#own-messages). */
 export const MESSAGE_TITLE_MAX = 60;
 export const MESSAGE_MAX = 1000;
 
-/** Where an interview is: a place, or an address of the web (hiring#interview). */
+/** Place of an interview: an address, or a URL (hiring#interview). */
 export const INTERVIEW_PLACE_MAX = 200;
 export const INTERVIEW_LINK_MAX = 500;
 
-/** What the link of an invitation to a team carries; ours is some 80 long. */
+/** Token of a team invitation's link; ours has some 80 characters. */
 export const INVITE_TOKEN_MAX = 120;

@@ -6,7 +6,7 @@ it('drops case, accents and outer spaces', () => {
   expect(normalizeText('  São João DEL-Rei ç ')).toBe('sao joao del-rei c');
 });
 
-it('makes one space of several, of whatever kind', () => {
+it('collapses spaces of any kind into one', () => {
   expect(normalizeText('Padaria  \u00a0\tVerificada\n')).toBe('padaria verificada');
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['Padaria Verificada', 'Padaria  Verificada', true],
   ['Pão & Cia', 'PAO&CIA ', true],
   ['Padaria Sol', 'Padaria Sul', false],
-])('takes %j and %j for one name: %s', (one, other, same) => expect(isSameName(one, other)).toBe(same));
+])('compares %j and %j as names: %s', (one, other, same) => expect(isSameName(one, other)).toBe(same));
 
 it('is stable: normalizing twice changes nothing more', () => {
   fc.assert(
@@ -25,11 +25,11 @@ it('is stable: normalizing twice changes nothing more', () => {
   );
 });
 
-it('takes only spaces for empty', () => {
+it('takes only spaces as empty', () => {
   expect([null, undefined, '', ' \n', 'a', '0'].map(isFilled)).toEqual([false, false, false, false, true, true]);
 });
 
-/** Each line, where a text may break everywhere that it can. */
+/** Splits the text at every possible line break. */
 const linesOf = (text: string) => unbroken(text).split(' ');
 
 it.each([

@@ -8,7 +8,7 @@ it.each([
   ['Recife - PE', '12:00'],
   ['Fernando de Noronha - PE', '13:00'],
   ['Manaus - AM', '11:00'],
-  // By its state: its own clock says ten.
+  // By its state; the city's own clock says ten.
   ['Tabatinga - AM', '11:00'],
   ['Cuiabá - MT', '11:00'],
   ['Campo Grande - MS', '11:00'],
@@ -17,7 +17,7 @@ it.each([
   ['Rio Branco - AC', '10:00'],
   [null, '12:00'],
   ['', '12:00'],
-])('knows what the clock of %s says at noon in São Paulo: %s (push#hours)', (city, clock) => {
+])('computes the local time of %s at noon in São Paulo: %s (push#hours)', (city, clock) => {
   for (const noon of ['2026-01-15T15:00:00Z', '2026-07-15T15:00:00Z'])
     expect(format(noon, 'HH:mm', { in: inZone(zoneOf(city)) })).toBe(clock);
 });

@@ -1,12 +1,13 @@
 import { TZDateMini } from '@date-fns/tz';
 import { TIME_ZONE } from './calendar.ts';
 
-/** A clock that people in Brazil live by, and where: the states of it, and cities of other states. */
+/** A Brazilian time zone with its states, and with cities of other states. */
 type Zone = { readonly name: string; readonly states: readonly string[]; readonly cities: readonly string[] };
 
 /**
- * The clocks beside São Paulo's, which is everybody's else (push#hours). By state: Amazonas' thirteen municipalities in the west, whose clocks are
- * Acre's, count as Manaus, an hour later than their own.
+ * Zones other than São Paulo's, which is the default (push#hours). By state: thirteen municipalities in the west of Amazonas,
+ * which use Acre's
+ * zone, count as Manaus, an hour later than their own.
  */
 const OTHER_ZONES: readonly Zone[] = [
   { name: 'America/Noronha', states: [], cities: ['Fernando de Noronha - PE'] },
@@ -16,12 +17,12 @@ const OTHER_ZONES: readonly Zone[] = [
 
 export const ZONES: readonly Zone[] = [{ name: TIME_ZONE, states: [], cities: [] }, ...OTHER_ZONES];
 
-/** The clock of whoever lives in 'City - UF'; São Paulo's of whoever doesn't say (push#hours). */
+/** Returns the time zone of a 'City - UF'; São Paulo's without a city (push#hours). */
 export function zoneOf(city: string | null): string {
   const state = city?.slice(-2) ?? '';
   const zone = OTHER_ZONES.find(({ states, cities }) => states.includes(state) || cities.includes(city ?? ''));
   return zone?.name ?? TIME_ZONE;
 }
 
-/** For date-fns' `in`: reckons by the calendar of one of these. */
+/** For date-fns' `in`: computes in the calendar of one of these. */
 export const inZone = (zone: string) => (value: Date | number | string) => new TZDateMini(+new Date(value), zone);

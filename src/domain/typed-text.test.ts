@@ -16,7 +16,7 @@ const UNSEEN: [what: string, character: string][] = [
   ['a control character of the second block', '\u0085'],
 ];
 
-it.each(UNSEEN)('%s is not seen, and is taken out of a long text', (_, character) => {
+it.each(UNSEEN)('%s is invisible, and removed from a long text', (_, character) => {
   const text = `Ana${character}Souza`;
   expect([isSeen(text), isName(text), isName(character)]).toEqual([false, false, false]);
   expect(composedParagraphs(text)).toBe('AnaSouza');
@@ -29,11 +29,11 @@ it.each(['Ana Souza', 'João d’Ávila', 'Pão & Cia. 24h', '李小龍', 'مح�
   },
 );
 
-it.each(['', '-', '👩‍🍳', '\u0301'])('%j names nobody', (name) => {
+it.each(['', '-', '👩‍🍳', '\u0301'])('%j is no name', (name) => {
   expect(isName(name)).toBe(false);
 });
 
-it('is composed in one form, however it was typed', () => {
+it('is normalised to one form, however it was typed', () => {
   expect(composed(' Jo\u0061\u0303o ')).toBe('João');
   expect(composed('\ufb2c'.repeat(120))).toHaveLength(360);
 });

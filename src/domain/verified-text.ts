@@ -2,8 +2,8 @@
 const dayOf = (name: string): string => name.split('-').reverse().join('/');
 
 /**
- * How and when a company was verified, as everybody reads it (verification#shown).
- * @param verified `on` as 'YYYY-MM-DD'; `domain` of the proved address, null when an operator looked
+ * Returns how and when a company was verified, as public text (verification#shown).
+ * @param verified `on` as 'YYYY-MM-DD'; `domain` of the verified address, null when an operator reviewed the company
  */
 export const verifiedText = ({ on, domain }: { on: string; domain: string | null }): string =>
   domain === null

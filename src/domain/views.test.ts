@@ -12,7 +12,7 @@ it.each([
   expect(weekOf(day)).toBe(monday);
 });
 
-it('a week has seven days, and they name the same Monday', () => {
+it('a week has seven days with the same Monday', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (date) => {
       const monday = weekOf(dayNameOf(date));

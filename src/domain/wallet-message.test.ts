@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWalletMessage, type WalletMessage, writeWalletMessage } from './wallet-message.ts';
 
-/** The first example of EIP-4361, without the lines that we don't take. */
+/** The first example of EIP-4361, without the lines that we don't support. */
 const EXAMPLE = `example.com wants you to sign in with your Ethereum account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -28,7 +28,7 @@ const without = (pattern: RegExp) => EXAMPLE.replace(pattern, '');
 const STATEMENT = /I accept.*\n/;
 
 describe('a message to sign', () => {
-  it('is read and written as in the standard', () => {
+  it('is parsed and written as in the standard', () => {
     expect(readWalletMessage(EXAMPLE)).toEqual(READ);
     expect(writeWalletMessage(READ)).toBe(EXAMPLE);
   });
@@ -45,7 +45,7 @@ describe('a message to sign', () => {
       `${EXAMPLE}\nExpiration Time: 2021-10-01T00:00:00Z\nNot Before: 2021-09-30T00:00:00Z`,
       { expirationTime: '2021-10-01T00:00:00Z', notBefore: '2021-09-30T00:00:00Z' },
     ],
-  ])('is read %s', (_, text, change) => expect(readWalletMessage(text)).toEqual({ ...READ, ...change }));
+  ])('accepts %s', (_, text, change) => expect(readWalletMessage(text)).toEqual({ ...READ, ...change }));
 
   it.each([
     ['a line twice', EXAMPLE.replace('Nonce: 32891756', 'Nonce: 32891756\nNonce: 11111111')],
@@ -61,5 +61,5 @@ describe('a message to sign', () => {
     ['no time', without(/\nIssued At: .*/)],
     ['no address', without(/0x.*\n/)],
     ['nothing', ''],
-  ])('is none with %s', (_, text) => expect(readWalletMessage(text)).toBeNull());
+  ])('is refused with %s', (_, text) => expect(readWalletMessage(text)).toBeNull());
 });

@@ -1,9 +1,9 @@
 import { WALLET_NAMES, type WalletChain } from './wallet-chains.ts';
 
-/** What a wallet signs, by EIP-4361; Solana's is the same but for the word and what it may leave out. */
+/** The message that a wallet signs (EIP-4361); Solana's differs only in the chain's name and in what may be left out. */
 export type WalletMessage = {
   chain: WalletChain;
-  /** The host whose page asks, as the wallet compares it. */
+  /** The host of the requesting page, which the wallet compares. */
   domain: string;
   address: string;
   statement?: string | undefined;
@@ -17,7 +17,7 @@ export type WalletMessage = {
   notBefore?: string | undefined;
 };
 
-/** Each line once and in this order: a second 'Nonce: ' can't hide anywhere. */
+/** Each line once and in this order, so that no second 'Nonce: ' can hide anywhere. */
 const FIELDS = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -39,7 +39,7 @@ const LINES = FIELDS.map(([label, name]) =>
 ).join('');
 const MESSAGE = new RegExp(`^${HEAD}${STATEMENT}${LINES}$`);
 
-/** The text that a wallet shows and signs. */
+/** Returns the text that a wallet shows and signs. */
 export function writeWalletMessage(message: WalletMessage): string {
   const { chain, domain, address, statement } = message;
   const lines = FIELDS.flatMap(([label, name]) => (message[name] === undefined ? [] : `${label}: ${message[name]}`));
@@ -47,7 +47,7 @@ export function writeWalletMessage(message: WalletMessage): string {
   return [head, ...(statement === undefined ? [] : [statement]), lines.join('\n')].join('\n\n');
 }
 
-/** What such a text says; null where it is none, or says more than we understand. */
+/** Parses such a text; null when it is invalid, or contains more than we support. */
 export function readWalletMessage(text: string): WalletMessage | null {
   const found = MESSAGE.exec(text)?.groups;
   if (!found) return null;

@@ -34,7 +34,7 @@ describe('the weekly reset', () => {
     ['daylight-saving time', '2019-01-09T12:00:00Z', '2019-01-07T02:00:00.000Z'],
     ['the week in which the clock went forward', '2018-11-04T12:00:00Z', '2018-10-29T03:00:00.000Z'],
     ['the week in which the clock went back', '2019-02-17T12:00:00Z', '2019-02-11T02:00:00.000Z'],
-  ])('was last on Monday 00:00 local, seen from %s', (_, now, reset) => {
+  ])('was last on Monday 00:00 local time, seen from %s', (_, now, reset) => {
     expect(latestReset(iso(now)).toISOString()).toBe(reset);
   });
 
@@ -46,7 +46,7 @@ describe('the weekly reset', () => {
     expect(nextResetDate(iso(last)).toISOString()).toBe(next);
   });
 
-  it('gives plain dates, which serialize in UTC', () => {
+  it('returns plain dates, which serialize in UTC', () => {
     expect(Object.getPrototypeOf(latestReset(iso('2026-11-18T15:00:00Z')))).toBe(Date.prototype);
     expect(Object.getPrototypeOf(nextResetDate(iso('2026-11-16T03:00:00Z')))).toBe(Date.prototype);
   });
@@ -142,7 +142,7 @@ describe('likesCounters', () => {
     expect(likesCounters(profile, iso(now)).daysUntilReset).toBe(days);
   });
 
-  it('knows who is unlimited', () => {
+  it('reports unlimited likes', () => {
     const unlimited = (change: Partial<LikesProfile>) =>
       likesCounters({ ...profile, ...change }, iso('2026-11-18T15:00:00Z')).unlimited;
     expect(unlimited({ user_type: 'company' })).toBe(false);
@@ -151,7 +151,7 @@ describe('likesCounters', () => {
   });
 });
 
-describe('spendLike', () => {
+describe('D spendLike', () => {
   it('takes a bonus like first', () => {
     expect(spendLike({ curtidas_disponiveis: 5, likes_bonus: 1 })).toEqual({
       used_bonus: true,
@@ -185,11 +185,11 @@ describe('spendLike', () => {
 });
 
 describe('the texts', () => {
-  it('say how many likes are left', () => {
+  it('contain how many likes are left', () => {
     expect(likesCounterText({ likesRemaining: 3, weeklyLimit: 5 })).toBe('3/5 curtidas desta semana');
   });
 
-  it('say when they come back', () => {
+  it('contain when they are renewed', () => {
     expect([-1, 0, 1, 2, 7].map(resetMessage)).toEqual([
       'se renovam hoje',
       'se renovam hoje',
@@ -199,7 +199,7 @@ describe('the texts', () => {
     ]);
   });
 
-  it('say how many came, to whom', () => {
+  it('contain how many were added, for each user type', () => {
     expect(renewalMessage(5, 'company')).toBe('Você recebeu 5 curtidas para esta semana como empresa');
     expect(renewalMessage(5, 'candidate')).toBe('Você recebeu 5 curtidas para esta semana como candidato');
   });

@@ -6,24 +6,28 @@ import { entitlementsFor } from './entitlements.ts';
 import type { Plan } from './plans.ts';
 import type { UserType } from './user-types.ts';
 
-/** Likes a week on basico (likes#weekly-budget). */
+/** Likes per week on basico (likes#weekly-budget). */
 export const WEEKLY_LIKES_DEFAULT = 5;
 
-/** At this many likes left, or fewer, the low-likes badge shows. */
+/** Maximum remaining likes at which the low-likes badge shows. */
 export const LOW_LIKES = 2;
 
 const RESET_PERIOD_DAYS = 7;
 const MONDAY = 1;
 
-/** The latest Monday 00:00 in America/Sao_Paulo that is not after `now`: the value of data_ultimo_reset after a renewal. */
+/**
+ * Returns the latest Monday 00:00 in America/Sao_Paulo that is not after `now`: the value of data_ultimo_reset after a renewal.
+ */
 export function latestReset(now: Date): Date {
   return plainDate(startOfWeek(now, { weekStartsOn: MONDAY, in: inSaoPaulo }));
 }
 
-/** Cached, as almost everybody was last reset on the same Monday. */
+/** Cached, because nearly all users were last reset on the same Monday. */
 const resetAfter = remembersLast((last: number) => addDays(last, RESET_PERIOD_DAYS, { in: inSaoPaulo }).getTime());
 
-/** The Monday 00:00 in America/Sao_Paulo that follows the last reset: 7 local days, whatever the clock changes between. */
+/**
+ * Returns the Monday 00:00 in America/Sao_Paulo that follows the last reset: 7 local days, whatever the clock changes between.
+ */
 export function nextResetDate(data_ultimo_reset: Date): Date {
   return new Date(resetAfter(data_ultimo_reset.getTime()));
 }
@@ -32,12 +36,12 @@ const calendarDaysUntil = remembersLast((then: number, today: number) =>
   differenceInCalendarDays(then, today, { in: inSaoPaulo }),
 );
 
-/** Due from the very instant of the next reset on. Several missed weeks are one renewal (likes#renewal). */
+/** Whether a renewal is due, from the very instant of the next reset on. Several missed weeks are one renewal (likes#renewal). */
 export function isRenewalDue(data_ultimo_reset: Date, now: Date): boolean {
   return now.getTime() >= nextResetDate(data_ultimo_reset).getTime();
 }
 
-/** The two balances a like can be paid from. */
+/** The two balances a like can be taken from. */
 export type LikeBalance = { curtidas_disponiveis: number; likes_bonus: number };
 
 export type LikesProfile = LikeBalance & {
@@ -47,11 +51,11 @@ export type LikesProfile = LikeBalance & {
   data_ultimo_reset: Date;
 };
 
-/** What the likes banner shows (likes#counters). */
+/** Values of the likes banner (likes#counters). */
 export type LikesCounters = {
   likesRemaining: number;
   bonusLikes: number;
-  /** likesRemaining and bonusLikes together: 0 means the next like is refused, unless `unlimited`. */
+  /** Sum of likesRemaining and bonusLikes: at 0 the next like is refused, unless `unlimited`. */
   totalLikes: number;
   weeklyLimit: number;
   unlimited: boolean;
@@ -60,7 +64,7 @@ export type LikesCounters = {
   daysUntilReset: number;
 };
 
-/** The counters of the stored balance. A renewal that is due is not applied here: it reads as 'today' until it is. */
+/** Returns the counters of the stored balance. A due renewal is not applied here: until it is, it shows as 'today'. */
 export function likesCounters(profile: LikesProfile, now: Date): LikesCounters {
   const next = nextResetDate(profile.data_ultimo_reset);
   return {
@@ -74,7 +78,7 @@ export function likesCounters(profile: LikesProfile, now: Date): LikesCounters {
   };
 }
 
-/** The balance after one like, a bonus like spent first; null when none is left (likes#spending). */
+/** Returns the balance after one like, a bonus like spent first; null when none is left (likes#spending). */
 export function spendLike(balance: LikeBalance): (LikeBalance & { used_bonus: boolean }) | null {
   const { curtidas_disponiveis, likes_bonus } = balance;
   if (likes_bonus > 0) return { used_bonus: true, curtidas_disponiveis, likes_bonus: likes_bonus - 1 };
@@ -88,14 +92,14 @@ export function likesCounterText(counters: Pick<LikesCounters, 'likesRemaining' 
   return `${counters.likesRemaining}/${counters.weeklyLimit} curtidas desta semana`;
 }
 
-/** Says when likes come back: 'se renovam hoje', 'amanhã' or 'em N dias'. */
+/** Returns when likes are renewed: 'se renovam hoje', 'amanhã' or 'em N dias'. */
 export function resetMessage(daysUntilReset: number): string {
   if (daysUntilReset <= 0) return 'se renovam hoje';
   if (daysUntilReset === 1) return 'se renovam amanhã';
   return `se renovam em ${daysUntilReset} dias`;
 }
 
-/** The text under 'Curtidas renovadas!' (likes#renewal). */
+/** Returns the text under 'Curtidas renovadas!' (likes#renewal). */
 export function renewalMessage(likes: number, user_type: UserType): string {
   const role = user_type === 'company' ? 'empresa' : 'candidato';
   return `Você recebeu ${likes} curtidas para esta semana como ${role}`;

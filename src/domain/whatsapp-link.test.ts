@@ -15,7 +15,7 @@ describe('whatsappLink', () => {
     expect(whatsappLink('55987654321', 'Oi')).toBe('https://wa.me/5555987654321?text=Oi');
   });
 
-  it('carries any text unchanged, and nothing but the text', () => {
+  it('contains any text unchanged, and nothing but the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const link = new URL(whatsappLink('11987654321', text));
@@ -26,7 +26,7 @@ describe('whatsappLink', () => {
   });
 });
 
-describe('the greetings', () => {
+describe('D the greetings', () => {
   it('name the company, the candidate and the job', () => {
     expect(greetingToCompany({ name: 'Padaria Sol', candidateName: 'Ana Lima', jobTitle: 'Padeiro' })).toBe(
       'Olá, Padaria Sol! Sou Ana Lima e tenho interesse na vaga “Padeiro” no Encaixe. Podemos conversar?',
@@ -36,7 +36,7 @@ describe('the greetings', () => {
     );
   });
 
-  it('read well without a job', () => {
+  it('are complete without a job', () => {
     expect(greetingToCompany({ name: 'Padaria Sol', candidateName: 'Ana Lima', jobTitle: null })).toBe(
       'Olá, Padaria Sol! Sou Ana Lima e vi suas vagas no Encaixe. Podemos conversar?',
     );
@@ -56,7 +56,7 @@ describe('the prepared messages (hiring#prepared)', () => {
     expect(notThisTime({ name: 'Ana', jobTitle: null })).toContain('o seu interesse. Desta vez');
   });
 
-  it('take the place of another text in a link, and nothing else of it', () => {
+  it('replace the text in a link, and nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
         expect(withText(whatsappLink('11987654321', before), after)).toBe(whatsappLink('11987654321', after));

@@ -1,15 +1,15 @@
-/** A link that opens a conversation with a profile's stored phone number, with the text already written (matches#whatsapp-link). */
+/** Returns a link that opens a conversation with a profile's stored phone number, with prepared text (matches#whatsapp-link). */
 export function whatsappLink(digits: string, text: string): string {
   return `https://wa.me/55${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** A candidate's first words; `name` is the company's, `jobTitle` null when the match has no job. */
+/** A candidate's greeting; `name` is the company's, `jobTitle` null when the match has no job. */
 export function greetingToCompany(match: { name: string; candidateName: string; jobTitle: string | null }): string {
   const interest = match.jobTitle === null ? 'vi suas vagas' : `tenho interesse na vaga “${match.jobTitle}”`;
   return `Olá, ${match.name}! Sou ${match.candidateName} e ${interest} no Encaixe. Podemos conversar?`;
 }
 
-/** A company's first words; `name` is the candidate's, `jobTitle` null when the match has no job. */
+/** A company's greeting; `name` is the candidate's, `jobTitle` null when the match has no job. */
 export function greetingToCandidate(match: { name: string; jobTitle: string | null }): string {
   const purpose = match.jobTitle === null ? '' : ` para a vaga “${match.jobTitle}”`;
   return `Olá, ${match.name}! Gostamos do seu perfil no Encaixe${purpose}. Podemos conversar?`;
@@ -21,13 +21,13 @@ export function interviewInvitation(match: { name: string; jobTitle: string | nu
   return `Olá, ${match.name}! Gostaríamos de marcar uma entrevista com você${purpose}. Que dia e horário ficam bons?`;
 }
 
-/** A company's kind no; `jobTitle` is null when the match has no job. */
+/** A company's polite refusal; `jobTitle` is null when the match has no job. */
 export function notThisTime(match: { name: string; jobTitle: string | null }): string {
   const purpose = match.jobTitle === null ? '' : ` na vaga “${match.jobTitle}”`;
   return `Olá, ${match.name}! Agradecemos muito o seu interesse${purpose}. Desta vez não vamos seguir adiante, e desejamos muito sucesso na sua busca!`;
 }
 
-/** The same conversation with other words in it (hiring#prepared). */
+/** Returns the same link with another text (hiring#prepared). */
 export function withText(link: string, text: string): string {
   const address = new URL(link);
   return `${address.origin}${address.pathname}?text=${encodeURIComponent(text)}`;

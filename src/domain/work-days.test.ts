@@ -13,8 +13,8 @@ it.each<[string, WeekDay[]]>([
   ['Seg, qua e sex', ['seg', 'qua', 'sex']],
   ['Seg, ter e dom', ['seg', 'ter', 'dom']],
   ['Todos os dias', [...WEEK_DAYS]],
-])('says %j (jobs#days)', (text, days) => expect(daysText(days)).toBe(text));
+])('formats %j (jobs#days)', (text, days) => expect(daysText(days)).toBe(text));
 
-it('puts days in the week’s order, each once', () => {
+it('sorts days by the week, each once', () => {
   expect(inWeekOrder(['dom', 'seg', 'dom', 'qua'])).toEqual(['seg', 'qua', 'dom']);
 });

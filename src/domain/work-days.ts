@@ -1,11 +1,11 @@
-/** The days of the week, in the order in which work counts them (jobs#days). */
+/** The days of the week, from Monday on (jobs#days). */
 export const WEEK_DAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
 /** The same days, each once, in the week's order. */
 export const inWeekOrder = (days: readonly WeekDay[]): WeekDay[] => WEEK_DAYS.filter((day) => days.includes(day));
 
-/** 'Seg a sex', 'Sáb e dom', 'Seg, qua e sex', 'Todos os dias' of days in the week's order; '' where none is told. */
+/** Returns 'Seg a sex', 'Sáb e dom', 'Seg, qua e sex' or 'Todos os dias' for days in the week's order; '' for none. */
 export function daysText(days: readonly WeekDay[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';

@@ -18,7 +18,7 @@ const TODAY = '2026-06-15';
 const NOBODY = { idade: null, born_by: null };
 const aged = (years: number) => ({ born_by: bornBy(years, TODAY, NOBODY) });
 
-describe('the least age of a job (jobs#least-age)', () => {
+describe('D the minimum age of a job (jobs#least-age)', () => {
   it.each([
     ['05:00', '14:00', 16],
     ['04:30', '14:00', 18],
@@ -39,19 +39,19 @@ describe('the least age of a job (jobs#least-age)', () => {
     ['no end', '08:00', null],
     ['no begin', null, '14:00'],
     ['an hour that can not be read', '8h', '14:00'],
-  ])('is 18 where a job tells %s, whatever its contract', (_, begins, ends) => {
+  ])('is 18 for a job with %s, whatever its contract', (_, begins, ends) => {
     expect(leastAgeOf(hours(begins, ends))).toBe(18);
     expect(leastAgeOf({ ...hours(begins, ends), contrato: 'aprendiz' })).toBe(18);
   });
 
-  it('is 14 for apprentices alone, by the contract or, where none is told, by the function', () => {
+  it('is 14 only for apprentices, by the contract or, without one, by the function', () => {
     expect(leastAgeOf(APPRENTICE)).toBe(14);
     expect(leastAgeOf({ ...BY_DAY, contrato: null, funcao: 'Jovem Aprendiz' })).toBe(14);
     expect(leastAgeOf({ ...BY_DAY, contrato: 'clt', funcao: 'Jovem Aprendiz' })).toBe(16);
     expect(leastAgeOf({ ...BY_DAY, contrato: null })).toBe(16);
   });
 
-  it('is 18 for an apprentice at night, and for work that the law closes by what it is', () => {
+  it('is 18 for an apprentice at night, and for work forbidden to minors by its kind', () => {
     expect(leastAgeOf({ ...APPRENTICE, horario_fim: '23:00' })).toBe(18);
     for (const funcao of ADULT_FUNCTIONS) {
       expect(ALL_FUNCTIONS).toContain(funcao);
@@ -60,7 +60,7 @@ describe('the least age of a job (jobs#least-age)', () => {
   });
 });
 
-describe('who is old enough (jobs#least-age)', () => {
+describe('D a sufficient age (jobs#least-age)', () => {
   const NIGHT = hours('22:00', '05:00');
 
   it.each([
@@ -74,16 +74,16 @@ describe('who is old enough (jobs#least-age)', () => {
     expect([open(APPRENTICE), open(BY_DAY), open(NIGHT)]).toEqual([apprentice, byDay, night]);
   });
 
-  it('leaves whoever told no age where they were', () => {
+  it('restricts no candidate without a stated age', () => {
     expect(isOldEnough({ born_by: null }, NIGHT, TODAY)).toBe(true);
   });
 
-  it('takes somebody who was 13 on the day before 14 for no older than that', () => {
+  it('does not count a candidate as 14 who was 13 on the day before', () => {
     expect(isOldEnough({ born_by: '2012-06-16' }, APPRENTICE, TODAY)).toBe(false);
     expect(isOldEnough({ born_by: '2012-06-15' }, APPRENTICE, TODAY)).toBe(true);
   });
 
-  it('opens on the very day', () => {
+  it('allows the job on the very birthday', () => {
     const { born_by } = aged(15);
     expect(isOldEnough({ born_by }, BY_DAY, '2027-06-14')).toBe(false);
     expect(isOldEnough({ born_by }, BY_DAY, '2027-06-15')).toBe(true);
@@ -91,14 +91,14 @@ describe('who is old enough (jobs#least-age)', () => {
     expect(isOldEnough({ born_by }, NIGHT, '2029-06-15')).toBe(true);
   });
 
-  it('counts a birthday that is not there on the day after', () => {
+  it('counts a missing 29 February on the day after', () => {
     expect(ageOn('2012-02-29', '2030-02-28')).toBe(17);
     expect(ageOn('2012-02-29', '2030-03-01')).toBe(18);
   });
 });
 
-describe('a typed age (profiles#young)', () => {
-  it('is kept as the latest day of birth that it can mean, and not at all from 18 on', () => {
+describe('D a stated age (profiles#young)', () => {
+  it('is stored as the latest possible birthday, and not stored from 18 on', () => {
     expect(bornBy(17, TODAY, NOBODY)).toBe('2009-06-15');
     expect(bornBy(18, TODAY, NOBODY)).toBeNull();
     expect(bornBy(null, TODAY, NOBODY)).toBeNull();
@@ -106,7 +106,7 @@ describe('a typed age (profiles#young)', () => {
     expect(bornBy(17, '2028-02-29', NOBODY)).toBe('2011-02-28');
   });
 
-  it('grows by itself, and no save of the same makes anybody younger', () => {
+  it('grows with time, and saving the same age again makes no candidate younger', () => {
     const before = { idade: 16, born_by: '2010-06-15' };
     expect(youngAge(before, '2027-06-14')).toBe(16);
     expect(youngAge(before, '2027-06-15')).toBe(17);
@@ -115,13 +115,13 @@ describe('a typed age (profiles#young)', () => {
     expect(youngAge(before, '2028-06-15')).toBeNull();
   });
 
-  it('says anew what another age means: a birthday at once, and a slip both ways', () => {
+  it('is replaced by another age: after a birthday, or after a typing error in either direction', () => {
     expect(bornBy(17, TODAY, { idade: 16, born_by: '2010-03-01' })).toBe('2009-06-15');
     expect(bornBy(15, TODAY, { idade: 17, born_by: '2009-06-15' })).toBe('2011-06-15');
     expect(bornBy(16, TODAY, { idade: 61, born_by: null })).toBe('2010-06-15');
   });
 
-  it('means what it says on every day of the year it was typed in', () => {
+  it('gives the stated age on every day of that year', () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((days) => dayAfter('2024-01-01', days));
     fc.assert(
       fc.property(fc.integer({ min: 14, max: 17 }), day, fc.integer({ min: 0, max: 364 }), (years, typed, later) => {
@@ -132,7 +132,7 @@ describe('a typed age (profiles#young)', () => {
     );
   });
 
-  it('lets nobody below 18 near the night, whatever hours, contract and function', () => {
+  it('excludes night work below 18, for all hours, contracts and functions', () => {
     const time = fc.constantFrom(null, ...WORK_TIMES);
     const job = fc.record({
       contrato: fc.constantFrom(null, ...CONTRACTS),

@@ -2,16 +2,16 @@ import { MINIMUM_AGE } from './completeness.ts';
 import type { Contract } from './contracts.ts';
 import type { DayName } from './daily-figures.ts';
 
-/** From this age on the law closes no hours and no work (CF 7 XXXIII). */
+/** Age from which the law restricts no hours and no work (CF 7 XXXIII). */
 export const ADULT_AGE = 18;
-/** From this age on there is more than an apprentice's contract. */
+/** Age from which contracts other than an apprentice's are allowed. */
 const WORKING_AGE = 16;
 
-/** The ages from which a job may be seen (jobs#least-age). */
+/** The possible minimum ages of a job (jobs#least-age). */
 export type LeastAge = typeof MINIMUM_AGE | typeof WORKING_AGE | typeof ADULT_AGE;
 
 /**
- * Work that the law closes below 18 by what it is: in homes (LC 150/2015, art. 1), on roads (CTB, art. 140; CLT, art. 193), with arms or
+ * Work forbidden below 18 by its kind: in homes (LC 150/2015, art. 1), on roads (CTB, art. 140; CLT, art. 193), with arms or
  * electricity (CLT, art. 193), in construction and at a bar (Decreto 6.481/2008).
  */
 export const ADULT_FUNCTIONS: readonly string[] = [
@@ -30,7 +30,7 @@ export const ADULT_FUNCTIONS: readonly string[] = [
 
 const APPRENTICE_FUNCTION = 'Jovem Aprendiz';
 
-/** What of a job says who is old enough for it. */
+/** A job's values that determine the minimum age. */
 export type JobForAge = {
   contrato: Contract | null;
   funcao: string;
@@ -38,54 +38,56 @@ export type JobForAge = {
   horario_fim: string | null;
 };
 
-/** As jobs tell hours, whose order is that of the texts. */
+/** In the jobs' notation of hours, which sorts as text. */
 const NIGHT = { from: '22:00', until: '05:00' };
 const HOUR = /^\d\d:\d\d$/;
 
 /**
- * Whether all of the work lies between 5:00 and 22:00; not where a job doesn't tell both hours. Work that ends no later than it begins
- * goes on through the night.
+ * Whether all of the work is between 5:00 and 22:00; false when a job lacks one of the hours. Work that ends no later than it
+ * begins
+ * continues through the night.
  */
 function isByDay({ horario_inicio: begins, horario_fim: ends }: JobForAge): boolean {
   if (begins === null || ends === null || !HOUR.test(begins) || !HOUR.test(ends)) return false;
   return begins >= NIGHT.until && ends > begins && ends <= NIGHT.from;
 }
 
-/** From which age on somebody may see the job (jobs#least-age); `job_least_age` in the migrations says the same. */
+/** Returns the minimum age for the job (jobs#least-age); `job_least_age` in the migrations does the same. */
 export function leastAgeOf(job: JobForAge): LeastAge {
   if (!isByDay(job) || ADULT_FUNCTIONS.includes(job.funcao)) return ADULT_AGE;
   const contract = job.contrato ?? (job.funcao === APPRENTICE_FUNCTION ? 'aprendiz' : null);
   return contract === 'aprendiz' ? MINIMUM_AGE : WORKING_AGE;
 }
 
-/** The latest day on which somebody who is so many years old on this day can have been born. */
+/** Returns the latest possible birthday of a person with this age on this day. */
 const bornAt = (years: number, day: DayName): DayName => {
   const [year = '', month, date] = day.split('-');
   const born = String(Number(year) - years);
-  // A 29th of February that wasn't there.
+  // A 29 February in a year without it.
   const isThere = new Date(`${born}-${month}-${date}T00:00:00Z`).getUTCDate() === Number(date);
   return `${born}-${month}-${isThere ? date : '28'}`;
 };
 
-/** Years that somebody born on a day has had on another one, as the law counts: a birthday that isn't there is the next day. */
+/** Returns the age on a day, as the law counts: a missing 29 February is the next day. */
 export function ageOn(born: DayName, day: DayName): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** What somebody of this age, below 18, is told of the jobs that they see (jobs#least-age). */
+/** Notice for a candidate below 18 about the jobs that they see (jobs#least-age). */
 export const youngText = (age: number): string =>
   age < WORKING_AGE
     ? `Com ${age} anos você vê as vagas de Jovem Aprendiz que dizem o horário, de dia, como manda a lei.`
     : `Com ${age} anos você vê as vagas que dizem o horário e não passam das 22h, como manda a lei.`;
 
-/** What a profile has of somebody's age: what they typed, and of the young the day by which they were born (profiles#young). */
+/** A profile's stated age and, for candidates below 18, the latest possible birthday (profiles#young). */
 export type Young = { idade: number | null; born_by: DayName | null };
 
 /**
- * The latest day on which somebody can have been born who says today that they are so old; null from 18 on. What was known before stays while
- * they say the age that follows from it, the one that they said then, or none any more: saving a profile again makes nobody younger, and
- * saying nothing nobody older.
+ * Returns the latest possible birthday for an age stated today; null from 18 on. The stored birthday stays while the candidate
+ * states the age that
+ * follows from it, the same age as before, or none. Saving a profile again thus makes no candidate younger, and removing the
+ * age makes none older.
  */
 export function bornBy(idade: number | null, today: DayName, before: Young): DayName | null {
   if (idade === null) return before.born_by;
@@ -95,14 +97,14 @@ export function bornBy(idade: number | null, today: DayName, before: Young): Day
   return bornAt(idade, today);
 }
 
-/** How old a young person is at least; null for whoever no law keeps from a job, or never said an age. */
+/** Returns the minimum possible age of a candidate below 18; null for adults, and without a stated age. */
 export function youngAge({ born_by }: Pick<Young, 'born_by'>, today: DayName): number | null {
   if (born_by === null) return null;
   const age = ageOn(born_by, today);
   return age >= ADULT_AGE ? null : age;
 }
 
-/** Whether somebody is old enough for a job today, as far as they told; `is_old_enough` in the migrations says the same. */
+/** Whether the candidate may see the job today, as far as their age is known; `is_old_enough` in the migrations does the same. */
 export function isOldEnough(person: Pick<Young, 'born_by'>, job: JobForAge, today: DayName): boolean {
   const age = youngAge(person, today);
   return age === null || age >= leastAgeOf(job);

@@ -1,6 +1,6 @@
 import { type AdvertRule, ONLY, PERSON, SERVED } from './rule.ts';
 
-/** Ages from which the law itself lets people do some or all work. */
+/** Minimum ages that the law itself sets for some or all work. */
 const LEGAL_MINIMUM = new Set([14, 16, 18]);
 /** Drivers of categories D and E and security guards must be 21 by law. */
 const NEEDS_21 = /\b(?:vigilantes?|(?:cnh|categorias?|habilitacao)\W+(?:categoria\W+)?"?[de]\b|motoristas?)/;
@@ -24,7 +24,7 @@ const SAYS_MAXIMUM = /maxima|limite|\bate\b|inferior|abaixo|menor/;
 const isPlainAgeFine = (hit: RegExpExecArray, plain: string) =>
   isMaximumFine(hit, plain) || (LEGAL_MINIMUM.has(Number(hit[1])) && !SAYS_MAXIMUM.test(hit[0]));
 
-/** Years that measure something else than a person's age. */
+/** Years of something other than a person's age. */
 const NOT_AGE_AFTER = /^\s*(?:(?:de|d[ao]|n[ao]|em)\b(?!\s+(?:idade|sexo|genero))|a[o]?\s+(?:mes|ano)\b)/;
 const NOT_AGE_BEFORE = new RegExp(
   `${SERVED.source}|\\b(?:experiencia|contrato|garantia|prazo|financ\\w*|parcel\\w*|pag\\w*|carteira|habilitacao|cnh|curso|duracao|documentos?|registros?|vigencia|valid\\w*|imove(?:l|is)|veiculos?|carros?|filhos?|dependentes?)\\b[^,.;:!?]*$|\\b(?:ha|faz|em)\\s*$`,

@@ -10,7 +10,7 @@ const EMAIL: AdvertRule<TextReason> = {
   pattern: new RegExp(`(?<![\\w.+-])[\\w.+-]+(?:${AT})[a-z0-9-]+(?:${DOT}[a-z]{2,})+`, 'g'),
 };
 
-/** Without the ending that everybody adds by themselves. */
+/** A mailbox without the provider's domain, which every reader can add. */
 const MAILBOX: AdvertRule<TextReason> = {
   reason: 'email',
   pattern: new RegExp(
@@ -19,9 +19,9 @@ const MAILBOX: AdvertRule<TextReason> = {
   ),
 };
 
-/** Endings that stand after no missed space: 'vendas.Comissão' goes on with a letter. */
+/** Domain endings that don't come from a missing space: in 'vendas.Comissão' the word continues with a letter. */
 const ENDING = '(?:com|net|org|gov|edu|ind|io|xyz|biz|ly|gl|gg|app\\.br|com\\.br)(?:\\.[a-z]{2})?';
-/** Programs that are called like an address. */
+/** Technologies whose names look like domains. */
 const PROGRAM = /^(?:asp|vb|ado|ml)\.net$|^socket\.io$/;
 
 const LINKS: readonly AdvertRule<TextReason>[] = [
@@ -35,7 +35,7 @@ const LINKS: readonly AdvertRule<TextReason>[] = [
     unless: (hit) => PROGRAM.test(hit[0]),
   },
   { reason: 'link', pattern: /\b[a-z0-9-]{1,60}\s?[.,]\s?com\s?[.,]\s?br\b/g, unlessBefore: /@\s*$/ },
-  // Any ending at all, where a path follows.
+  // Any ending, when a path follows.
   { reason: 'link', pattern: /(?<![@\w.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[\w?=#%&.-]+/g },
   {
     reason: 'link',
@@ -46,7 +46,7 @@ const LINKS: readonly AdvertRule<TextReason>[] = [
   { reason: 'link', pattern: /\b(?:clique|acesse|entre)\s+(?:\w+\s+){0,2}?link\b|\blink\s+(?:na|da)\s+bio\b/g },
 ];
 
-/** 'Atendimento por WhatsApp' is the work, 'chame no WhatsApp' a way around. */
+/** 'Atendimento por WhatsApp' describes the work, 'chame no WhatsApp' leads away. */
 const WORK =
   /\b(?:atend\w*|respond\w*|respost\w*|client\w*|vend\w*|suporte|pedidos?|redes?|marketing|conteudo|posta\w*|public\w*|divulg\w*|gerenci\w*|gestao|gerir|administr\w*|aliment\w*|campanhas?|prospec\w*|conhecimento\w*|dominio|experiencia\w*|uso|usar|utiliz\w*|ferramentas?|aplicativos?|canais|canal|orcamentos?|plataformas?|agend\w*)\b[^.;!?]{0,70}$/;
 const WORK_AFTER =
@@ -60,7 +60,7 @@ const isWork = (hit: RegExpExecArray, plain: string): boolean => {
   return WORK.test(before) || WORK_AFTER.test(plain.slice(hit.index + hit[0].length));
 };
 
-/** Letter by letter, each in a line of its own or behind any mark. */
+/** A word spelled letter by letter, each on its own line or with separators. */
 const SPELLED = /(?<![a-z0-9])[a-z](?:[\s_.*;,|/·•-]{1,3}[a-z](?![a-z0-9])){2,}/g;
 
 const SEPARATED = (letters: string) => [...letters].join('[\\s_.*-]?');
@@ -95,5 +95,5 @@ const MESSENGERS: readonly AdvertRule<TextReason>[] = [
   },
 ];
 
-/** Addresses and programs by which somebody is reached elsewhere; numbers are found by `phonesIn`. */
+/** Addresses and messengers by which a person can be contacted elsewhere; `phonesIn` finds numbers. */
 export const CONTACTS: readonly AdvertRule<TextReason>[] = [EMAIL, MAILBOX, ...LINKS, ...MESSENGERS];

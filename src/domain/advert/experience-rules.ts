@@ -30,24 +30,24 @@ const isSixMonths = (hit: RegExpExecArray) => {
   return amount * (unit.startsWith('ano') ? 12 : 1) <= 6;
 };
 
-/** Words that ask the candidate for something. */
+/** Words that state a demand to the candidate. */
 const ASKED = '(?:exig|requisit|necessari|precis|busc|procur|minim|candidat|profissiona|ter\\b|tenha|pelo menos)';
 /**
- * Right before the years, these show that no experience is asked for: the company or a contract is meant (unless ASKED comes
- * after that), or an upper end ('até', '3 a'), or a mere wish.
+ * Words right before the years with which no experience is demanded: the company or a contract is meant (unless ASKED follows),
+ * or an upper limit ('até', '3 a'), or a preference.
  */
 const OWN_YEARS = new RegExp(
   `\\b(?:empresas?|grupo|marca|lojas?|clinica|escritorio|equipe|time|somos|temos|nossas?|nossos?|contamos|possuimos|rede|franquia|fundad\\w+|tradicao|mercado|garantia|contrato|periodo de)\\b(?!.*${ASKED})[^.;!?]*$|\\b(?:ha|ate|desejavel|diferencial)\\s*(?:mais de\\s*)?:?\\s*$|\\bmes(?:es)?\\s*(?:a|ate|ou|e)\\s*$`,
 );
-/** The same right after the years. */
+/** The same words right after the years. */
 const NOT_STRICT =
   /^[^.;!?]{0,60}\b(?:desejave(?:l|is)|diferencia(?:l|is)|no mercado|de mercado|de historia|de tradicao)\b/;
 
-/** Between 'experiência' and the years: then the years are of something else. */
+/** Words between 'experiência' and the years with which the years belong to something else. */
 const ELSEWHERE =
   /\b(?:ate|desejavel|diferencial|contrato|cnh|garantia|salario|apos|depois|cada|durante|prazo|empresas?|criancas?|bebes?|alunos?|idosos?)\b/;
 
-/** More than 6 months of practice. */
+/** Demands for more than 6 months of experience. */
 export const EXPERIENCE: readonly AdvertRule[] = [
   {
     reason: 'experience',

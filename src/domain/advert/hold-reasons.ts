@@ -1,8 +1,8 @@
-/** What a text may hold that an operator looks at before anybody sees it (safety#held). */
+/** Reasons in a text for an operator's review before publication (safety#held). */
 const TEXT_REASONS = ['money', 'phone', 'email', 'link', 'messenger'] as const;
 export type TextReason = (typeof TEXT_REASONS)[number];
 
-/** Why a job waits for an operator's look, in the order in which it is told (safety#held). */
+/** Reasons why a job is held for review, in display order (safety#held). */
 export const HOLD_REASONS = [
   'refused',
   'paused',
@@ -15,7 +15,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** As the company and the operators read them. */
+/** Texts for the company and the operators. */
 export const HOLD_TEXTS: Readonly<Record<HoldReason, string>> = {
   refused: 'recusada antes',
   paused: 'pausada pela equipe',
@@ -31,7 +31,7 @@ export const HOLD_TEXTS: Readonly<Record<HoldReason, string>> = {
   picture: 'imagem nova de uma empresa não verificada',
 };
 
-/** Said to the company beside its own words, whether or not anybody holds its jobs (jobs#advert-hint). */
+/** Explanations for the company beside its own text, whether or not jobs are held for review (jobs#advert-hint). */
 export const HOLD_WHY: Readonly<Record<TextReason, string>> = {
   money: 'Empresas sérias não cobram nada de quem procura trabalho.',
   phone: 'Deixe o telefone de fora: ele aparece sozinho depois do match.',

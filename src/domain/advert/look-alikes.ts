@@ -1,9 +1,12 @@
-/** Letters of other alphabets as readers take them, each before the one that it passes for: Cyrillic, Greek, small capitals, strokes. */
+/** Letters of other alphabets, each before the Latin letter that it looks like: Cyrillic, Greek, small capitals, strokes. */
 const PAIRS =
   'аaвbсcԁdеeһhнhіiјjкkмmпnоoрpгrѕsтtцuѵvԝwхxуyзzαaβbεeηhιiκkμmνvοoρpτtυuχxωwζzᴀaɑaʙbᴄcᴅdđdᴇeꜰfɢgɡgʜhħhɪiıiᴊjᴋkʟlłlᴍmɴnᴏoøoᴘpʀrꜱsᴛtŧtᴜuᴠvᴡwʏyᴢzƶz';
 const LOOKS = new Map(PAIRS.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)]));
 
-/** Drawn letters and digits that Unicode doesn't call forms of ours: where they begin and end, and what their first stands for. */
+/**
+ * Ranges of stylised letters and digits that Unicode normalisation does not map: first and last code point, and the first one's
+ * plain form.
+ */
 const DRAWN: readonly (readonly [from: number, to: number, first: string])[] = [
   [0x1f150, 0x1f169, 'a'],
   [0x1f170, 0x1f189, 'a'],
@@ -20,12 +23,13 @@ function drawnOf(char: string): string | undefined {
 }
 
 /**
- * What somebody reads where this character stands: a letter that is wide, bold, circled or of another alphabet as ours, a raised figure as
- * a figure, what has no width as nothing (safety#held). Without accents, in small letters.
+ * Returns what a reader sees in a character (safety#held): wide, bold, circled or foreign letters as plain ones, superscript
+ * digits as digits,
+ * characters without width as nothing. Without accents, in lower case.
  */
 export function seenAs(char: string): string {
   if (char < '\u007f') return char.toLowerCase();
-  // 'º' and 'ª' after a figure are no letters.
+  // 'º' and 'ª' after a digit are no letters.
   const known = drawnOf(char) || (/[ºª]/.test(char) ? char : char.normalize('NFKC'));
   const letters = known
     .normalize('NFD')

@@ -1,16 +1,16 @@
 import type { TextReason } from './hold-reasons.ts';
 import type { AdvertRule } from './rule.ts';
 
-/** What candidates are made to pay for. */
+/** Things that candidates are made to pay for. */
 const THING =
   '(?:inscric(?:ao|oes)|cadastro|matricula|adesao|credenciamento|reserva|admissao|contratacao|documentacao|exames?(?:\\s+(?:admissiona(?:l|is)|medicos?|toxicologicos?))?|cursos?|treinamentos?|capacitac(?:ao|oes)|certificac(?:ao|oes)|certificados?|apostilas?|uniformes?|kits?|cracha|carteirinha|entrevista|processo seletivo|vaga|agenciamento|encaminhamento|material)';
 const PIX = 'p[\\s.*_-]?i[\\s.*_-]?x';
 const REAIS = 'r\\$\\s?\\d';
 
-/** Nothing is asked for: 'não cobramos', 'sem custo de'; but for what comes after 'apenas'. */
+/** Phrases with which nothing is demanded: 'não cobramos', 'sem custo de'; what follows 'apenas' counts again. */
 const NEGATED =
   /\b(?:nao|nem|sem|nenhuma?|jamais|nunca|isent[oa]s?|zero|livre|gratuit\w*)\b(?!.*\b(?:mas|porem|apenas|somente|so)\b)[^.;!?]{0,50}$/;
-/** The work is with other people's money, or it is what the company gives. */
+/** Phrases with which the work handles other people's money, or the company pays. */
 const OWN_WORK =
   /\b(?:negoci\w*|renegoci\w*|cobranca|cobrar|receb\w*|conferi\w*|control\w*|lanca\w*|emitir|emissao|vend\w*|comercializ\w*|inform\w*|oferec\w*|ofert\w*|divulg\w*|capta\w*|alunos?|clientes?|calcul\w*|realizar|efetuar|auxiliar|responsavel|empresa|loja|contratante|grupo|nos|bolsa|auxilio|premio|reembols\w*|vale|ajuda de custo)\b[^.;!?,]{0,25}$/;
 const BEFORE = new RegExp(`${NEGATED.source}|${OWN_WORK.source}`);
@@ -24,7 +24,7 @@ const asks = (pattern: string): AdvertRule<TextReason> => ({
   unlessAfter: PAID_FOR,
 });
 
-/** Words with which adverts ask for money. */
+/** Phrases with which adverts demand money. */
 export const MONEY: readonly AdvertRule<TextReason>[] = [
   asks(`taxas?\\s+(?:unica\\s+|simbolica\\s+)?(?:de|d[ao]|para)\\s+(?:[ao]s?\\s+)?${THING}\\b`),
   asks(

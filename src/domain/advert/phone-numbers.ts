@@ -1,6 +1,6 @@
 import { readPhone } from '../phone.ts';
 
-/** What is written in digits and is no phone, in the order in which it is taken out. */
+/** Digits that are not a phone number, in the order in which they are removed. */
 const OTHER_NUMBERS: readonly RegExp[] = [
   /(?<!\d)\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}(?!\d)|(?<!\d)\d{14}(?!\d)/g, // CNPJ
   /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g, // CPF
@@ -30,7 +30,7 @@ const VALUES: Readonly<Record<string, string>> = Object.fromEntries([
   ['catorze', '14'],
 ]);
 
-/** 'vinte e um' as '21', 'meia' as '6'. */
+/** Returns the digits of a number word: 'vinte e um' as '21', 'meia' as '6'. */
 function digitsOf(token: string): string {
   if (/^\d/.test(token)) return token;
   const [tens = '', unit] = token.split(/\s+e\s+/);
@@ -52,7 +52,7 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
-/** With an area code, a mobile's nine digits, or a number that everybody pays the same for. */
+/** Whether the digits are complete: with an area code, a mobile's nine digits, or a national service number. */
 function isWholeNumber(digits: string): boolean {
   return readPhone(digits) !== null || /^9[1-9]\d{7}$/.test(digits) || /^0[358]00\d{6,7}$/.test(digits);
 }
@@ -60,7 +60,7 @@ function isWholeNumber(digits: string): boolean {
 /** '2500-3500' is a salary, '3322-1144' a number. */
 const isRange = (from: number, to: number) => from < to && from % 50 === 0 && to % 50 === 0;
 
-/** Eight digits are a number where they are written like one, or where it is said that they are. */
+/** Whether eight digits are a number: they must be formatted as one, or named so in the text. */
 function isLocalNumber(tokens: readonly Token[], text: string): boolean {
   const [first, second, ...more] = tokens;
   if (!first || more.length > 0) return false;
@@ -72,10 +72,10 @@ function isLocalNumber(tokens: readonly Token[], text: string): boolean {
 }
 
 const LONGEST = 13;
-/** So many tokens are one number at most: each digit by itself. */
+/** Maximum tokens of one number, with each digit as a token. */
 const TOKENS_MAX = 13;
 
-/** The longest number that begins with this token. */
+/** Returns the longest number that begins with this token. */
 function numberFrom(tokens: readonly Token[], from: number, text: string): Token[] | null {
   let found: Token[] | null = null;
   let digits = '';
@@ -92,7 +92,7 @@ function numberFrom(tokens: readonly Token[], from: number, text: string): Token
 
 const FIGURES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5' };
 
-/** Where phone numbers stand in a plain text, in digits, in words, spaced or mixed. */
+/** Finds phone numbers in a plain text: in digits, in words, spaced or mixed. */
 export function phonesIn(plain: string): { start: number; end: number }[] {
   // '9O765' is read as a number.
   const figures = plain.replace(/(?<=\d)[oils](?=\d)/g, (letter) => FIGURES[letter] ?? letter);

@@ -1,6 +1,6 @@
 import { seenAs } from './look-alikes.ts';
 
-/** The text in which the rules look, and for each of its characters where what it was made of begins and ends in the original. */
+/** Returns the text that the rules search, and for each of its characters the start and end of its source in the original. */
 export function plainOf(text: string): { plain: string; starts: number[]; ends: number[] } {
   let plain = '';
   const starts: number[] = [];
@@ -19,10 +19,10 @@ export function plainOf(text: string): { plain: string; starts: number[]; ends: 
   return { plain, starts, ends };
 }
 
-/** A part of the plain text that a rule has something to say about. */
+/** A part of the plain text that a rule has found. */
 export type Span<Reason> = { start: number; end: number; reason: Reason };
 
-/** The longest of those that lie over one another for the same reason, in the order of the text. */
+/** Returns the longest of overlapping spans with the same reason, in the order of the text. */
 export function longestOf<Reason>(spans: readonly Span<Reason>[]): Span<Reason>[] {
   const chosen: Span<Reason>[] = [];
   const overlaps = (a: Span<Reason>) => (b: Span<Reason>) =>
@@ -33,8 +33,8 @@ export function longestOf<Reason>(spans: readonly Span<Reason>[]): Span<Reason>[
   return chosen.sort((a, b) => a.start - b.start);
 }
 
-/** How far back a clause is looked at, in characters. */
+/** Characters before a hit that are searched for the clause's beginning. */
 const BEFORE = 80;
 
-/** What stands before a hit, as far as it can matter. */
+/** Returns the text before a hit, as far as it matters. */
 export const clauseBefore = (plain: string, at: number): string => plain.slice(Math.max(0, at - BEFORE), at);

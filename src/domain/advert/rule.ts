@@ -1,4 +1,4 @@
-/** What an advertisement must not ask for (Lei 9.029/95; CLT, arts. 373-A and 442-A). */
+/** Unlawful demands of an advert (Lei 9.029/95; CLT, arts. 373-A and 442-A). */
 export type AdvertReason =
   | 'sex'
   | 'age'
@@ -9,12 +9,12 @@ export type AdvertReason =
   | 'religion'
   | 'experience';
 
-// With a hyphen and spaces where no line may break.
+// With a non-breaking hyphen and space.
 const ARTICLE_373A = 'CLT, art.\u00a0373\u2011A';
 const ARTICLE_442A = 'CLT, art.\u00a0442\u2011A';
 const LAW_9029 = 'Lei\u00a09.029/95';
 
-/** Said to the company beside its own words. */
+/** Explanations for the company beside its own text. */
 export const ADVERT_WHY: Readonly<Record<AdvertReason, string>> = {
   sex: `A lei não permite escolher pelo sexo (${ARTICLE_373A}).`,
   age: `A lei não permite escolher pela idade (${ARTICLE_373A}, e ${LAW_9029}).`,
@@ -27,8 +27,8 @@ export const ADVERT_WHY: Readonly<Record<AdvertReason, string>> = {
 };
 
 /**
- * One thing to look for in plain text (lower case, no accents, a line's end written ';'). Three ways to clear a hit as
- * harmless: what stands before it, how the text goes on, and what the hit itself says.
+ * A pattern for plain text (lower case, no accents, line ends as ';'). Three functions can clear a hit as harmless: by the text
+ * before it, by the text after it, and by the hit itself.
  */
 export type AdvertRule<Reason = AdvertReason> = {
   reason: Reason;
@@ -38,13 +38,13 @@ export type AdvertRule<Reason = AdvertReason> = {
   unless?: (hit: RegExpExecArray, plain: string) => boolean;
 };
 
-/** Who is looked for, in the words of advertisements. */
+/** Words of adverts for a person. */
 export const PERSON =
   '(?:pessoas?|candidat[oa]s?|profissiona(?:l|is)|moc[oa]s?|rapaz(?:es)?|homem|homens|mulher(?:es)?|senhoras?|senhor(?:es)?|funcionari[oa]s?|colaborador(?:a|as|es)?|vendedor(?:a|as|es)?|atendentes?|recepcionistas?|secretari[oa]s?|bab(?:a|as)|casa(?:l|is))';
-/** What makes a wish a condition. */
+/** Words that make a preference a condition. */
 export const ONLY =
   '(?:somente|apenas|so|exclusiv[oa]s?|exclusivamente|preferencia|preferencialmente|preferivelmente|de preferencia)';
 
-/** Who is served, taught or sold to is not who is hired. */
+/** Words for people who are served, taught or sold to, and not hired. */
 export const SERVED =
   /\b(?:paciente|cliente|idos[oa]|crianca|alun[oa]|publico|bebe|hospede|morador|usuari[oa]|atleta|turma|consumidor)(?:s|es)?\b[^,.;:!?]*$/;

@@ -7,7 +7,7 @@ import { offeredCities } from './other-names.ts';
 import { WORK_TIMES } from './work-times.ts';
 
 describe('functions', () => {
-  it('stand in twelve categories', () => {
+  it('are in twelve categories', () => {
     expect(FUNCTION_CATEGORIES.map(({ name }) => name)).toEqual([
       'Tecnologia da Informação',
       'Saúde',
@@ -24,26 +24,26 @@ describe('functions', () => {
     ]);
   });
 
-  it.each(FUNCTION_CATEGORIES)('$name has 10 to 25 different roles, cleanly written', ({ functions }) => {
+  it.each(FUNCTION_CATEGORIES)('$name has 10 to 25 different roles without stray spaces', ({ functions }) => {
     expect(functions.length).toBeGreaterThanOrEqual(10);
     expect(functions.length).toBeLessThanOrEqual(25);
     expect(new Set(functions.map(normalizeText)).size).toBe(functions.length);
     expect(functions).toEqual(functions.map((name) => name.trim().normalize('NFC')));
   });
 
-  it('repeat across categories, but stand once in the whole list', () => {
+  it('may repeat across categories, but occur once in the whole list', () => {
     expect(FUNCTION_CATEGORIES.flatMap(({ functions }) => functions).length).toBeGreaterThan(ALL_FUNCTIONS.length);
     expect(new Set(ALL_FUNCTIONS.map(normalizeText)).size).toBe(ALL_FUNCTIONS.length);
   });
 
-  it("have those of no category in 'Outros'", () => {
+  it("have those without a category in 'Outros'", () => {
     const others = FUNCTION_CATEGORIES.find(({ name }) => name === 'Outros')?.functions;
     expect(others).toEqual(
       expect.arrayContaining(['Freelancer', 'Estágio', 'Jovem Aprendiz', 'Autônomo', 'Sem Experiência']),
     );
   });
 
-  it('are known only as they are written', () => {
+  it('are recognised only as they are written', () => {
     expect(ALL_FUNCTIONS.every(isFunction)).toBe(true);
     expect(['cozinheiro', 'Astronauta', '', 'constructor'].some(isFunction)).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('cities', () => {
     expect(CITIES.slice(27)).toEqual(inOrder(CITIES.slice(27)));
   });
 
-  it('are known as they are written, and found however they are typed', () => {
+  it('are recognised as they are written, and found in any spelling', () => {
     expect(findCity(' sao PAULO - sp ')).toBe('São Paulo - SP');
     expect(findCity('São Paulo')).toBeUndefined();
     expect(findCity('')).toBeUndefined();
@@ -89,12 +89,12 @@ describe('cities', () => {
     ['Mogi Mirim - SP', ['Moji-Mirim - SP']],
     ['São Luiz - RR', ['São Luís - RR']],
     ['Olhos-d’Água - MG', ["olhos d'agua mg", 'Olhos dagua - MG']],
-  ])('are the same however %s is written', (city, ways) => {
+  ])('are equal however %s is written', (city, ways) => {
     expect(ways.map(cityKey)).toEqual(ways.map(() => cityKey(city)));
     expect(findCity(ways[0] ?? '', [city])).toBe(city);
   });
 
-  it('are offered before those that the server found, of which one of exactly this name always has its place', () => {
+  it('are suggested before those of the server, except that an exact match always has its place', () => {
     expect(
       offeredCities('santana', ['Santana - AP', 'Santana - BA', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']),
     ).toEqual(['Feira de Santana - BA', 'Santana - AP', 'Santana - BA', 'Santana de Parnaíba - SP']);
@@ -110,7 +110,7 @@ describe('cities', () => {
     expect(searchCities('são paulo')).toEqual(['São Paulo - SP']);
   });
 
-  it('are suggested without regard to case and accents, wherever the text stands', () => {
+  it('are suggested without regard to case and accents, at any position', () => {
     expect(searchCities('GOIANIA')).toEqual(['Goiânia - GO', 'Aparecida de Goiânia - GO']);
     expect(searchCities('xyz')).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('cities', () => {
     ]);
   });
 
-  it('are at most 10, or as many as asked for', () => {
+  it('are at most 10, or as many as requested', () => {
     expect(CITIES.filter((city) => normalizeText(city).includes('sa')).length).toBeGreaterThan(10);
     expect(searchCities('sa')).toHaveLength(10);
     expect(searchCities('sa', 3)).toEqual(searchCities('sa').slice(0, 3));

@@ -1,10 +1,10 @@
 import { normalizeText } from '../text.ts';
 
-/** Typed characters from which on cities are suggested (profiles#city-field). */
+/** Minimum number of typed characters for city suggestions (profiles#city-field). */
 export const CITY_SEARCH_MIN = 2;
 export const CITIES_SUGGESTED = 10;
 
-/** The cities that are offered first, 'City - UF': the 27 capitals, then the others, each in alphabetical order. */
+/** The cities suggested first, 'City - UF': the 27 capitals, then the others, each in alphabetical order. */
 export const CITIES: readonly string[] = [
   'Aracaju - SE',
   'Belém - PA',
@@ -101,8 +101,9 @@ export const CITIES: readonly string[] = [
 const KEYS: ReadonlyMap<string, string> = new Map(CITIES.map((city) => [cityKey(city), city]));
 
 /**
- * What a city's name is compared by, however it is written: without case, accents, apostrophes and hyphens, and with the spellings
- * that names changed between (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the migrations is the same.
+ * Returns the key by which city names are compared: without case, accents, apostrophes and hyphens, and with old spellings
+ * unified
+ * (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the migrations is the same.
  */
 export function cityKey(text: string): string {
   return normalizeText(text)
@@ -117,13 +118,15 @@ export function cityKey(text: string): string {
     .replace(/ss/g, 's');
 }
 
-/** The city among those that someone meant, however it is written; undefined when it is none of them. */
+/** Finds a city of the list in any spelling; undefined when there is none. */
 export function findCity(text: string, cities: readonly string[] = CITIES): string | undefined {
   const wanted = cityKey(text);
   return cities === CITIES ? KEYS.get(wanted) : cities.find((city) => cityKey(city) === wanted);
 }
 
-/** Cities of the list that contain what was typed, those that start with it first; none before CITY_SEARCH_MIN characters. */
+/**
+ * Returns cities of the list that contain the typed text, those that start with it first; none before CITY_SEARCH_MIN characters.
+ */
 export function searchCities(query: string, max = CITIES_SUGGESTED): string[] {
   const wanted = cityKey(query);
   if (wanted.length < CITY_SEARCH_MIN) return [];

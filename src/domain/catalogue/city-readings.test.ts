@@ -3,26 +3,26 @@ import { expect, it } from 'vitest';
 import { CITIES, cityKey } from './cities.ts';
 import { cityReadings } from './city-readings.ts';
 
-it('is what was typed and nothing else where nothing is short for something (profiles#city-field)', () => {
+it('returns only the typed text when it contains no abbreviation (profiles#city-field)', () => {
   for (const city of CITIES) expect(cityReadings(city), city).toMatchObject({ keys: [cityKey(city)], called: [] });
   for (const typed of ['campos do', 'xx sp', 'sp', 'a sp', 'recife pt']) {
     expect(cityReadings(typed).in_state, typed).toEqual(typed === 'xx sp' ? ['%xx% sp'] : []);
   }
 });
 
-it('reads a short word before another one in each way, what was typed first', () => {
+it('expands an abbreviation before another word in each way, the typed form first', () => {
   expect(cityReadings('St. André').keys).toEqual(['st andre', 'santo andre', 'santa andre', 'sao andre']);
   expect(cityReadings('Gal. Câmara').keys).toEqual(['gal camara', cityKey('General Câmara')]);
   expect(cityReadings('andré st').keys).toEqual(['andre st']);
 });
 
-it('knows what cities are called, however that is written', () => {
+it('knows nicknames of cities, in any spelling', () => {
   expect(cityReadings(' B.H ').called).toEqual([]);
   expect(cityReadings('bh').called).toEqual(['Belo Horizonte - MG']);
   expect(cityReadings('GYN').called).toEqual(['Goiânia - GO']);
 });
 
-it('takes a state behind part of a name, or behind what a city is called, for where to look', () => {
+it('reads a state after part of a name or after a nickname as a filter', () => {
   expect(cityReadings('Campos/SP').in_state).toEqual(['%campos% sp']);
   expect(cityReadings('st. rita mg').in_state).toEqual([
     '%st rita% mg',
@@ -35,7 +35,7 @@ it('takes a state behind part of a name, or behind what a city is called, for wh
   expect(cityReadings('bh sp').called).toEqual([]);
 });
 
-it('is bounded, whatever was typed', () => {
+it('is bounded for any input', () => {
   const words = fc.array(fc.constantFrom('s', 'st', 'n', 'b', 'd', 'dr', 'jose', 'x', 'sp', '%', '_'), {
     maxLength: 30,
   });

@@ -1,7 +1,7 @@
 import { CITIES, cityKey } from './cities.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
-/** What stands for a word in the names of cities, before another one; by hand, and for the search alone (profiles#city-field). */
+/** Abbreviations in city names, before another word; curated, and used by the search only (profiles#city-field). */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   s: ['São', 'Santo', 'Santa'],
   st: ['Santo', 'Santa', 'São'],
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   visc: ['Visconde'],
 };
 
-/** What people call a city beside its name; by hand, the largest alone. */
+/** Nicknames of the largest cities; curated. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
   abc: ['Santo André - SP', 'São Bernardo do Campo - SP', 'São Caetano do Sul - SP'],
   aju: ['Aracaju - SE'],
@@ -73,20 +73,20 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   vix: ['Vitória - ES'],
 };
 
-/** Of a text full of what may be abbreviated. */
+/** Maximum readings of a text with many abbreviations. */
 const READINGS_MAX = 6;
 
 export type CityReadings = {
-  /** Keys that a city's key may hold, the one as it was typed first; 6 at most. */
+  /** Keys that a city's key may contain, the typed one first; 6 at most. */
   keys: readonly string[];
-  /** Cities that are called so. */
+  /** Cities with this nickname. */
   called: readonly string[];
-  /** Where the last word is a state's, what keys of its cities may be like where the name is no whole one: '%campos% sp'. */
+  /** When the last word is a state: LIKE patterns for the keys of its cities whose names continue: '%campos% sp'. */
   in_state: readonly string[];
 };
 
 const STATES: ReadonlySet<string> = new Set(CITIES.map((city) => cityKey(city).slice(-2)));
-/** Letters of a name before its state. */
+/** Minimum letters of a name before its state. */
 const NAME_MIN = 2;
 
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -97,13 +97,13 @@ const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(CALLED).map(([name, cities]) => [cityKey(name), cities] as const),
 ]);
 
-/** The name and the state of 'campos sp'; null of what ends otherwise. */
+/** Splits 'campos sp' into name and state; null when the text doesn't end with a state. */
 function nameAndState(key: string): { name: string; state: string } | null {
   const [name, state] = [key.slice(0, -3), key.slice(-2)];
   return name.length >= NAME_MIN && key.at(-3) === ' ' && STATES.has(state) ? { name, state } : null;
 }
 
-/** The last word may be the beginning of one that is still being typed. */
+/** Expands abbreviations; the last word may be the beginning of one that is still being typed. */
 function waysOf(key: string): string[] {
   const words = key.split(' ');
   const ways = words.reduce<string[][]>(
@@ -116,7 +116,7 @@ function waysOf(key: string): string[] {
   return [...new Set(ways.map((way) => way.join(' ')))];
 }
 
-/** In how many ways what was typed for a city can be read: 'st. andré' as Santo André too, 'bh' and 'bh/mg' as Belo Horizonte. */
+/** Returns the possible readings of a typed city: 'st. andré' also as Santo André, 'bh' and 'bh/mg' as Belo Horizonte. */
 export function cityReadings(typed: string): CityReadings {
   const key = cityKey(typed);
   const placed = nameAndState(key);

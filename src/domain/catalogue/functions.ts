@@ -1,6 +1,6 @@
 type FunctionCategory = { name: string; functions: readonly string[] };
 
-/** The roles people pick from, by category (catalogue#functions). A role may stand in several. */
+/** The roles that people choose from, by category (catalogue#functions). A role may be in several. */
 export const FUNCTION_CATEGORIES: readonly FunctionCategory[] = [
   {
     name: 'Tecnologia da Informação',
@@ -277,7 +277,7 @@ export const ALL_FUNCTIONS: readonly string[] = [...new Set(FUNCTION_CATEGORIES.
 
 const KNOWN: ReadonlySet<string> = new Set(ALL_FUNCTIONS);
 
-/** Is it a role of the catalogue, written exactly so? */
+/** Whether the text is a role of the catalogue in exact spelling. */
 export function isFunction(text: string): boolean {
   return KNOWN.has(text);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cityReadings } from './city-readings.ts';
 import { cityOffered, municipalityKey, OTHER_NAMES, offeredCities } from './other-names.ts';
 
-describe('the regions of the Federal District (profiles#city-field)', () => {
+describe('D the regions of the Federal District (profiles#city-field)', () => {
   it.each([
     ['Taguatinga', ['Taguatinga - TO'], ['Brasília - DF (Taguatinga)', 'Taguatinga - TO']],
     ['gama', ['Brasília - DF', 'Novo Gama - GO'], ['Brasília - DF (Gama)', 'Novo Gama - GO']],
@@ -15,7 +15,7 @@ describe('the regions of the Federal District (profiles#city-field)', () => {
     ['DF', ['Brasília - DF'], ['Brasília - DF']],
     ['Santa Maria', [], ['Santa Maria - RS', 'Brasília - DF (Santa Maria)']],
     ['Brasília', ['Brasília - DF'], ['Brasília - DF']],
-  ])('offers for %j with the server’s %j the suggestions %j', (typed, found, offered) =>
+  ])('suggests for %j with the server’s %j: %j', (typed, found, offered) =>
     expect(offeredCities(typed, found)).toEqual(offered),
   );
 
@@ -42,4 +42,4 @@ it.each([
   ['Embu - SP', 'embu das artes sp'],
   ['Santarém - PB', 'joca claudino pb'],
   ['Santarém - PA', 'santarem pa'],
-])('knows %j by a former name or spelling', (written, key) => expect(municipalityKey(written)).toBe(key));
+])('recognises the former name or spelling %j', (written, key) => expect(municipalityKey(written)).toBe(key));

@@ -42,8 +42,9 @@ const REGIONS: readonly string[] = [
 ];
 
 /**
- * Former names and spellings that addresses and older lists still have, beside those that `cityKey` evens out. Written by hand from
- * the changes of names that IBGE and the states published.
+ * Former names and spellings that addresses and older lists still contain, beyond those that `cityKey` unifies. Curated from the
+ * changes of
+ * names that IBGE and the states published.
  */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   'Amparo do São Francisco - SE': ['Amparo de São Francisco'],
@@ -93,7 +94,7 @@ const REGION_KEYS: readonly (readonly [key: string, region: string])[] = REGIONS
 
 const DISTRICT_KEYS = ['df', cityKey('Distrito Federal')];
 
-/** Names without a state that aren't a municipality's own, by their key: the cities that they mean. */
+/** Names without a state that belong to no municipality, by their key: the cities that they mean. */
 export const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...REGION_KEYS.map(([key]) => key), ...DISTRICT_KEYS].map((key) => [key, [BRASILIA]] as const),
   ...Object.entries(SPELLINGS).flatMap(([city, names]) => names.map((name) => [cityKey(name), [city]] as const)),
@@ -107,16 +108,16 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** The `cityKey` of the municipality that a 'City - UF' means: 'Taguatinga - DF' is Brasília, 'Poxoréo - MT' Poxoréu. */
+/** Returns the `cityKey` of the municipality of a 'City - UF': 'Taguatinga - DF' is Brasília, 'Poxoréo - MT' Poxoréu. */
 export function municipalityKey(text: string): string {
   const key = cityKey(text);
   return KEYS.get(key) ?? key;
 }
 
-/** Typed characters from which on the regions of the Federal District are suggested. */
+/** Minimum number of typed characters for suggestions of the Federal District's regions. */
 const REGION_MIN = 3;
 
-/** 'Brasília - DF (Ceilândia)' for each region whose name begins as the typed one, those of exactly this name apart. */
+/** Returns 'Brasília - DF (Ceilândia)' for each region whose name begins with the typed one, exact matches separately. */
 function offeredRegions(typed: string): { exact: string[]; beginning: string[] } {
   const wanted = cityKey(typed).replace(/ df?$/, '');
   const isLong = wanted.length >= REGION_MIN;
@@ -130,13 +131,14 @@ function offeredRegions(typed: string): { exact: string[]; beginning: string[] }
   };
 }
 
-/** The 'City - UF' of an offered suggestion, which may name a region behind it. */
+/** Returns the 'City - UF' of a suggestion, which may name a region after it. */
 export const cityOffered = (suggestion: string): string => suggestion.replace(/ \(.+\)$/, '');
 
 /**
- * The suggestions for a typed text: a city of the list with exactly this name, a region of the Federal District with it, the rest of
- * the list, and what the server found, which is at the end of the list's in its own order. A found city that has exactly the typed name
- * always has a place.
+ * Returns the suggestions for a typed text: the list's city with exactly this name, then a region of the Federal District with
+ * it, then
+ * the rest of the list, then the server's results in their order. A result of the server with exactly the typed name always has a
+ * place.
  */
 export function offeredCities(query: string, found: readonly string[]): string[] {
   const wanted = cityKey(query);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_FUNCTIONS, isFunction } from './functions.ts';
 import { NEAR, ONE_WAY, relatedFunctions } from './related-functions.ts';
 
-/** Nobody does these without a licence, a register or a special permit. */
+/** Roles that require a licence, a registration or a special permit. */
 const LICENSED: ReadonlySet<string> = new Set([
   ...['Enfermeiro', 'Técnico de Enfermagem', 'Auxiliar de Enfermagem', 'Médico', 'Dentista', 'Auxiliar de Saúde Bucal'],
   ...['Farmacêutico', 'Fisioterapeuta', 'Nutricionista', 'Psicólogo', 'Fonoaudiólogo', 'Biomédico'],
@@ -17,7 +17,7 @@ const rows = [...Object.entries(NEAR), ...Object.entries(ONE_WAY)];
 const pairs = rows.flatMap(([funcao, others]) => others.map((other) => [funcao, other] as const));
 
 describe('related functions (catalogue#related-functions)', () => {
-  it('are of the catalogue, and each of it has some, but not itself and not many', () => {
+  it('are in the catalogue, and each role has some, but not itself and not many', () => {
     expect(pairs.flat().filter((name) => !isFunction(name))).toEqual([]);
     expect([...LICENSED].filter((name) => !isFunction(name))).toEqual([]);
     for (const funcao of ALL_FUNCTIONS) {
@@ -28,12 +28,12 @@ describe('related functions (catalogue#related-functions)', () => {
     }
   });
 
-  it('are written once, in one of the two ways', () => {
+  it('are written once, in one of the two tables', () => {
     const written = pairs.map(([funcao, other]) => [funcao, other].toSorted().join(' ~ '));
     expect(written.filter((pair, index) => written.indexOf(pair) !== index)).toEqual([]);
   });
 
-  it('are so both ways, but for those that lead one way alone', () => {
+  it('are symmetric, except for the one-way ones', () => {
     for (const [funcao, others] of Object.entries(NEAR)) {
       for (const other of others) expect(relatedFunctions([other])).toContain(funcao);
     }
@@ -42,7 +42,7 @@ describe('related functions (catalogue#related-functions)', () => {
     }
   });
 
-  it('lead nobody to work that asks for a licence of those who need none for theirs', () => {
+  it('never lead from unlicensed work to licensed work', () => {
     const led = ALL_FUNCTIONS.filter((funcao) => !LICENSED.has(funcao)).flatMap((funcao) =>
       relatedFunctions([funcao])
         .filter((other) => LICENSED.has(other))
@@ -51,7 +51,7 @@ describe('related functions (catalogue#related-functions)', () => {
     expect(led).toEqual([]);
   });
 
-  it('of several are each once, without these, the nearest of the first before those of the others', () => {
+  it('of several roles are listed once, without these roles, those of the first role first', () => {
     expect(relatedFunctions(['Confeiteiro'])).toEqual(['Padeiro', 'Auxiliar de Cozinha']);
     expect(relatedFunctions(['Confeiteiro', 'Padeiro'])).toEqual(['Auxiliar de Cozinha', 'Pizzaiolo']);
     expect(relatedFunctions(['Confeiteiro', 'Manicure'])).toEqual(['Padeiro', 'Auxiliar de Cozinha', 'Cabeleireiro']);

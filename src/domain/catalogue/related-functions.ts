@@ -1,8 +1,9 @@
 type Rows = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Work so near that whoever looks for one may want the other, and be taken for it; holds in both directions, and each pair is written
- * once (catalogue#related-functions).
+ * Roles so similar that a candidate for one may want the other, and be hired for it. The relation holds in both directions, and
+ * each pair is
+ * written once (catalogue#related-functions).
  */
 export const NEAR: Rows = {
   'Desenvolvedor Front-end': ['Desenvolvedor Full Stack', 'Desenvolvedor Mobile', 'Designer UX/UI'],
@@ -137,8 +138,9 @@ export const NEAR: Rows = {
 };
 
 /**
- * Work that somebody of the first may also do, and not the other way about: the other asks for a licence, a degree or years that
- * are not given by what is near it.
+ * Roles that a person of the first role may also do, but not the other way round: the first requires a licence, a degree or years
+ * of
+ * experience that the others lack.
  */
 export const ONE_WAY: Rows = {
   'Estagiário de TI': ['Técnico de Informática', 'Estágio', 'Analista de Suporte Técnico'],
@@ -207,7 +209,7 @@ function related(): ReadonlyMap<string, readonly string[]> {
 
 const RELATED = related();
 
-/** Roles like these that are none of them: the nearest of the first role, then of the second and so on, each once. */
+/** Returns related roles that are none of these: those of the first role, then of the second and so on, each once. */
 export function relatedFunctions(functions: readonly string[]): string[] {
   const others = functions.flatMap((funcao) => RELATED.get(funcao) ?? []);
   return [...new Set(others)].filter((funcao) => !functions.includes(funcao));

@@ -12,8 +12,8 @@ const WHOLE = { title: 'Padeiro', funcao: 'Padeiro', location: 'Bauru - SP', des
 const read = (cells: SheetCells) => readCells({ ...WHOLE, ...cells });
 const problemsOf = (cells: SheetCells) => read(cells).problems.map(({ field, problem }) => `${field} ${problem}`);
 
-describe('the heads of a sheet (jobs#sheet-columns)', () => {
-  it('are the labels of the form, whatever their order, case, accents and marks', () => {
+describe('D the headers of a sheet (jobs#sheet-columns)', () => {
+  it('are the form’s labels in any order, case, accents and punctuation', () => {
     const heads = ['DESCRICAO DETALHADA', 'localização ', 'Função *', 'Titulo da vaga', 'Salário de'];
     expect(readHeads(heads)).toEqual({
       fields: ['description', 'location', 'funcao', 'title', 'salario_de'],
@@ -23,7 +23,7 @@ describe('the heads of a sheet (jobs#sheet-columns)', () => {
     });
   });
 
-  it('are told where they say nothing, say the same twice or are missing', () => {
+  it('are reported when they are unknown, repeated or missing', () => {
     expect(readHeads(['Título', 'Centro de custo', 'Cargo', '', 'Cidade'])).toEqual({
       fields: ['title', null, null, null, 'location'],
       unknown: ['Centro de custo'],
@@ -36,7 +36,7 @@ describe('the heads of a sheet (jobs#sheet-columns)', () => {
     expect(readHeads(['Título da vaga', `Função (${'('.repeat(200)})`])).toMatchObject({ fields: ['title', null] });
   });
 
-  it('of the template are all of them, over a line without a fault', () => {
+  it('of the template are complete, above a valid line', () => {
     const [heads = [], example = []] = sheetTemplate();
     expect(readHeads(heads)).toMatchObject({ fields: SHEET_FIELDS, unknown: [], twice: [], missing: [] });
     const { job, problems } = readCells(Object.fromEntries(SHEET_FIELDS.map((field, at) => [field, example[at]])));
@@ -50,8 +50,8 @@ describe('the heads of a sheet (jobs#sheet-columns)', () => {
   });
 });
 
-describe('a role (jobs#sheet-check)', () => {
-  it('is known however it is written', () => {
+describe('D a role (jobs#sheet-check)', () => {
+  it('is recognised in any spelling', () => {
     expect(functionNamed(' atendente  de LOJA')).toBe('Atendente de Loja');
     for (const name of ALL_FUNCTIONS) expect(functionNamed(name.toUpperCase())).toBe(name);
   });
@@ -61,17 +61,17 @@ describe('a role (jobs#sheet-check)', () => {
     ['Garçon', 'Garçom'],
     ['Vendedora Interna', 'Vendedor Interno'],
     ['Aux. Administrativo', 'Auxiliar Administrativo'],
-  ])('that isn’t one, %s, has the nearest ones offered', (written, meant) => {
+  ])('that is unknown, %s, has suggestions of the nearest ones', (written, meant) => {
     expect(nearestFunctions(written)).toContain(meant);
     expect(nearestFunctions(written).length).toBeLessThanOrEqual(3);
   });
 
-  it('like none has nothing offered', () => {
+  it('that resembles none has no suggestions', () => {
     expect(nearestFunctions('xyzw')).toEqual([]);
   });
 });
 
-describe('a salary in words (jobs#sheet-columns)', () => {
+describe('D a salary as text (jobs#sheet-columns)', () => {
   const amounts = (de: number | null, ate: number | null, por = 'mes') => ({
     salario_de: de,
     salario_ate: ate,
@@ -102,14 +102,14 @@ describe('a salary in words (jobs#sheet-columns)', () => {
   });
 
   it.each(['bom salário', '2 a 3 mil', '1e5', '1800a2200', '1800 + 5%', 'R$', `1800${' '.repeat(70)}`])(
-    '“%s” is none',
+    '“%s” is invalid',
     (words) => {
       expect(salaryWords(words)).toBeNull();
     },
   );
 });
 
-describe('days in words', () => {
+describe('D days as text', () => {
   it.each([
     ['Seg a sex', 'seg ter qua qui sex'],
     ['segunda-feira à sexta-feira', 'seg ter qua qui sex'],
@@ -136,7 +136,7 @@ describe('days in words', () => {
     expect(dayWords(words)?.join(' ')).toBe(days);
   });
 
-  it('are every one of those that stand between dashes, however many', () => {
+  it('are all of those listed with dashes, however many', () => {
     const someDays = fc.subarray([...WEEK_DAYS], { minLength: 3 });
     fc.assert(fc.property(someDays, (days) => void expect(dayWords(days.join(' - '))).toEqual(days)));
   });
@@ -144,12 +144,12 @@ describe('days in words', () => {
   it.each([
     ...['12x36', 'seg a', 'toda hora', 'seg, constructor', 'seg a qua a sex', 'seg-', '-', 'segs', '1ª a 5ª'],
     ...['seg-qua', 'ter - qui', 'seg - qua e sex', 'seg-feriado-sex'],
-  ])('%s is none', (words) => {
+  ])('%s is invalid', (words) => {
     expect(dayWords(words)).toBeNull();
   });
 });
 
-describe('the cells of a line (jobs#sheet-check)', () => {
+describe('D the cells of a line (jobs#sheet-check)', () => {
   it.each<[SheetCells, `${CellProblem['field']} ${CellProblem['problem']}`]>([
     [{ funcao: '' }, 'funcao missing'],
     [{ funcao: 'Padero' }, 'funcao unknown_function'],
@@ -181,7 +181,7 @@ describe('the cells of a line (jobs#sheet-check)', () => {
     expect(read({ horario_inicio: words }).job.horario_inicio).toBe(time);
   });
 
-  it('reads choices and lists as people write them', () => {
+  it('reads choices and lists in everyday spelling', () => {
     expect(
       read({
         ...{ modalidade: 'Home-office', contrato: 'estágio', comissao: 'X', afirmativa: 'sim' },
@@ -197,7 +197,7 @@ describe('the cells of a line (jobs#sheet-check)', () => {
     });
   });
 
-  it('offers cities for one without its state, or with another', () => {
+  it('suggests cities for one without its state, or with a wrong one', () => {
     expect(citiesLike('Campinas')).toContain('Campinas - SP');
     expect(citiesLike('Campinas - RJ')).toContain('Campinas - SP');
     expect(citiesLike('')).toEqual([]);

@@ -16,7 +16,7 @@ import { withoutFormulaMark } from './delimited.ts';
 import { functionNamed, nearestFunctions } from './nearest.ts';
 import { salaryWords } from './salary-words.ts';
 
-/** What can be wrong with a cell (jobs#sheet-check). */
+/** Problems of a cell (jobs#sheet-check). */
 export const CELL_PROBLEMS = [
   'missing',
   'long',
@@ -36,17 +36,17 @@ export const CELL_PROBLEMS = [
   'high_limit',
 ] as const;
 
-/** Why a line can't be published as it is: the cell, what may stand there instead, and how long or how many it may be. */
+/** Why a line can't be published: the cell, suggestions, and the limit of its length or number. */
 export type CellProblem = {
   field: SheetField;
   problem: (typeof CELL_PROBLEMS)[number];
   options: string[];
   max: number | null;
-  /** Which of several entries it is. */
+  /** The affected entry of a list. */
   entry?: string | undefined;
 };
 
-/** What a line says, as the form would send it; a cell that can't be read is as one that is empty. */
+/** A line's values in the form of the job form; an unreadable cell counts as empty. */
 export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
   SalaryOffer & {
     title: string;
@@ -64,9 +64,9 @@ export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
     description: string;
   };
 
-/** Entries that a list is read to; what has more is refused as a whole. */
+/** Maximum entries read of a list; a longer list is refused as a whole. */
 const READ_TO = 100;
-/** The same of cities, each of which is looked for. */
+/** Maximum cities read, because each requires a lookup. */
 const CITIES_READ_TO = 20;
 
 const plain = (text: string): string =>
@@ -106,7 +106,7 @@ const UNSAID = new Set(['', 'nao informar', 'nao informado']);
 
 const YES_NO_LABELS = ['Sim', 'Não'];
 
-/** '8:00', '08h', '8h30' and '08:00:00' as the form has them; null for what is no half hour. */
+/** Parses '8:00', '08h', '8h30' and '08:00:00' to the form's notation; null for anything but half hours. */
 function timeIn(text: string): string | null {
   const found = /^(\d{1,2})(?:h(\d{2})?)?(?:h00)?(?:hs|hrs|s|rs|min)?$/.exec(
     plain(text.replaceAll(':', 'h')).replaceAll(' ', ''),
@@ -115,7 +115,7 @@ function timeIn(text: string): string | null {
   return time && WORK_TIMES.includes(time) ? time : null;
 }
 
-/** A line's cells by what they tell. */
+/** A line's cells by field. */
 export type SheetCells = Readonly<Partial<Record<SheetField, string>>>;
 
 class Line {
@@ -138,7 +138,7 @@ class Line {
   choice<Value extends string>(field: SheetField, names: Names<Value>, options: readonly string[]): Value | null {
     const words = plain(this.text(field));
     if (UNSAID.has(words)) return null;
-    // What is no name of its own is none of every object either.
+    // Excludes names inherited from Object.prototype.
     const value = Object.hasOwn(names, words) ? names[words] : undefined;
     return value ?? this.complain(field, 'unknown_choice', { options: [...options] });
   }
@@ -159,7 +159,7 @@ class Line {
     return words === '' ? null : (amountIn(words) ?? this.complain(field, 'unreadable_salary'));
   }
 
-  /** Entries between commas, semicolons and line breaks. */
+  /** Splits entries at commas, semicolons and line breaks. */
   list(field: SheetField, max: number): string {
     const words = this.text(field).replace(/[;\r\n]+/g, ',');
     if (words.split(',').length <= READ_TO) return words;
@@ -167,7 +167,7 @@ class Line {
     return '';
   }
 
-  /** Cities between semicolons, bars and line breaks: a comma stands before the state. */
+  /** Splits cities at semicolons, bars and line breaks: a comma precedes the state. */
   cities(): string[] {
     const names = this.text('outras_cidades')
       .split(/[;|\r\n]/)
@@ -200,7 +200,7 @@ class Line {
   }
 }
 
-/** Reads one line of a sheet; what the contract refuses of it isn't found here (jobs#sheet-columns). */
+/** Reads one line of a sheet; the contract validates the result separately (jobs#sheet-columns). */
 export function readCells(cells: SheetCells): { job: SheetJob; problems: CellProblem[] } {
   const line = new Line(cells);
   const affirmative: Affirmative | null = line.choice('afirmativa', YES_NO, YES_NO_LABELS) === 'yes' ? 'pcd' : null;
@@ -229,10 +229,10 @@ export function readCells(cells: SheetCells): { job: SheetJob; problems: CellPro
   return { job, problems: line.problems };
 }
 
-/** The line's problems in the order of the columns. */
+/** Sorts the line's problems by column. */
 export const inColumnOrder = (problems: readonly CellProblem[]): CellProblem[] =>
   problems.toSorted((a, b) => SHEET_FIELDS.indexOf(a.field) - SHEET_FIELDS.indexOf(b.field));
 
-/** What may have been meant by a city that isn't there; those of the list alone, the server knows them all. */
+/** Suggests cities for an unknown one, from the list only; the server knows all of them. */
 export const citiesLike = (words: string): string[] =>
   searchCities(words.slice(0, CITY_MAX).replace(/\s*[-/,(].*$/, ''), 3);

@@ -1,14 +1,14 @@
 import { normalizeText } from '../text.ts';
 
-/** Lines of one file, and its bytes (jobs#sheet-file). */
+/** Maximum lines and bytes of a file (jobs#sheet-file). */
 export const SHEET_LINES_MAX = 500;
 export const SHEET_BYTES_MAX = 1_000_000;
-/** More columns than a sheet of jobs has use for. */
+/** More columns than a sheet of jobs needs. */
 export const SHEET_COLUMNS_MAX = 60;
 /** Longer than any text of a job. */
 export const SHEET_CELL_MAX = 10_000;
 
-/** What a column tells of a job; called as the fields of a job are. */
+/** The fields of columns, named as those of a job. */
 export const SHEET_FIELDS = [
   'title',
   'funcao',
@@ -33,7 +33,7 @@ export const SHEET_FIELDS = [
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
-/** The heads of the columns, as the form calls its fields (jobs#sheet-columns). */
+/** The column headers, which are the form's labels (jobs#sheet-columns). */
 export const SHEET_LABELS: Readonly<Record<SheetField, string>> = {
   title: 'Título da vaga',
   funcao: 'Função',
@@ -59,7 +59,7 @@ export const SHEET_LABELS: Readonly<Record<SheetField, string>> = {
 
 const SHEET_REQUIRED = ['title', 'funcao', 'location', 'description'] as const satisfies SheetField[];
 
-/** What else people call them. */
+/** Other common headers. */
 const OTHER_NAMES: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   title: ['Título', 'Vaga', 'Cargo'],
   location: ['Cidade', 'Local', 'Município'],
@@ -80,7 +80,7 @@ const OTHER_NAMES: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   description: ['Descrição', 'Descrição da vaga'],
 };
 
-/** Whatever the case, the accents and the marks, and without what stands in brackets. */
+/** Normalises a header: without case, accents, punctuation and text in brackets. */
 const headKey = (head: string): string => normalizeText(head.replace(/\([^)]*\)/g, '')).replace(/[^a-z0-9]+/g, '');
 
 const KNOWN: ReadonlyMap<string, SheetField> = new Map(
@@ -89,23 +89,23 @@ const KNOWN: ReadonlyMap<string, SheetField> = new Map(
   ),
 );
 
-/** A longer head is no name of a column. */
+/** A longer text is no header. */
 const HEAD_MAX = 200;
 
 const fieldNamed = (head: string): SheetField | null =>
   head.length > HEAD_MAX ? null : (KNOWN.get(headKey(head)) ?? null);
 
 export type SheetHeads = {
-  /** What each column tells; null for one that tells nothing. */
+  /** The field of each column; null for an unknown header. */
   fields: (SheetField | null)[];
-  /** Heads that tell nothing. */
+  /** Unknown headers. */
   unknown: string[];
-  /** Heads that tell what another one tells too. */
+  /** Headers of a field that another column has too. */
   twice: string[];
   missing: SheetField[];
 };
 
-/** What the columns of a sheet tell, in whatever order they stand (jobs#sheet-columns). */
+/** Maps the columns of a sheet to fields, in any order (jobs#sheet-columns). */
 export function readHeads(heads: readonly string[]): SheetHeads {
   const fields = heads.map(fieldNamed);
   const isFirst = (field: SheetField | null, index: number) => field === null || fields.indexOf(field) === index;
@@ -117,7 +117,7 @@ export function readHeads(heads: readonly string[]): SheetHeads {
   };
 }
 
-/** What the template holds besides its heads (jobs#sheet-file). */
+/** The template's example line (jobs#sheet-file). */
 const EXAMPLE: Readonly<Record<SheetField, string>> = {
   title: 'Atendente de loja',
   funcao: 'Atendente de Loja',
@@ -141,7 +141,7 @@ const EXAMPLE: Readonly<Record<SheetField, string>> = {
   description: 'Atender quem chega, manter a loja em ordem e cuidar do caixa com a equipe.',
 };
 
-/** The heads and one line that is in order. */
+/** Returns the headers and one valid line. */
 export const sheetTemplate = (): string[][] => [
   SHEET_FIELDS.map((field) => SHEET_LABELS[field]),
   SHEET_FIELDS.map((field) => EXAMPLE[field]),

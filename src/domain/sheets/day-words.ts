@@ -24,7 +24,7 @@ const NAMES: ReadonlyMap<string, WeekDay> = new Map(
     domingo: 'dom',
   } satisfies Record<string, WeekDay>),
 );
-/** Longest text that is read, in UTF-16 units. */
+/** Maximum text, in UTF-16 units. */
 const TEXT_MAX = 120;
 /** 'seg-sex' is a range; 'seg-qua' may be one or two single days. */
 const DASHED_RANGE_MIN = 5;
@@ -33,14 +33,14 @@ const EVERY_DAY = new Set(['todos os dias', 'todo dia', 'diariamente', 'diario']
 
 const dayNamed = (name: string): WeekDay | undefined => NAMES.get(name.trim().replace(/(?<=[ao])s$/, ''));
 
-/** The days from one to the other, over the week's end if need be; all seven for 'domingo a domingo'. */
+/** Returns the days from one to the other, across the week's end if necessary; all seven for 'domingo a domingo'. */
 function rangeOf(from: WeekDay, to: WeekDay): WeekDay[] {
   const [first, last] = [WEEK_DAYS.indexOf(from), WEEK_DAYS.indexOf(to)];
   if (first === last) return [...WEEK_DAYS];
   return WEEK_DAYS.filter((_, day) => (first < last ? day >= first && day <= last : day >= first || day <= last));
 }
 
-/** The days of 'seg' or 'seg a sex'; null when it is neither. */
+/** Parses 'seg' or 'seg a sex'; null for anything else. */
 function readDays(text: string): WeekDay[] | null {
   const [from, to, ...others] = text.split(/ (?:a|ate) /).map(dayNamed);
   if (from === undefined || others.length > 0) return null;
@@ -48,7 +48,7 @@ function readDays(text: string): WeekDay[] | null {
   return to === undefined ? null : rangeOf(from, to);
 }
 
-/** The days of a text whose dashes join two days to a range, or separate several: 'seg-sex', 'seg - qua - sex'. */
+/** Parses a text whose dashes mean ranges or separate days: 'seg-sex', 'seg - qua - sex'. */
 function readDashed(text: string): WeekDay[] | null {
   const parts = text.split('-').map(readDays);
   if (parts.some((part) => part === null)) return null;
@@ -60,8 +60,9 @@ function readDashed(text: string): WeekDay[] | null {
 }
 
 /**
- * Reads the days that people write into a cell: 'Seg a sex', 'segunda, quarta e sexta-feira', 'Todos os dias' (jobs#sheet-days).
- * Returns no days for an empty text, and null for one that can't be read or may mean different days.
+ * Parses everyday spellings in a cell: 'Seg a sex', 'segunda, quarta e sexta-feira', 'Todos os dias' (jobs#sheet-days). Returns
+ * no days
+ * for an empty text, and null for one that is unreadable or ambiguous.
  */
 export function dayWords(text: string): WeekDay[] | null {
   if (text.length > TEXT_MAX) return null;

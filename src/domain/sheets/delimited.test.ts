@@ -21,7 +21,7 @@ describe('a CSV file (jobs#sheet-file)', () => {
     ]);
   });
 
-  it('goes by the separator of its heads, whatever the cells below hold', () => {
+  it('uses the separator of its headers, whatever the cells below contain', () => {
     expect(cellsOf('a;b\n1,5,5,5;2')).toEqual([
       ['a', 'b'],
       ['1,5,5,5', '2'],
@@ -32,7 +32,7 @@ describe('a CSV file (jobs#sheet-file)', () => {
     ]);
   });
 
-  it('keeps separators, line breaks and marks within quotation marks, and counts rows as a spreadsheet does', () => {
+  it('keeps separators, line breaks and quotes within quotes, and counts rows as a spreadsheet does', () => {
     expect(readDelimited('a;b\n"um\r\ndois";"ele disse ""oi""; e foi"\n\n ; \n5;6', 10).rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['um\r\ndois', 'ele disse "oi"; e foi'] },
@@ -40,11 +40,11 @@ describe('a CSV file (jobs#sheet-file)', () => {
     ]);
   });
 
-  it('says where quotation marks are opened and not closed', () => {
+  it('reports where an unclosed quote begins', () => {
     expect(readDelimited('a;b\n1;2\n"3;4\n5;6', 10)).toMatchObject({ rows: { length: 2 }, unclosed: 3 });
   });
 
-  it('reads no more rows than are asked for', () => {
+  it('reads at most the requested rows', () => {
     expect(readDelimited('a\n1\n2\n3', 3)).toMatchObject({ rows: { length: 3 }, has_more: true });
     expect(readDelimited('a\n1\n2\n\n', 3)).toMatchObject({ rows: { length: 3 }, has_more: false });
   });
@@ -55,7 +55,7 @@ describe('a CSV file (jobs#sheet-file)', () => {
     expect(cellsOf(text)[0]?.map(withoutFormulaMark)).toEqual(['=1+1', '+55', '-1', '@a', '\tx', 'Olá']);
   });
 
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'aé ;,\t"\r\n=') });
     const full = fc.array(cell, { minLength: 2, maxLength: 4 }).map((cells) => ['x', ...cells]);
     fc.assert(

@@ -1,20 +1,20 @@
-/** What separates the cells of a file, the one that Brazilian spreadsheets write first. */
+/** Possible separators of a file; Brazilian spreadsheets use the first. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** A row as spreadsheets number it: the heads are in row 1, and one with a line break inside is still one. */
+/** A row with its number in a spreadsheet: the headers are row 1, and a row with a line break inside counts once. */
 export type SheetRow = { line: number; cells: string[] };
 
 export type Sheet = {
   rows: SheetRow[];
-  /** There were more rows than were asked for. */
+  /** Whether there were more rows than requested. */
   has_more: boolean;
-  /** Where quotation marks are opened that nothing closes; the rows end before it. */
+  /** The row of an unclosed quote; the result ends before it. */
   unclosed: number | null;
 };
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Goes through a text cell by cell. */
+/** Reads a text cell by cell. */
 class Reader {
   place = 0;
   readonly #text: string;
@@ -38,7 +38,7 @@ class Reader {
     return cell;
   }
 
-  /** A cell in quotation marks, with what stands behind them; null where they aren't closed. */
+  /** Reads a quoted cell with any text after its quotes; null when the quotes aren't closed. */
   #quoted(): string | null {
     let from = this.place + 1;
     for (;;) {
@@ -54,7 +54,7 @@ class Reader {
     }
   }
 
-  /** The next row; null where its quotation marks aren't closed. */
+  /** Reads the next row; null when its quotes aren't closed. */
   row(): string[] | null {
     const cells: string[] = [];
     for (;;) {
@@ -72,7 +72,7 @@ class Reader {
   }
 }
 
-/** The separator that a spreadsheet wrote into the first line (`sep=;`), or the one that the heads have most of. */
+/** Returns the separator declared in the first line (`sep=;`), or the most frequent one of the headers. */
 function separatorOf(text: string): { separator: string; begins: number } {
   const told = /^sep=([;,\t])\r?\n/i.exec(text);
   if (told) return { separator: told[1] ?? ';', begins: told[0].length };
@@ -81,7 +81,7 @@ function separatorOf(text: string): { separator: string; begins: number } {
   return { separator, begins: 0 };
 }
 
-/** The rows of a CSV file that hold anything, at most `max` of them (jobs#sheet-file). */
+/** Reads the rows of a CSV file that aren't empty, at most `max` of them (jobs#sheet-file). */
 export function readDelimited(text: string, max: number): Sheet {
   const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
   const { separator, begins } = separatorOf(plain);
@@ -98,7 +98,7 @@ export function readDelimited(text: string, max: number): Sheet {
   return { rows, has_more: false, unclosed: null };
 }
 
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellText(cell: string): string {
@@ -106,9 +106,9 @@ function cellText(cell: string): string {
   return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The mark that `writeDelimited` puts before what isn't a formula is no part of it. */
+/** Removes the mark with which `writeDelimited` prevents a formula. */
 export const withoutFormulaMark = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** A file that spreadsheets open with its accents, in which no cell is a formula. */
+/** Writes a file that spreadsheets open with correct accents, and in which no cell is a formula. */
 export const writeDelimited = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((cells) => `${cells.map(cellText).join(';')}\r\n`).join('')}`;

@@ -1,9 +1,9 @@
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { normalizeText } from '../text.ts';
 
-/** Offered in the place of a role that isn't there. */
+/** Number of suggestions for an unknown role. */
 const OFFERED = 3;
-/** Of the pairs of letters that two names have, so many are in both. */
+/** Minimum share of common letter pairs of two similar names. */
 const LIKE = 0.4;
 
 const plain = (text: string): string => normalizeText(text).replace(/[^a-z0-9]+/g, ' ');
@@ -31,10 +31,10 @@ function likeness(a: Map<string, number>, b: Map<string, number>): number {
 const KNOWN = ALL_FUNCTIONS.map((name) => ({ name, pairs: pairsOf(name) }));
 const BY_PLAIN: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((name) => [plain(name).trim(), name]));
 
-/** The role of the catalogue that somebody wrote, whatever the case, the accents and the marks. */
+/** Finds a role of the catalogue, whatever the case, the accents and the punctuation. */
 export const functionNamed = (text: string): string | undefined => BY_PLAIN.get(plain(text).trim());
 
-/** The roles of the catalogue that are written most like this one, the nearest first. */
+/** Returns the roles of the catalogue with the most similar spelling, nearest first. */
 export function nearestFunctions(text: string): string[] {
   const asked = pairsOf(text);
   return KNOWN.map(({ name, pairs }) => ({ name, like: likeness(asked, pairs) }))

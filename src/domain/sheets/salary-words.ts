@@ -17,7 +17,7 @@ const BETWEEN = / ?[-–—] ?| (?:a|ate|e) /g;
 
 const plain = (text: string): string => normalizeText(text).replace(/\s+/g, ' ');
 
-/** The two amounts of '1800 a 2200'; null where there are none, or where more than one mark can separate them. */
+/** Parses the two amounts of '1800 a 2200'; null when there are none, or more than one possible separator. */
 function rangeIn(words: string): [number, number] | null {
   const ranges = [...words.matchAll(BETWEEN)].flatMap((mark): [number, number][] => {
     const [from, to] = [amountIn(words.slice(0, mark.index)), amountIn(words.slice(mark.index + mark[0].length))];
@@ -27,12 +27,13 @@ function rangeIn(words: string): [number, number] | null {
   return ranges.length === 1 ? (ranges[0] ?? null) : null;
 }
 
-/** What a cell says of the salary: a text of the form's list, or amounts. */
+/** A cell's salary: a text of the form's list, or amounts. */
 export type SalaryWords = { salary_range: string | null } | Amounts;
 
 /**
- * A salary as people write it into one cell: 'R$ 1.800,00', '1800 a 2200', 'a partir de 2 mil', 'até 3.000', '12,50 por hora', 'A combinar',
- * or one of the form's ranges (jobs#sheet-columns). Null for what can't be read.
+ * Parses a salary in one cell in everyday notation: 'R$ 1.800,00', '1800 a 2200', 'a partir de 2 mil', 'até 3.000', '12,50 por
+ * hora',
+ * 'A combinar', or one of the form's ranges (jobs#sheet-columns). Null for an unreadable text.
  */
 export function salaryWords(text: string): SalaryWords | null {
   const words = plain(text);

@@ -1,12 +1,12 @@
 /** More files than a workbook has. */
 const ENTRIES_MAX = 2_000;
-/** The record at an archive's end and the longest comment behind it, in bytes. */
+/** Length of the end-of-central-directory record and of the longest comment after it, in bytes. */
 const END_LENGTH = 22;
 const COMMENT_MAX = 0xffff;
 
 type Entry = { method: number; packed: number; header: number };
 
-/** An archive that can't be read, or holds more than may be unpacked. */
+/** An archive that is invalid, or exceeds the unpacked limit. */
 export class UnzipError extends Error {}
 
 function entriesOf(bytes: Uint8Array): Map<string, Entry> {
@@ -31,14 +31,14 @@ function entriesOf(bytes: Uint8Array): Map<string, Entry> {
   return entries;
 }
 
-/** The bytes of an entry as they lie in the archive. */
+/** Returns the compressed bytes of an entry. */
 function packedBytes(bytes: Uint8Array<ArrayBuffer>, { packed, header }: Entry): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   return bytes.subarray(start, start + packed);
 }
 
-/** Inflates at most `max` bytes, whatever size the archive claims: what is longer is never held in memory as a whole. */
+/** Inflates at most `max` bytes, whatever size the archive claims: a larger content is never held in memory. */
 async function inflate(packed: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const chunks: Uint8Array[] = [];
@@ -62,7 +62,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, max: number): Promise<Ui
   return whole;
 }
 
-/** Reads the texts in a ZIP archive, which together may be at most `max` bytes unpacked. */
+/** Reads the texts in a ZIP archive, in total at most `max` bytes unpacked. */
 export class Archive {
   #left: number;
   readonly #bytes: Uint8Array<ArrayBuffer>;
@@ -75,7 +75,7 @@ export class Archive {
     this.#entries = entriesOf(bytes);
   }
 
-  /** The text of an entry in UTF-8, null when there is none of this name. @throws UnzipError, RangeError, TypeError */
+  /** Reads an entry as UTF-8, null when there is no such entry. @throws UnzipError, RangeError, TypeError */
   async text(name: string): Promise<string | null> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;

@@ -10,7 +10,7 @@ import { readWorkbook } from './workbook.ts';
 const fileOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../tests/support/workbooks/${name}.xlsx`, import.meta.url)));
 
-/** An archive of these texts; each says that it has 9 bytes unpacked. */
+/** Builds an archive of these texts; each claims to have 9 bytes unpacked. */
 function zip(files: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -51,7 +51,7 @@ const HEADS = [
 ];
 
 describe('a workbook of Excel (jobs#sheet-file)', () => {
-  it('gives the visible sheet that names columns, its numbers, times, dates and texts as people read them', async () => {
+  it('reads the visible sheet with known columns, its numbers, times, dates and texts as displayed', async () => {
     expect(await readWorkbook(fileOf('openpyxl'), 501)).toEqual({
       has_more: false,
       rows: [
@@ -74,14 +74,14 @@ describe('a workbook of Excel (jobs#sheet-file)', () => {
     });
   });
 
-  it('gives the results of formulas, and amounts in any currency’s format', async () => {
+  it('reads the results of formulas, and amounts in any currency’s format', async () => {
     const read = await readWorkbook(fileOf('xlsxwriter'), 501);
     expect(read?.rows[1]?.cells).toEqual([
       ...['Padeiro', 'Padeiro', 'Bauru - SP', '1800', '2200', '22:00', '01/03/2026', '2', 'Sim', '', 'Fazer pão.'],
     ]);
   });
 
-  it('is checked as a CSV file is', async () => {
+  it('is checked like a CSV file', async () => {
     const [heads, line] = (await readWorkbook(fileOf('openpyxl'), 501))?.rows ?? [];
     const fields = readHeads(heads?.cells ?? []).fields;
     const cells = Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, line?.cells[at] ?? '']] : [])));
@@ -94,7 +94,7 @@ describe('a workbook of Excel (jobs#sheet-file)', () => {
     );
   });
 
-  it('is read without addresses, with texts in the cells themselves, entities and CDATA', async () => {
+  it('is read without cell references, with inline texts, entities and CDATA', async () => {
     const cells =
       '<c t="inlineStr"><is><t>a &#233; &lt;b&gt;</t></is></c><c/><c><v>3</v></c><c t="str"><v><![CDATA[x<y]]></v></c>';
     expect((await bookOf(`<row>${cells}</row><row/><row>${cells}</row>`))?.rows).toEqual([
@@ -103,7 +103,7 @@ describe('a workbook of Excel (jobs#sheet-file)', () => {
     ]);
   });
 
-  it('has no more rows and columns than are requested', async () => {
+  it('has no more rows and columns than requested', async () => {
     const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c><c r="XFD${n}"><v>2</v></c></row>`;
     const many = Array.from({ length: 600 }, (_, n) => row(n + 1)).join('');
     expect(await bookOf(many)).toMatchObject({ rows: { length: 501 }, has_more: true });
@@ -111,13 +111,13 @@ describe('a workbook of Excel (jobs#sheet-file)', () => {
     expect(await bookOf(row(1) + row(1_048_576))).toMatchObject({ rows: { length: 1 }, has_more: true });
   });
 
-  it('is given up when it unpacks to more than 30 MB, whatever size it claims', async () => {
+  it('is refused when it unpacks to more than 30 MB, whatever size it claims', async () => {
     const bomb = zip({ ...BOOK, 'xl/texts.xml': new Uint8Array(31_000_000) });
     expect(bomb.length).toBeLessThan(100_000);
     await expect(readWorkbook(bomb, 501)).rejects.toThrow(UnzipError);
   });
 
-  it('is none without its main part, and cut short it is refused', async () => {
+  it('is refused without its main part, and when it is truncated', async () => {
     expect(await readWorkbook(zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 501)).toBeNull();
     const file = fileOf('openpyxl');
     for (const length of [0, 4, 100, file.length - 30]) {

@@ -2,11 +2,11 @@ import { readHeads, SHEET_CELL_MAX, SHEET_COLUMNS_MAX } from './columns.ts';
 import type { SheetRow } from './delimited.ts';
 import { Archive } from './unzip.ts';
 
-/** Bytes that a workbook may have unpacked. */
+/** Maximum unpacked bytes of a workbook. */
 const UNPACKED_MAX = 30_000_000;
-/** Sheets that are looked at for one with jobs. */
+/** Maximum sheets that are searched for one with jobs. */
 const SHEETS_MAX = 20;
-/** Rows that a line of `checkSheet` can name. */
+/** Maximum row number that a line of `checkSheet` can have. */
 const LINE_MAX = 1_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -18,7 +18,7 @@ const decodeEntities = (text: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Excel writes characters that XML can't hold as '_x000D_'. */
+/** Decodes Excel's form of characters that XML can't contain: '_x000D_'. */
 const decodeEscapes = (text: string): string =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -26,7 +26,7 @@ type Tag = { kind: 'open' | 'close' | 'text'; name: string; attributes: string; 
 
 const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/>]+)([^>]*)>|([^<]+)/g;
 
-/** Goes through a document's tags and texts; enough of XML for what spreadsheets write. */
+/** Iterates over a document's tags and texts; supports the XML that spreadsheets write. */
 function* tagsOf(xml: string): Generator<Tag> {
   for (const [, data, slash, name, rest, text] of xml.matchAll(TOKEN)) {
     if (name === undefined) {
@@ -41,7 +41,7 @@ function* tagsOf(xml: string): Generator<Tag> {
 
 const PATTERNS = new Map<string, RegExp>();
 
-/** The value of an attribute, whatever its prefix. */
+/** Returns the value of an attribute, whatever its prefix. */
 function attributeOf({ attributes }: Tag, name: string): string | null {
   const known = PATTERNS.get(name);
   const pattern = known ?? new RegExp(String.raw`(?:^|[\s:])${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`);
@@ -50,7 +50,7 @@ function attributeOf({ attributes }: Tag, name: string): string | null {
   return found ? decodeEntities(found[1] ?? found[2] ?? '') : null;
 }
 
-/** The targets of a part's relationships by id and, for the last of each, by the end of its type. */
+/** Maps a part's relationships to their targets: by id, and by the end of the type, the last one of each type. */
 function relationsOf(xml: string, folder: string): Map<string, string> {
   const targets = new Map<string, string>();
   for (const tag of tagsOf(xml)) {
@@ -63,7 +63,7 @@ function relationsOf(xml: string, folder: string): Map<string, string> {
   return targets;
 }
 
-/** What a number with this format shows: a day, a time of day, both or neither. */
+/** Whether a number format shows a day, a time of day, both or neither. */
 type Shown = { date: boolean; time: boolean };
 
 const BUILT_IN: readonly [from: number, to: number, shown: Shown][] = [
@@ -73,7 +73,7 @@ const BUILT_IN: readonly [from: number, to: number, shown: Shown][] = [
   [45, 47, { date: false, time: true }],
 ];
 
-/** What a format's code shows, once its quoted texts, colours, currencies and paddings are taken out. */
+/** Determines what a format code shows, without its quoted texts, colours, currencies and paddings. */
 function shownBy(code: string): Shown {
   const [first = ''] = code
     .toLowerCase()
@@ -85,7 +85,7 @@ function shownBy(code: string): Shown {
   return { date: /[dy]/.test(first) || (!time && first.includes('m')), time };
 }
 
-/** What the cells of each style show, by the style's number. */
+/** Returns what the cells of each style show, by the style's number. */
 function stylesOf(xml: string): Shown[] {
   const codes = new Map<string, string>();
   const styles: Shown[] = [];
@@ -103,7 +103,7 @@ function stylesOf(xml: string): Shown[] {
   return styles;
 }
 
-/** The texts that cells share, each put together from its runs, without the readings that East Asian texts carry. */
+/** Returns the shared texts of cells, each joined from its runs, without phonetic readings of East Asian texts. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let [current, isText, isReading] = ['', false, false];
@@ -124,7 +124,10 @@ const MINUTES = 1440;
 const DAY_MS = 86_400_000;
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** A day's serial number as '03/08/2026', its fraction as '08:30'; days count from 1899-12-30, or four years and a day later. */
+/**
+ * Formats a serial day number as '03/08/2026', its fraction as '08:30'; days count from 1899-12-30, or four years and a day
+ * later.
+ */
 function dateText(serial: number, { date, time }: Shown, is1904: boolean): string {
   const minutes = Math.round((serial % 1) * MINUTES) % MINUTES;
   const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
@@ -134,7 +137,7 @@ function dateText(serial: number, { date, time }: Shown, is1904: boolean): strin
   return time ? `${text} ${clock}` : text;
 }
 
-/** A number as people in Brazil write it: without the noise of binary fractions, with a comma. */
+/** Formats a number for Brazil: without the noise of binary fractions, with a comma. */
 const numberText = (value: number): string => String(Number(value.toPrecision(15))).replace('.', ',');
 
 type Book = { shared: string[]; styles: Shown[]; is1904: boolean };
@@ -162,7 +165,7 @@ function valueText(type: string | null, style: string | null, value: string, { s
   }
 }
 
-/** The column of an address as 'AB12', from 0 on; null without one. */
+/** Returns the zero-based column of a reference such as 'AB12'; null without one. */
 function columnOf(address: string | null): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(address ?? '')?.[0];
   if (letters === undefined) return null;
@@ -171,7 +174,7 @@ function columnOf(address: string | null): number | null {
 
 type Rows = { rows: SheetRow[]; has_more: boolean };
 
-/** The rows of a sheet that hold anything, at most `max` of them; cells beyond SHEET_COLUMNS_MAX are left out. */
+/** Reads the rows of a sheet that aren't empty, at most `max` of them, without cells beyond SHEET_COLUMNS_MAX. */
 function rowsOf(xml: string, book: Book, max: number): Rows {
   const rows: SheetRow[] = [];
   let [line, column, cells]: [number, number, string[]] = [0, -1, []];
@@ -203,7 +206,7 @@ function rowsOf(xml: string, book: Book, max: number): Rows {
   return { rows, has_more: false };
 }
 
-/** The paths of the visible sheets, in the order of their tabs, and from when days are counted. */
+/** Returns the paths of the visible sheets, in the order of their tabs, and the workbook's date system. */
 function sheetsOf(xml: string, targets: Map<string, string>): { paths: string[]; is1904: boolean } {
   const paths: string[] = [];
   let is1904 = false;
@@ -221,8 +224,9 @@ const namesColumns = ({ rows }: Rows): boolean =>
   readHeads(rows[0]?.cells ?? []).fields.some((field) => field !== null);
 
 /**
- * Reads a workbook of Excel (XLSX, ISO/IEC 29500): the first visible sheet whose first row names a column of jobs, or else the first that holds
- * anything. Dates and times come as they are shown, numbers with a comma. Null when the file is no such workbook.
+ * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first row has a known column, or else the first
+ * that isn't
+ * empty. Dates and times are as displayed, numbers with a comma. Null when the file is no such workbook.
  * @param max rows that are read
  * @throws UnzipError when it unpacks to more than 30 MB
  */

@@ -122,7 +122,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return isReady;
   }
 
-  /** Retries the start, because the first worker listens and so the cause is temporary: the database may be unavailable now. */
+  /** Starts a further worker and waits until it listens or ends; `keep` replaces one that ends. */
   async function another(number: number): Promise<void> {
     const worker = run(number);
     keep(number, worker);

@@ -546,7 +546,7 @@ describe('D structured data (listings#data)', () => {
     ['temporario', 'TEMPORARY'],
     ['intermitente', 'OTHER'],
     ['freelancer', 'CONTRACTOR'],
-  ] as const)('calls %s what it is called there', async (contrato, called) => {
+  ] as const)('name the contract %s in schema.org’s terms', async (contrato, called) => {
     const { path } = await givenPublic({ contrato });
     expect(google.parse(await postingOf(path)).employmentType).toBe(called);
   });
