@@ -15,7 +15,7 @@ const { api } = await app.as(await givenCandidate(db));
 const found = async (query: string) => (await api.cities.search({ query })).cities;
 
 describe('the municipalities (catalogue#cities)', () => {
-  it('are all 5,571, the suggestions among them, found by the key that the domain makes', async () => {
+  it('are all 5,571, including the suggestions, found by the key that the domain makes', async () => {
     const all = await rowsOf<{ city: string; search_key: string }>('select city, search_key from municipalities');
     expect(all).toHaveLength(5571);
     const names = new Set(all.map(({ city }) => city));
@@ -23,7 +23,7 @@ describe('the municipalities (catalogue#cities)', () => {
     expect(all.filter(({ city, search_key }) => cityKey(city) !== search_key)).toEqual([]);
   });
 
-  it('are meant by other names, which are no municipality of the same state themselves', async () => {
+  it('have other names, which are no municipality of the same state themselves', async () => {
     const all = await rowsOf<{ city: string; search_key: string }>('select city, search_key from municipalities');
     const keys = new Map(all.map(({ city, search_key }) => [city, search_key]));
     const own = new Set(keys.values());
@@ -43,7 +43,7 @@ describe('the municipalities (catalogue#cities)', () => {
   });
 
   it.each(RADII.filter((radius) => radius > 0))(
-    'lie in the areas of %d km around a city, and no other',
+    'are in the areas of %d km around a city, and no others are',
     async (radius) => {
       const reach = await plainReach(pool);
       const cities = await rowsOf<{ city: string; spot: number }>('select city, spot from municipalities');
@@ -76,7 +76,10 @@ describe('the municipalities (catalogue#cities)', () => {
 });
 
 describe('the edge of a radius (feed#radius)', () => {
-  /** Of all municipalities of São Paulo the last one within the radius of another, the first one beyond, and the furthest to the north or south. */
+  /**
+   * Of all municipalities of São Paulo the last one within the radius of another, the first one beyond, and the
+   * furthest to the north or south.
+   */
   const EDGE = `with apart as (
     select here.city as here, there.city as there, km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km,
       abs(here.latitude - there.latitude) as north
@@ -87,14 +90,16 @@ describe('the edge of a radius (feed#radius)', () => {
       (select * from apart where km <= $1 order by km desc limit 1) union all (select * from apart where km > $1 order by km limit 1)
       union all (select * from apart where km <= $1 order by north desc limit 1)) as edge`;
 
-  it.each(RADII.filter((radius) => radius > 0))('of %d km is one for decks, likes and companies', async (radius) => {
-    const edge = await rowsOf<{ here: string; there: string; km: number; is_within: boolean }>(EDGE, [radius]);
-    expect(edge.map(({ is_within }) => is_within)).toEqual([true, false, true]);
-    for (const { km } of edge.slice(0, 2)) expect(Math.abs(km - radius)).toBeLessThan(0.1);
-    for (const { here, there, km, is_within } of edge) {
-      const values = [here, there, radius];
-      const [met] = await rowsOf(
-        `with place as (select areas_of(spot) as areas, spot from municipalities where city = $2)
+  it.each(RADII.filter((radius) => radius > 0))(
+    'of %d km is the same for decks, likes and companies',
+    async (radius) => {
+      const edge = await rowsOf<{ here: string; there: string; km: number; is_within: boolean }>(EDGE, [radius]);
+      expect(edge.map(({ is_within }) => is_within)).toEqual([true, false, true]);
+      for (const { km } of edge.slice(0, 2)) expect(Math.abs(km - radius)).toBeLessThan(0.1);
+      for (const { here, there, km, is_within } of edge) {
+        const values = [here, there, radius];
+        const [met] = await rowsOf(
+          `with place as (select areas_of(spot) as areas, spot from municipalities where city = $2)
          select job_reach($1, $3::smallint, false, $2, 'presencial') as of_one,
            job_reach($1, $3::smallint, false, 'Manaus - AM', array[$2], 'presencial') as of_several,
            (select km from job_near($1, $3::smallint, array[$2])) as near,
@@ -102,26 +107,27 @@ describe('the edge of a radius (feed#radius)', () => {
            (select areas from place) && areas_within(array[$1, 'Manaus - AM'], $3::smallint, true) as in_areas_of_several,
            exists (select from place cross join lateral unnest(areas) as area
              where wish_area(area, $3::smallint, false) = any (wish_areas_around(array[$1], false))) as wished`,
-        values,
-      );
-      const told = is_within ? Math.round(km) : null;
-      expect(met, `${here}, ${there}`).toEqual({
-        ...{ of_one: told, of_several: told, near: told },
-        ...{ in_areas: is_within, in_areas_of_several: is_within, wished: is_within },
-      });
-    }
-  });
+          values,
+        );
+        const told = is_within ? Math.round(km) : null;
+        expect(met, `${here}, ${there}`).toEqual({
+          ...{ of_one: told, of_several: told, near: told },
+          ...{ in_areas: is_within, in_areas_of_several: is_within, wished: is_within },
+        });
+      }
+    },
+  );
 });
 
 describe('the search (profiles#city-field)', () => {
-  it('begins with the second character and gives at most ten', async () => {
+  it('begins with the second character and returns at most ten', async () => {
     expect(await found('s')).toEqual([]);
     expect(await found(' s ')).toEqual([]);
     expect(await found('sa')).toHaveLength(10);
     expect(await found('xyzzy')).toEqual([]);
   });
 
-  it('gives the larger ones first, those of exactly this name before all', async () => {
+  it('returns larger ones first, and those of exactly this name before all', async () => {
     expect((await found('são p')).slice(0, 2)).toEqual(['São Paulo - SP', 'São Pedro da Aldeia - RJ']);
     expect((await found('bom jesus')).slice(0, 5).every((city) => city.startsWith('Bom Jesus - '))).toBe(true);
     expect(await found('bom jesus sc')).toEqual(['Bom Jesus - SC']);
@@ -166,24 +172,24 @@ describe('the search (profiles#city-field)', () => {
     ['bh/mg', 'Belo Horizonte - MG'],
     ['cg pb', 'Campina Grande - PB'],
     ['s. rita mg', 'Santa Rita do Sapucaí - MG'],
-  ])('finds what %s stands for', async (typed, city) => expect((await found(typed))[0]).toBe(city));
+  ])('finds what %s means', async (typed, city) => expect((await found(typed))[0]).toBe(city));
 
-  it('keeps a city of exactly this name before what is called so', async () => {
+  it('returns a city of exactly this name before one with this other name', async () => {
     expect((await found('poá')).slice(0, 2)).toEqual(['Poá - SP', 'Porto Alegre - RS']);
   });
 
-  it('looks in the state that stands behind part of a name, and nowhere else', async () => {
+  it('searches only in the state that follows part of a name', async () => {
     const cities = await found('campos sp');
     expect(cities).toContain('Campos do Jordão - SP');
     expect(cities.filter((city) => !city.endsWith(' - SP'))).toEqual([]);
   });
 
-  it('takes a state behind part of a name for the beginning of a word too', async () => {
+  it('searches for a state after part of a name as the beginning of a word too', async () => {
     expect((await found('sao miguel das ma'))[0]).toBe('São Miguel das Matas - BA');
     expect(await found('boa es')).toContain('Boa Esperança - MG');
   });
 
-  it('takes no last word for an abbreviation: it may be the beginning of another one', async () => {
+  it('does not expand the last word as an abbreviation: it may be the beginning of another one', async () => {
     expect(await found('recife pe')).toEqual(['Recife - PE']);
     expect((await found('rio s'))[0]).not.toContain('Santo');
   });
@@ -195,8 +201,8 @@ describe('the search (profiles#city-field)', () => {
   });
 });
 
-describe('a city that somebody saves', () => {
-  it('is any municipality, kept in its own spelling', async () => {
+describe('a saved city', () => {
+  it('is any municipality, stored in its official spelling', async () => {
     const { api: mine } = await app.as(await givenCandidate(db));
     const typed = { cidade_de_interesse: 'ipiacu - mg', city: 'IPIAÇU-MG', cidade_mora: 'Santa Barbara D Oeste - SP' };
     const { profile } = await mine.profiles.saveCandidate({ ...CANDIDATE_INPUT, ...typed });
@@ -220,7 +226,7 @@ describe('a city that somebody saves', () => {
     expect(await refusal(company.profiles.saveCompany({ ...COMPANY_INPUT, city }))).toBe('CITY_UNKNOWN');
   });
 
-  it('is held by the database too, and follows a municipality that is renamed', async () => {
+  it('is checked by the database too, and follows a renamed municipality', async () => {
     const company = await givenCompany(db, { city: 'Ipiaçu - MG' });
     const job = await givenJob(db, company, { location: 'Ipiaçu - MG' });
     await expect(pool.query(`update jobs set location = 'Lisboa - PT' where id = $1`, [job.id])).rejects.toThrow(

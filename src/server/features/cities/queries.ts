@@ -22,8 +22,9 @@ const foundInState = preparedSql<{ city: string }>(
 );
 
 /**
- * Municipalities whose key holds one of these: those with exactly such a name, those called so, then the larger ones. A state that was named
- * is looked through first for part of a name, unless the name is a whole one: what reads as a state may be the beginning of a word, too.
+ * Selects municipalities whose key contains one of these: exact names first, then other names, then by size. If a state
+ * is named, parts of names are searched in that state first, unless the name is complete: the abbreviation of a state
+ * may also be the beginning of a word.
  */
 export async function selectCities(
   db: Executor,
@@ -42,7 +43,7 @@ const known = preparedSql<{ city: string; search_key: string }>(
   sql`select city, search_key from ${municipalities} where search_key = any (${placeholder('keys')}::text[])`,
 );
 
-/** The municipalities with these keys. */
+/** Selects the municipalities with these keys. */
 export async function selectByKeys(db: Executor, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await known(db, { keys });
   return new Map(rows.map(({ search_key, city }) => [search_key, city]));
@@ -66,7 +67,7 @@ const reach = preparedSql<{ reach: number | null }>(
   )} as reach`,
 );
 
-/** What of a job says where it is in reach. */
+/** The fields of a job that decide whether it is in reach. */
 export type Offered = { location: string; outras_cidades: readonly string[]; modalidade: Modality };
 
 export async function selectReach(db: Executor, wish: ReachWish, job: Offered): Promise<number | null> {

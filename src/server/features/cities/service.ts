@@ -9,11 +9,11 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { type Offered, selectByKeys, selectCities, selectReach } from './queries.ts';
 
 const MINUTE_MS = 60_000;
-/** Searches a minute: whoever types fast makes two a second. */
+/** The most searches a minute: fast typing makes two a second. */
 const SEARCHES_A_MINUTE = 120;
 
 /**
- * Municipalities to choose from (profiles#city-field).
+ * Searches municipalities for a city field (profiles#city-field).
  * @throws AppError RATE_LIMITED
  */
 export async function searchCities(deps: Pick<Deps, 'db' | 'now'>, user_id: string, query: string): Promise<string[]> {
@@ -24,7 +24,8 @@ export async function searchCities(deps: Pick<Deps, 'db' | 'now'>, user_id: stri
 }
 
 /**
- * The input with its cities, and lists of them, in their own spelling (catalogue#cities); what is null or left out stays so.
+ * Returns the input with its cities, and lists of them, in their official spelling (catalogue#cities); null and missing
+ * fields stay so.
  * @throws AppError CITY_UNKNOWN
  */
 export async function withCities<Input extends object>(
@@ -48,7 +49,7 @@ export async function withCities<Input extends object>(
   return { ...input, ...Object.fromEntries(found) };
 }
 
-/** The municipalities that were meant, in their own spelling, by the names that they were asked for (catalogue#cities). */
+/** Returns the municipalities of the given names, in their official spelling, by those names (catalogue#cities). */
 export async function findCities(db: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const keys = [...new Set(names)].map((name) => ({ name, key: municipalityKey(name) }));
   const cities = await selectByKeys(
@@ -63,11 +64,11 @@ export async function findCities(db: Executor, names: readonly string[]): Promis
   );
 }
 
-/** How the candidate reaches the job, whatever its function (feed#reach); null when they don't. */
+/** Returns how the candidate reaches the job, whatever its function (feed#reach); null when they don't. */
 export const findReach = async (db: Executor, wish: ReachWish, job: Offered): Promise<Reach | null> =>
   reachOf(await selectReach(db, wish, job));
 
-/** The municipality that somebody meant, however it is written; undefined for none (catalogue#cities). */
+/** Returns the municipality of a name in any spelling; undefined where there is none (catalogue#cities). */
 export async function cityNamed(db: Executor, text: string): Promise<string | undefined> {
   const key = municipalityKey(text);
   return (await selectByKeys(db, [key])).get(key);

@@ -22,7 +22,7 @@ const opens = (token: string) =>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** A person with tokens, and the claims of the access token. */
+/** Returns a person with tokens, and the claims of the access token. */
 async function given() {
   const client = await givenClient(db);
   const person = await givenCandidate(db);
@@ -33,10 +33,10 @@ async function given() {
 }
 
 const HEADER = { typ: 'at+jwt' };
-/** Signed with our own key, whatever it says. */
+/** Signs any claims with the server's own key. */
 const ours = (claims: JWTPayload, header = HEADER) => signToken(deps, claims, header);
 
-describe('a token signed with our own key', () => {
+describe('a token signed with the server’s own key', () => {
   it.each<[string, (claims: JWTPayload) => JWTPayload, string]>([
     ['of another audience', (claims) => ({ ...claims, aud: 'https://outra.example/api' }), 'TOKEN_INVALID'],
     ['for our pages instead of the API', (claims) => ({ ...claims, aud: ORIGIN }), 'TOKEN_INVALID'],
@@ -52,23 +52,23 @@ describe('a token signed with our own key', () => {
     ['of another client', (claims) => ({ ...claims, client_id: randomUUID() }), 'SESSION_NOT_FOUND'],
     ['without scopes', ({ scope: _, ...claims }) => claims, 'TOKEN_INVALID'],
     ['with scopes in a list', (claims) => ({ ...claims, scope: ['profile'] }), 'TOKEN_INVALID'],
-  ])('%s opens nothing', async (_, change, code) => {
+  ])('%s is refused', async (_, change, code) => {
     const { claims } = await given();
     expect(await opens(await ours(change(claims)))).toBe(code);
   });
 
-  it('of another kind opens nothing', async () => {
+  it('of another type is refused', async () => {
     const { claims } = await given();
     expect(await opens(await ours(claims, { typ: 'JWT' }))).toBe('TOKEN_INVALID');
   });
 
-  it('would open, unchanged', async () => {
+  it('is accepted, unchanged', async () => {
     const { claims, person } = await given();
     expect(await opens(await ours(claims))).toBe(person.user_id);
   });
 });
 
-describe('a token that we did not sign', () => {
+describe('a token that the server did not sign', () => {
   it('with alg none is refused for its algorithm', async () => {
     const { claims } = await given();
     expect(await opens(new UnsecuredJWT(claims).encode())).toBe('INVALID_ALGORITHM');
@@ -77,7 +77,7 @@ describe('a token that we did not sign', () => {
     expect(await opens(`${header}.${payload}.`)).toBe('INVALID_ALGORITHM');
   });
 
-  it('with our public key as the secret of another algorithm is refused for its algorithm', async () => {
+  it('with the public key as the secret of another algorithm is refused for its algorithm', async () => {
     const { claims } = await given();
     const { rows } = await app.pool.query<{ id: string; public_key: string }>('select id, public_key from jwks');
     const kid = rows[0]?.id ?? '';
@@ -90,7 +90,7 @@ describe('a token that we did not sign', () => {
     ['under the name of our key', true, false],
     ['with its own key in the header', false, true],
     ['under no name', false, false],
-  ])('with another key %s is none', async (_, isNamed, isCarried) => {
+  ])('with another key %s is refused', async (_, isNamed, isCarried) => {
     const { claims } = await given();
     const { rows } = await app.pool.query<{ id: string }>('select id from jwks');
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -104,7 +104,7 @@ describe('a token that we did not sign', () => {
     expect(await opens(token)).toBe('TOKEN_INVALID');
   });
 
-  it('with one letter changed is none', async () => {
+  it('with one letter changed is refused', async () => {
     const { tokens } = await given();
     const [header = '', payload = '', signature = ''] = tokens.access_token.split('.');
     const claims = Buffer.from(payload, 'base64url').toString().replace('"profile"', '"profile matches"');
@@ -114,14 +114,14 @@ describe('a token that we did not sign', () => {
   });
 
   it.each(['', 'nada', 'a.b.c', '..', 'null', `${'a'.repeat(9000)}.b.c`, 'é.é.é', '\0'])(
-    '%j is none',
+    '%j is refused',
     async (token) => {
       expect(await opens(token)).toBe('TOKEN_INVALID');
     },
   );
 });
 
-describe('a token without its end', () => {
+describe('a token without its expiry', () => {
   it('is refused for that', async () => {
     const { claims } = await given();
     const { exp: _, ...endless } = claims;
@@ -131,7 +131,7 @@ describe('a token without its end', () => {
   });
 });
 
-/** A key pair of which we publish the public half. */
+/** Returns a key pair whose public half the server publishes. */
 async function ourKey() {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = randomUUID();
@@ -143,7 +143,7 @@ async function ourKey() {
   return { privateKey, kid };
 }
 
-it('is good for ten minutes', async () => {
+it('expires after ten minutes', async () => {
   const { tokens, person } = await given();
   const begun = app.clock.now;
   app.clock.now = new Date(begun.getTime() + 599_000);
@@ -153,7 +153,7 @@ it('is good for ten minutes', async () => {
   app.clock.now = begun;
 });
 
-it('a change of keys ends nothing: old tokens stay good, new ones come with the new key, and the old key goes', async () => {
+it('keeps old tokens valid after a rotation, signs new ones with the new key, and drops the old key later', async () => {
   const { client, tokens, person } = await given();
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
   const session = await app.as(person);
@@ -176,7 +176,7 @@ it('a change of keys ends nothing: old tokens stay good, new ones come with the 
   expect(await opens(tokens.access_token)).toBe('TOKEN_INVALID');
 });
 
-it('a key that leaked goes at once with what it signed, and nobody has to allow anything again', async () => {
+it('drops a leaked key at once with its tokens, without a new consent', async () => {
   const { client, tokens, person } = await given();
   const session = await app.as(person);
   await runCommand(db, ['rotate', '--revoke']);
@@ -186,7 +186,7 @@ it('a key that leaked goes at once with what it signed, and nobody has to allow 
   expect(await session.api.session.current()).toMatchObject({ user: { id: person.user_id } });
 });
 
-it('a key that another AUTH_SECRET sealed signs nothing; changed, it is published on and what it signed stays good', async () => {
+it('signs nothing with a key that another AUTH_SECRET encrypted; after the rotation its tokens stay valid', async () => {
   const { client, tokens, person } = await given();
   const sealed = JSON.stringify(await symmetricEncrypt({ key: 'o segredo de antes'.repeat(3), data: '{}' }));
   await app.pool.query('update jwks set private_key = $1 where expires_at > now()', [sealed]);
@@ -202,7 +202,7 @@ describe('a token of an account', () => {
   const { newBrowser, newEmail, confirmationsTo, userOf } = identity(app);
   const PASSWORD = 'massa-madre-as-5';
 
-  /** Somebody who signed up, with a session and tokens. */
+  /** Returns a user who signed up, with a session and tokens. */
   async function member() {
     const email = newEmail();
     const browser = newBrowser();
@@ -214,14 +214,14 @@ describe('a token of an account', () => {
     return { browser, access_token, id };
   }
 
-  it('opens nothing after its password was changed', async () => {
+  it('is refused after its password was changed', async () => {
     const { browser, access_token } = await member();
     const change = { currentPassword: PASSWORD, newPassword: 'outra-massa-madre-6' };
     expect((await browser.post('/change-password', change)).status).toBe(200);
     expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
   });
 
-  it('opens nothing once it was removed, nor while an empty profile stays for a match', async () => {
+  it('is refused once it was removed, even while an empty profile remains for a match', async () => {
     for (const hasMatch of [false, true]) {
       const { browser, access_token, id } = await member();
       if (hasMatch) {

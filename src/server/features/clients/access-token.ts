@@ -11,7 +11,7 @@ import { ACCESS_TOKEN_TYPE, audienceOf } from './token-model.ts';
 
 export type Bearer = { actor: Actor; client_id: string; scopes: Scope[] };
 
-/** What is wrong with a token, in the words of the API's errors (api#refusals). */
+/** Returns the API error of an invalid token (api#refusals). */
 function refusalFor(error: unknown): AppError {
   if (error instanceof errors.JWTExpired) return new AppError('TOKEN_EXPIRED');
   if (error instanceof errors.JOSEAlgNotAllowed) return new AppError('INVALID_ALGORITHM');
@@ -42,8 +42,8 @@ async function claimsOf(deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>, token: str
 }
 
 /**
- * Whom an access token stands for, and with what. It is not believed alone: what its owner has taken back since, with a new
- * password or by removing the account too, opens nothing (api#tokens).
+ * Returns the user, client and scopes of an access token. The database is checked too: a grant that has ended, even by
+ * a new password or the removal of the account, is refused (api#tokens).
  * @throws AppError TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_WITHOUT_EXPIRY, INVALID_ALGORITHM, SESSION_NOT_FOUND
  */
 export async function readAccessToken(deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>, token: string): Promise<Bearer> {

@@ -15,8 +15,8 @@ const answerIn = (asked: object) => {
 
 const codes = async () => (await app.pool.query('select 1 from oauth_grants')).rowCount;
 
-describe('what somebody is asked', () => {
-  it('names the client, where the answer goes, and each scope', async () => {
+describe('the consent page', () => {
+  it('names the client, the host of the redirect, and each scope', async () => {
     const client = await givenClient(db);
     const { api } = await app.as(await givenCompany(db));
     const asked = authorizationOf(client, { scope: 'jobs:write profile' });
@@ -27,7 +27,7 @@ describe('what somebody is asked', () => {
     expect(await codes()).toBe(0);
   });
 
-  it('is only what an account of this type can allow', async () => {
+  it('has only the scopes that an account of this type can grant', async () => {
     const client = await givenClient(db);
     const { api } = await app.as(await givenCandidate(db));
     const all = authorizationOf(client, { scope: 'profile jobs:write candidates:read matches' });
@@ -37,7 +37,7 @@ describe('what somebody is asked', () => {
   });
 });
 
-describe('a request that nobody may be sent anywhere for', () => {
+describe('a request without a redirect', () => {
   it.each([
     ['a client that is none', { client_id: '11111111-1111-4111-8111-111111111111' }, 'CLIENT_UNKNOWN'],
     ['an id that is no UUID', { client_id: "' or 1=1 --" }, 'CLIENT_UNKNOWN'],
@@ -45,7 +45,7 @@ describe('a request that nobody may be sent anywhere for', () => {
     ['the address with more behind it', { redirect_uri: `${REDIRECT}/../x` }, 'REDIRECT_MISMATCH'],
     ['the address with a query', { redirect_uri: `${REDIRECT}?x=1` }, 'REDIRECT_MISMATCH'],
     ['the address in other letters', { redirect_uri: REDIRECT.toUpperCase() }, 'REDIRECT_MISMATCH'],
-  ])('%s', async (_, more, code) => {
+  ])('is refused for %s', async (_, more, code) => {
     const asked = authorizationOf(await givenClient(db), more);
     const { api } = await app.as(await givenCandidate(db));
     for (const call of [api.clients.question, api.clients.allow, api.clients.deny]) {
@@ -54,7 +54,7 @@ describe('a request that nobody may be sent anywhere for', () => {
   });
 });
 
-describe('a request that the client is told is wrong', () => {
+describe('a request with an error redirect', () => {
   it.each([
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
     ['PKCE without its method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
@@ -66,7 +66,7 @@ describe('a request that the client is told is wrong', () => {
     ['a blank scope', { scope: '  ' }, 'invalid_scope'],
     ['a scope that is none', { scope: 'profile admin' }, 'invalid_scope'],
     ['a scope that the client has not', { scope: 'profile matches' }, 'invalid_scope'],
-  ])('%s', async (_, more, error) => {
+  ])('is refused for %s', async (_, more, error) => {
     const client = await givenClient(db, { scopes: ['profile'] });
     const asked = authorizationOf(client, { scope: 'profile', ...more });
     const { api } = await app.as(await givenCandidate(db));
@@ -76,8 +76,8 @@ describe('a request that the client is told is wrong', () => {
   });
 });
 
-describe('the answer', () => {
-  it('carries a code, the state and who gives it', async () => {
+describe('the redirect', () => {
+  it('has a code, the state and the issuer', async () => {
     const { api } = await app.as(await givenCandidate(db));
     const answer = answerIn(await api.clients.allow(authorizationOf(await givenClient(db))));
     expect(answer).toEqual({
@@ -88,7 +88,7 @@ describe('the answer', () => {
     });
   });
 
-  it('is a refusal when somebody says no, and nothing is kept', async () => {
+  it('is a refusal when the user denies, and nothing is stored', async () => {
     const before = await codes();
     const { api } = await app.as(await givenCandidate(db));
     const answer = answerIn(await api.clients.deny(authorizationOf(await givenClient(db))));
@@ -96,7 +96,7 @@ describe('the answer', () => {
     expect(await codes()).toBe(before);
   });
 
-  it('is given thirty times an hour', async () => {
+  it('is limited to thirty an hour', async () => {
     const client = await givenClient(db);
     const { api } = await app.as(await givenCandidate(db));
     for (let time = 0; time < 30; time++) await api.clients.allow(authorizationOf(client));
@@ -105,7 +105,7 @@ describe('the answer', () => {
 });
 
 describe('a form of another site', () => {
-  it('can allow nothing', async () => {
+  it('can grant nothing', async () => {
     const client = await givenClient(db);
     const { cookie } = await app.as(await givenCandidate(db));
     const response = await app.request('/api/rpc/clients/allow', {

@@ -6,16 +6,18 @@ import { AppError } from '../../app-error.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { type ClientRow, selectClient } from './queries.ts';
 
-/** SHA-256 in base64url: what S256 makes of every verifier. */
+/** SHA-256 in base64url: the form of every S256 challenge. */
 const S256_CHALLENGE = /^[\w-]{43}$/;
 
-/** The errors of RFC 6749, section 4.1.2.1, that a client can be told of. */
+/** The errors of RFC 6749, section 4.1.2.1, that are sent to a client. */
 type Reason = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
 
-/** What may be asked of somebody, or why not; either way the client can be told. */
+/** The scopes for which the user is asked, or the error; both can be sent to the client. */
 export type Checked = { client: ClientRow } & ({ scopes: Scope[]; code_challenge: string } | { refused: Reason });
 
-/** The scopes that are asked for and that this account can allow the client; none where one is unknown or not the client's. */
+/**
+ * Returns the requested scopes that this account can grant the client; none where one is unknown or not the client's.
+ */
 function grantable(scope: string | undefined, client: ClientRow, userType: UserType): Scope[] {
   const words = [...new Set(scope?.split(' ').filter(Boolean))];
   const asked = words.filter(isScope).filter((word) => client.scopes.includes(word));
@@ -33,8 +35,8 @@ function refusalOf(asked: Authorization): Reason | null {
 }
 
 /**
- * Looks at what a client asks for (api#authorization).
- * @throws AppError CLIENT_UNKNOWN, REDIRECT_MISMATCH: then nobody may be sent anywhere
+ * Checks an authorization request (api#authorization).
+ * @throws AppError CLIENT_UNKNOWN, REDIRECT_MISMATCH: then the user must not be redirected
  */
 export async function checkAuthorization(db: Executor, asked: Authorization, userType: UserType): Promise<Checked> {
   const client = isUuid(asked.client_id) ? await selectClient(db, asked.client_id) : undefined;
@@ -47,7 +49,10 @@ export async function checkAuthorization(db: Executor, asked: Authorization, use
   return { client, scopes, code_challenge: asked.code_challenge ?? '' };
 }
 
-/** Back to the client, with an answer; it names us, so that a client of several servers can't mistake one for another. */
+/**
+ * Returns the redirect to the client with the response. `iss` names this server, so that a client of several servers
+ * can't confuse them.
+ */
 export function answerAddress(
   asked: Pick<Authorization, 'redirect_uri' | 'state'>,
   issuer: string,

@@ -19,7 +19,7 @@ async function added(...more: string[]) {
   return { id, secret };
 }
 
-it('registers a client with which somebody can be asked, under a secret that is shown once', async () => {
+it('registers a client with a secret that is shown once', async () => {
   const client = await added();
   expect(client.secret).toMatch(/^[\w-]{43}$/);
   await tokensFor(await givenCompany(db), client, 'jobs:write');
@@ -28,14 +28,14 @@ it('registers a client with which somebody can be asked, under a secret that is 
   expect(listed).not.toContain(client.secret);
 });
 
-it('registers one that keeps no secret', async () => {
+it('registers a client without a secret', async () => {
   const client = await added('--public');
   expect(client.secret).toBeNull();
   await tokensFor(await givenCompany(db), client, 'jobs:write');
   expect(await run('list')).toContain(`${client.id}  RH Fácil (sem segredo)`);
 });
 
-it('gives a new secret, and the one before is none any more', async () => {
+it('replaces a secret, which voids the previous one', async () => {
   const client = await added();
   const company = await givenCompany(db);
   const { refresh_token } = await tokensFor(company, client, 'profile');
@@ -44,7 +44,7 @@ it('gives a new secret, and the one before is none any more', async () => {
   await refresh({ id: client.id, secret }, refresh_token);
 });
 
-it('removes one with all that it was allowed', async () => {
+it('removes a client with all its grants', async () => {
   const client = await added();
   const { refresh_token } = await tokensFor(await givenCompany(db), client, 'profile');
   expect(await run('remove', client.id)).toBe(`${client.id} removido.`);
@@ -65,7 +65,7 @@ it.each([
   ['an option that is none', [...ADD, '--tudo']],
   ['an id that is none', ['remove', "' or 1=1 --"]],
   ['a secret of nobody', ['secret', '11111111-1111-4111-8111-111111111111']],
-])('says what is wrong with %s, and changes nothing', async (_, args) => {
+])('reports what is wrong with %s, and changes nothing', async (_, args) => {
   const before = await run('list');
   await expect(run(...args)).rejects.toThrow(CommandError);
   expect(await run('list')).toBe(before);

@@ -99,7 +99,7 @@ async function rotate(db: Db, { revoke }: ReturnType<typeof read>['values']): Pr
 }
 
 /**
- * An operator's command about clients (api#registration) and the keys of their tokens (api#keys).
+ * Runs an operator's command about clients (api#registration) and the keys of their tokens (api#keys).
  * @returns what to print
  * @throws CommandError
  */

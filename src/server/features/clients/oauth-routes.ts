@@ -14,7 +14,7 @@ const MAX_BYTES = 8 * 1024;
 const MINUTE_MS = 60_000;
 const ASKED_A_MINUTE = 120;
 
-/** Where the parts of the authorization server are (RFC 8414). */
+/** Returns the metadata of the authorization server (RFC 8414). */
 const metadataOf = (publicUrl: string) => ({
   issuer: publicUrl,
   authorization_endpoint: `${publicUrl}/api/oauth/authorize`,
@@ -33,7 +33,7 @@ const metadataOf = (publicUrl: string) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-/** The fields of a form, or null for another body and where one comes twice. */
+/** Returns the fields of a form, or null for another body and where a field is repeated. */
 async function formOf(c: Context): Promise<Record<string, string> | null> {
   if (!c.req.header('content-type')?.startsWith(FORM)) return null;
   const fields = [...new URLSearchParams(await c.req.text())];
@@ -45,8 +45,8 @@ const invalidRequest = (c: Context, error_description: string) =>
   c.json({ error: 'invalid_request', error_description }, 400);
 
 /**
- * The authorization server's addresses for programs (api#tokens). They know no cookie, so any page or program may call them. Its
- * library is loaded with the first request for a token.
+ * Returns the authorization server's routes for programs (api#tokens). They ignore cookies, so any page or program may
+ * call them. The OAuth library is loaded with the first token request.
  */
 export function oauthRoutes(deps: Deps): Hono {
   const app = new Hono();
@@ -65,7 +65,7 @@ export function oauthRoutes(deps: Deps): Hono {
     await ensureTokenKey(deps);
     return c.json(await keySet(deps));
   });
-  // The page's address holds the query as one word, which nothing on the way, signing in neither, reads or writes anew.
+  // The page's address has the query as one word, which nothing on the way, including the sign-in, parses or changes.
   app.get('/api/oauth/authorize', (c) => {
     const { search } = new URL(c.req.url);
     return c.redirect(`/autorizar?pedido=${Buffer.from(search.slice(1)).toString('base64url')}`);

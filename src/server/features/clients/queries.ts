@@ -25,7 +25,10 @@ export async function insertClient(db: Executor, client: NewClient): Promise<str
   return made.id;
 }
 
-/** @returns false when there is no such client that keeps a secret */
+/**
+ * Updates the secret.
+ * @returns false when there is no such client with a secret
+ */
 export async function updateSecret(db: Executor, id: string, secret_hash: string): Promise<boolean> {
   const changed = await db
     .update(oauthClients)
@@ -35,7 +38,10 @@ export async function updateSecret(db: Executor, id: string, secret_hash: string
   return changed.length > 0;
 }
 
-/** Takes all that was allowed to it along. @returns false when there is no such client */
+/**
+ * Deletes a client with all its grants.
+ * @returns false when there is no such client
+ */
 export async function deleteClient(db: Executor, id: string): Promise<boolean> {
   const gone = await db.delete(oauthClients).where(eq(oauthClients.id, id)).returning({ id: oauthClients.id });
   return gone.length > 0;
@@ -50,7 +56,10 @@ export async function selectGrantByCode(db: Executor, code_hash: string): Promis
   return grant;
 }
 
-/** @returns false when the code was exchanged before, by a request that was quicker */
+/**
+ * Marks the code as exchanged.
+ * @returns false when a parallel request has exchanged it before
+ */
 export async function redeemCode(db: Executor, code_hash: string, now: Date): Promise<boolean> {
   const redeemed = await db
     .update(oauthGrants)
@@ -60,7 +69,7 @@ export async function redeemCode(db: Executor, code_hash: string, now: Date): Pr
   return redeemed.length > 0;
 }
 
-/** The token with what it was given for. */
+/** Selects the token with its grant. */
 export async function selectRefreshToken(
   db: Executor,
   hash: string,
@@ -73,7 +82,10 @@ export async function selectRefreshToken(
   return found;
 }
 
-/** @returns false when it was used before, by a request that was quicker */
+/**
+ * Marks the token as used.
+ * @returns false when a parallel request has used it before
+ */
 export async function spendRefreshToken(db: Executor, hash: string, now: Date): Promise<boolean> {
   const spent = await db
     .update(oauthRefreshTokens)
@@ -83,7 +95,10 @@ export async function spendRefreshToken(db: Executor, hash: string, now: Date): 
   return spent.length > 0;
 }
 
-/** Adds a token to its grant and drops those that are too old to be good for anything; false when the grant has ended. */
+/**
+ * Adds a token to its grant and deletes its expired ones.
+ * @returns false when the grant has ended
+ */
 export async function addRefreshToken(tx: Tx, token: Omit<RefreshTokenRow, 'used_at'>): Promise<boolean> {
   const [grant] = await tx
     .select({ id: oauthGrants.id })
@@ -98,12 +113,15 @@ export async function addRefreshToken(tx: Tx, token: Omit<RefreshTokenRow, 'used
   return true;
 }
 
-/** Every token that came of it ends with it. */
+/** Deletes a grant with every token that came from it. */
 export async function deleteGrant(db: Executor, id: string): Promise<void> {
   await db.delete(oauthGrants).where(eq(oauthGrants.id, id));
 }
 
-/** @returns whether the client was allowed anything */
+/**
+ * Deletes the user's grants to a client.
+ * @returns whether there were any
+ */
 export async function deleteGrantsTo(db: Executor, user_id: string, client_id: string): Promise<boolean> {
   const gone = await db
     .delete(oauthGrants)
@@ -124,14 +142,14 @@ const hasTokens = (db: Executor, now: Date) =>
       .where(and(eq(oauthRefreshTokens.grant_id, oauthGrants.id), gt(oauthRefreshTokens.expires_at, now))),
   );
 
-/** What nothing can come of any more: neither a code that could be exchanged nor a token that is good. */
+/** Deletes the user's grants with neither a code that could be exchanged nor a valid token. */
 export async function deleteSpentGrants(tx: Executor, user_id: string, now: Date): Promise<void> {
   await tx
     .delete(oauthGrants)
     .where(and(eq(oauthGrants.user_id, user_id), lte(oauthGrants.code_expires_at, now), not(hasTokens(tx, now))));
 }
 
-/** The clients with a token that is good for this user, the newest first. */
+/** Selects the clients with a valid token for this user, newest first. */
 export const selectConnected = (db: Executor, user_id: string, now: Date) =>
   db
     .select({
@@ -152,7 +170,7 @@ export const selectConnected = (db: Executor, user_id: string, now: Date) =>
     .groupBy(oauthClients.id)
     .orderBy(desc(min(oauthGrants.created_at)), oauthClients.id);
 
-/** Whom a grant stands for, in one look, while it stands. */
+/** Selects the user of a grant while it exists, in one query. */
 export const selectBearer = prepared('bearer', (db) =>
   db
     .select({ client_id: oauthGrants.client_id, actor: getTableColumns(profiles), member: seatColumns })
@@ -162,24 +180,26 @@ export const selectBearer = prepared('bearer', (db) =>
     .where(and(eq(oauthGrants.id, sql.placeholder('grant_id')), eq(oauthGrants.user_id, sql.placeholder('user_id')))),
 );
 
-/** Keys as an operator sees them, the newest first. */
+/** Selects the keys as an operator sees them, newest first. */
 export const selectKeyDates = (db: Executor) =>
   db
     .select({ kid: jwks.id, created_at: jwks.createdAt, signs_until: jwks.expiresAt })
     .from(jwks)
     .orderBy(desc(jwks.createdAt));
 
-/** No key signs any more; what they signed stays good. The next token, or look at the set, makes another one. */
+/**
+ * Retires all keys; tokens signed with them stay valid. The next token, or read of the key set, creates another one.
+ */
 export async function retireTokenKeys(db: Executor, at: Date): Promise<void> {
   await db.update(jwks).set({ expiresAt: at }).where(gt(jwks.expiresAt, at));
 }
 
-/** What they signed opens nothing any more. */
+/** Deletes all keys; tokens signed with them become invalid. */
 export async function deleteTokenKeys(db: Executor): Promise<void> {
   await db.delete(jwks);
 }
 
-/** The public halves of the keys that a token which is still good may be signed with. */
+/** Selects the public keys with which a valid token may be signed. */
 export const selectTokenKeys = (db: Executor, retiredAfter: Date) =>
   db
     .select({ kid: jwks.id, alg: jwks.alg, key: jwks.publicKey })

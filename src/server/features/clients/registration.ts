@@ -10,11 +10,14 @@ export type Registration = {
   name: string;
   redirect_uris: string[];
   scopes: Scope[];
-  /** A program on somebody's own device, which can keep no secret. */
+  /** Whether it is a program on a user's own device, which can keep no secret. */
   isPublic: boolean;
 };
 
-/** @throws TypeError naming an address that no answer may go to */
+/**
+ * Registers a client.
+ * @throws TypeError naming a redirect address that is not allowed
+ */
 export async function registerClient(
   db: Executor,
   { name, redirect_uris, scopes, isPublic }: Registration,
@@ -26,7 +29,7 @@ export async function registerClient(
   return { id, secret };
 }
 
-/** The secret in place of the one before, which is none any more; null when no client with a secret has this id. */
+/** Replaces the secret, which voids the previous one; null when no client with a secret has this id. */
 export async function renewSecret(db: Executor, id: string): Promise<string | null> {
   const secret = newSecret();
   return (await updateSecret(db, id, hashOf(secret))) ? secret : null;

@@ -7,7 +7,7 @@ import { allow, askFor, deny, disconnect, listConnected } from './service.ts';
 
 type Told = RequestContext & { actor: Actor };
 
-/** For the security log: what its owner let a client do, or no longer do. */
+/** Sends a grant to a client, or its end, to the security log. */
 const tell = ({ deps, asking, actor }: Told, event: SecurityEvent, client: string) =>
   deps.security(event, {
     user_id: personOf(actor),

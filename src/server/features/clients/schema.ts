@@ -4,13 +4,13 @@ import { user } from '../accounts/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Programs that may ask people to act for them (api#registration). Only an operator writes here. */
+/** Programs that may request a grant (api#registration). Only an operator writes here. */
 export const oauthClients = pgTable(
   'oauth_clients',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** Of the secret; null for a program that can keep none, on somebody's own device. */
+    /** The hash of the secret; null for a program on a user's own device, which can keep none. */
     secret_hash: text('secret_hash'),
     redirect_uris: text('redirect_uris').array().notNull(),
     scopes: text('scopes').array().notNull(),
@@ -24,8 +24,8 @@ export const oauthClients = pgTable(
 );
 
 /**
- * What somebody allowed a client, from the code that says so to the last token that came of it: without its row none of them
- * opens anything. A new password takes the rows of its owner away (the trigger `password_ends_grants`).
+ * A user's grants to clients, each from its code to its last token: without its row none of them is valid. The trigger
+ * `password_ends_grants` deletes the user's rows after a new password.
  */
 export const oauthGrants = pgTable(
   'oauth_grants',
@@ -43,7 +43,7 @@ export const oauthGrants = pgTable(
     code_challenge: text('code_challenge').notNull(),
     code_expires_at: instant('code_expires_at').notNull(),
     redirect_uri: text('redirect_uri').notNull(),
-    /** When the code was exchanged, which it is once. */
+    /** When the code was exchanged, which is possible once. */
     redeemed_at: instant('redeemed_at'),
   },
   (t) => [
@@ -53,7 +53,7 @@ export const oauthGrants = pgTable(
   ],
 );
 
-/** Used ones stay until they would have expired: one that comes again was stolen. */
+/** Refresh tokens. Used ones stay until they would have expired: a repeated one was stolen. */
 export const oauthRefreshTokens = pgTable(
   'oauth_refresh_tokens',
   {

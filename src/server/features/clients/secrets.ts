@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits: nothing that could be guessed, so its hash needs no salt and no slowness. */
+/** Returns 256 random bits: impossible to guess, so the hash needs neither salt nor slowness. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** As which a code, a token or a client's secret is kept. */
+/** Returns the hash under which a code, a token or a client's secret is stored. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 export function isSecretOf(hash: string, secret: string): boolean {

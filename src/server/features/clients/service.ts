@@ -13,12 +13,12 @@ import { hashOf, newSecret } from './secrets.ts';
 export { type Bearer, readAccessToken } from './access-token.ts';
 export { deleteGrantsOf } from './queries.ts';
 
-/** A code is on its way for seconds: from the page to the client and from there to us. */
+/** A code travels for seconds: from the page to the client and from there to this server. */
 const CODE_LASTS_MS = 60_000;
 const ALLOWED_AN_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What the caller is asked, or the way back for a client that asks for what it can't have. */
+/** Returns what the page asks the caller, or the redirect with the error of the client's request. */
 export async function askFor(
   deps: Deps,
   actor: Actor,
@@ -28,7 +28,10 @@ export async function askFor(
   return 'scopes' in checked ? checked : { redirect: answerAddress(asked, deps.publicUrl, { error: checked.refused }) };
 }
 
-/** Gives the client a code for what it asks, once (api#authorization). @throws AppError RATE_LIMITED */
+/**
+ * Creates a code for the client's request, valid once (api#authorization).
+ * @throws AppError RATE_LIMITED
+ */
 export async function allow(deps: Deps, actor: Actor, asked: Authorization): Promise<{ redirect: string }> {
   const found = await askFor(deps, actor, asked);
   if ('redirect' in found) return found;
@@ -53,19 +56,22 @@ export async function allow(deps: Deps, actor: Actor, asked: Authorization): Pro
   return { redirect: answerAddress(asked, deps.publicUrl, { code }) };
 }
 
-/** The way back with 'access_denied'. */
+/** Returns the redirect with 'access_denied'. */
 export async function deny(deps: Deps, actor: Actor, asked: Authorization): Promise<{ redirect: string }> {
   const found = await askFor(deps, actor, asked);
   return 'redirect' in found ? found : { redirect: answerAddress(asked, deps.publicUrl, { error: 'access_denied' }) };
 }
 
-/** The clients that act for the caller (api#connected). */
+/** Returns the clients with access to the caller's account (api#connected). */
 export async function listConnected({ db, now }: Pick<ReadingDeps, 'db' | 'now'>, user_id: string) {
   const found = await selectConnected(db, user_id, now());
   return found.map((client) => ({ ...client, scopes: client.scopes.filter(isScope) }));
 }
 
-/** Ends all that the client was allowed, at once. @throws AppError NOT_FOUND */
+/**
+ * Ends all grants to the client at once.
+ * @throws AppError NOT_FOUND
+ */
 export async function disconnect({ db }: Deps, actor: Actor, client_id: string): Promise<void> {
   if (!(await deleteGrantsTo(db, personOf(actor), client_id))) throw new AppError('NOT_FOUND');
 }

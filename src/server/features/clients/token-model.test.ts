@@ -14,7 +14,7 @@ const found = <T>(value: T | null | undefined | false | '' | 0): T => {
   return value;
 };
 
-it('of two requests that both found a code unused one exchanges it, and the other ends what it stands for', async () => {
+it('exchanges a code for one of two parallel requests, and ends the grant for the other', async () => {
   const person = await givenCandidate(app.db);
   const code = await codeFor(person, await givenClient(app.db));
   const first = found(await model.getAuthorizationCode(code));
@@ -25,7 +25,7 @@ it('of two requests that both found a code unused one exchanges it, and the othe
   expect(await model.getAuthorizationCode(code)).toBeNull();
 });
 
-it('of two requests that both found a refresh token unused one spends it, and the other ends the family', async () => {
+it('accepts a refresh token for one of two parallel requests, and ends the family for the other', async () => {
   const person = await givenCandidate(app.db);
   const { refresh_token } = await tokensFor(person, await givenClient(app.db), 'profile');
   const first = found(await model.getRefreshToken(refresh_token));

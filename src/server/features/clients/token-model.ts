@@ -17,33 +17,33 @@ import {
 } from './queries.ts';
 import { hashOf, isSecretOf, newSecret } from './secrets.ts';
 
-/** An access token's media type (RFC 9068): a token of another kind, signed with the same keys, is none. */
+/** An access token's media type (RFC 9068): a token of another type, signed with the same keys, is refused. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 export const ACCESS_TOKEN_LASTS_S = 10 * 60;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From its last use, and from when it was allowed (api#refresh). */
+/** How long a refresh token lasts from its last use, and a grant from its creation (api#refresh). */
 const REFRESH_LASTS_MS = 30 * DAY_MS;
 const GRANT_LASTS_MS = 365 * DAY_MS;
 
-/** For the library, which asks the machine's clock: ours has been asked before. */
+/** For the OAuth library, which uses the system clock: this app's clock has been checked before. */
 const NEVER = new Date(8.64e15);
 
-/** Of whom tokens are valid: the one API. */
+/** Returns the audience of the tokens: the API. */
 export const audienceOf = (publicUrl: string): string => `${publicUrl}/api/v1`;
 
 type TokenDeps = Pick<Deps, 'db' | 'auth' | 'publicUrl' | 'now'>;
-/** Tells that a code or a token came a second time. */
+/** Called when a code or a token is used a second time. */
 type OnReplay = (grant: GrantRow) => void;
 
-/** A client without a secret gives none; one with a secret gives that. */
+/** Returns whether the client is authenticated: one without a secret sends none; one with a secret sends that. */
 const proves = ({ secret_hash }: ClientRow, secret: string | null | undefined): boolean =>
   secret_hash === null ? !secret : !!secret && isSecretOf(secret_hash, secret);
 
 /**
- * Codes and tokens for the OAuth library, which checks the protocol: the client's secret, the verifier of PKCE, the redirect
- * address, the grant. Each code and refresh token is good once; when one comes again, nobody knows which of the two was the
- * thief, so all that was allowed ends (api#refresh).
+ * Codes and tokens for the OAuth library, which checks the protocol: the client's secret, the PKCE verifier, the
+ * redirect address, the grant. Each code and refresh token is valid once. A second use means that one of the two
+ * parties stole it, so the whole grant ends (api#refresh).
  */
 export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCodeModel & RefreshTokenModel {
   const { db, publicUrl } = deps;
@@ -136,7 +136,7 @@ export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCo
       return { ...token, client, user };
     },
 
-    // The library asks for it with access tokens that it keeps itself; ours are looked at in access-token.ts.
+    // The library calls it for access tokens that it stores itself; access-token.ts checks those of this app.
     getAccessToken: async () => null,
     saveAuthorizationCode: () => Promise.reject(new Error('Codes are made where somebody allows something')),
   };

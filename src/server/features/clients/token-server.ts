@@ -8,7 +8,9 @@ type Form = Readonly<Record<string, string>>;
 type Asked = { form: Form; authorization: string | undefined; address: string | undefined };
 export type Answer = { status: 200 | 400 | 401; headers: Record<string, string>; body: object };
 
-/** Undoes the form's encoding, in which the standard has both parts of the header; what isn't in it stands for itself. */
+/**
+ * Undoes the form encoding that the standard requires for both parts of the header; an unencoded part stays as it is.
+ */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -17,7 +19,10 @@ function decoded(part: string): string {
   }
 }
 
-/** The form with the client's name and secret in it, wherever they were given; the library takes the header's as they stand. */
+/**
+ * Returns the form with the client's id and secret, wherever they were sent; the OAuth library would not decode those
+ * of the header.
+ */
 function identified(form: Form, authorization: string | undefined): Form {
   const [, basic] = /^Basic +([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
   if (basic === undefined) return form;
@@ -25,7 +30,7 @@ function identified(form: Form, authorization: string | undefined): Form {
   return { ...form, client_id: decoded(client_id), client_secret: decoded(secret.join(':')) };
 }
 
-/** The parts of a request that the library reads. */
+/** Returns the parts of a request that the OAuth library reads. */
 const requestOf = (body: Form) =>
   new Request({
     method: 'POST',
@@ -34,10 +39,13 @@ const requestOf = (body: Form) =>
     body,
   });
 
-/** A refusal as RFC 6749 says it, section 5.2. What isn't one is ours, and thrown on. */
+/**
+ * Returns a refusal in the format of RFC 6749, section 5.2. Any other error is a failure of the server, and thrown
+ * again.
+ */
 function refused(error: unknown): Answer {
   if (!(error instanceof OAuthError)) throw error;
-  // The library's own wrapping of whatever else was thrown.
+  // The library wraps any other error like this.
   if (error.name === 'server_error') throw Reflect.get(error, 'inner') ?? error;
   const body = { error: error.name, error_description: error.message };
   if (!(error instanceof InvalidClientError)) return { status: 400, headers: {}, body };
@@ -57,7 +65,7 @@ export async function giveTokens(deps: Deps, { form, authorization, address }: A
   const server = new OAuth2Server({
     model: tokenModel(deps, tell.replayed),
     accessTokenLifetime: ACCESS_TOKEN_LASTS_S,
-    // The model says who has a secret to show.
+    // The model decides which clients have a secret.
     requireClientAuthentication: { authorization_code: false, refresh_token: false },
   });
   const sent = identified(form, authorization);
@@ -74,8 +82,8 @@ export async function giveTokens(deps: Deps, { form, authorization, address }: A
 }
 
 /**
- * Ends what a client was allowed, at its own wish (RFC 7009): the refresh token and all that came of it. For a token that is
- * none, or another client's, the answer is the same.
+ * Ends a grant at the client's request (RFC 7009), with the refresh token and all that came from it. For an unknown
+ * token, or another client's, the response is the same.
  */
 export async function revokeToken(deps: Deps, { form, authorization, address }: Asked): Promise<Answer> {
   const tell = security(deps, address);

@@ -20,7 +20,7 @@ const app = await testApp();
 const { db, deps } = app;
 const { post, options, discover, codeFor, tokensFor, refresh } = clientsOf(app);
 
-/** What the token opens: whom it stands for, or the code it is refused with. */
+/** Returns the user of the token, or the code with which it is refused. */
 const opens = (token: string) =>
   readAccessToken(deps, token).then(
     ({ actor }) => actor.user_id,
@@ -31,7 +31,7 @@ const basic = ({ id, secret }: TestClient) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-/** A code with its verifier, and the exchange of it; `more` says what is different. */
+/** Returns a code with its verifier, and a function that exchanges it; `more` changes its fields. */
 async function givenCode(client: TestClient) {
   const person = await givenCandidate(db);
   const verifier = newVerifier();
@@ -47,11 +47,11 @@ async function givenCode(client: TestClient) {
 const renew = (client: TestClient, refresh_token: string, more: Record<string, string> = {}) =>
   post('/api/oauth/token', { grant_type: 'refresh_token', refresh_token, ...more }, basic(client));
 
-describe('from the question to tokens, with a client library', () => {
+describe('from the consent to tokens, with a client library', () => {
   it.each([
     ['a client with a secret', false],
     ['a client on somebody’s own device', true],
-  ])('%s', async (_, isPublic) => {
+  ])('works for %s', async (_, isPublic) => {
     const client = await givenClient(db, { isPublic });
     const company = await givenCompany(db);
     const { access_token, refresh_token } = await tokensFor(company, client, 'jobs:write profile');
@@ -67,7 +67,7 @@ describe('from the question to tokens, with a client library', () => {
     expect(await opens(renewed.access_token)).toBe(company.user_id);
   });
 
-  it('the token says by itself what it is, to whoever has our published keys', async () => {
+  it('issues a token that is valid by itself with the published keys', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const { access_token } = await tokensFor(person, client, 'profile');
@@ -78,7 +78,7 @@ describe('from the question to tokens, with a client library', () => {
     expect(claims.exp - (claims.iat ?? 0)).toBe(600);
   });
 
-  it('the published keys have no private half', async () => {
+  it('publishes no private half of the keys', async () => {
     const { keys } = (await (await app.request('/.well-known/jwks.json')).json()) as { keys: object[] };
     expect(keys.length).toBeGreaterThan(0);
     for (const key of keys) {
@@ -86,7 +86,7 @@ describe('from the question to tokens, with a client library', () => {
     }
   });
 
-  it('no code, token or secret stands in the database as it is', async () => {
+  it('stores no code, token or secret readable in the database', async () => {
     const client = await givenClient(db);
     const { code, exchange } = await givenCode(client);
     const { body } = await exchange();
@@ -100,7 +100,7 @@ describe('from the question to tokens, with a client library', () => {
     }
   });
 
-  it('the answer says how long the token is good and for what, and is kept by nobody', async () => {
+  it('responds with the lifetime and the scopes of the token, and forbids caching', async () => {
     const { exchange } = await givenCode(await givenClient(db));
     const { status, body, headers } = await exchange();
     expect(status).toBe(200);
@@ -131,19 +131,19 @@ describe('a code', () => {
     expect((await exchange()).body).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('is good for a minute', async () => {
+  it('expires after a minute', async () => {
     const { exchange } = await givenCode(await givenClient(db));
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     expect((await exchange()).body.error).toBe('invalid_grant');
   });
 
-  it('is another client’s to exchange for nobody', async () => {
+  it('cannot be exchanged by another client', async () => {
     const [client, other] = [await givenClient(db), await givenClient(db)];
     const { exchange } = await givenCode(client);
     expect((await exchange({}, basic(other))).body.error).toBe('invalid_grant');
   });
 
-  it('that comes again ends what came of it', async () => {
+  it('that is used again ends the grant', async () => {
     const client = await givenClient(db);
     const { person, exchange } = await givenCode(client);
     const { body } = await exchange();
@@ -156,7 +156,7 @@ describe('a code', () => {
     expect(app.security.some((line) => line.includes('token.replayed') && line.includes(person.user_id))).toBe(true);
   });
 
-  it('sent many times at once gives tokens once at most, and they are good for nothing', async () => {
+  it('sent many times in parallel gives tokens at most once, and they are void', async () => {
     const client = await givenClient(db);
     const { exchange } = await givenCode(client);
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange()));
@@ -179,20 +179,20 @@ describe('a client', () => {
     expect(answered.get('www-authenticate')).toContain('Basic');
   });
 
-  it('with a secret cannot leave it out, however good the verifier is', async () => {
+  it('with a secret cannot omit it, even with a right verifier', async () => {
     const client = await givenClient(db);
     const { exchange } = await givenCode(client);
     expect((await exchange({ client_id: client.id }, {})).body.error).toBe('invalid_client');
   });
 
-  it('may give its secret in the form', async () => {
+  it('may send its secret in the form', async () => {
     const client = await givenClient(db);
     const { exchange } = await givenCode(client);
     const secret = client.secret ?? '';
     expect((await exchange({ client_id: client.id, client_secret: secret }, {})).status).toBe(200);
   });
 
-  it('says each field once, in a form', async () => {
+  it('must send each field once, in a form', async () => {
     const client = await givenClient(db);
     const { code } = await givenCode(client);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', ...basic(client) };
@@ -207,7 +207,7 @@ describe('a client', () => {
     expect((await app.request('/api/oauth/token', { method: 'POST', headers: json, body })).status).toBe(400);
   });
 
-  it('asks a hundred and twenty times a minute', async () => {
+  it('is limited to a hundred and twenty requests a minute', async () => {
     const { exchange } = await givenCode(await givenClient(db));
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     for (let time = 0; time < 120; time++) expect((await exchange({ grant_type: '' })).status).toBe(400);
@@ -216,7 +216,7 @@ describe('a client', () => {
     expect((await exchange({ grant_type: '' })).status).toBe(400);
   });
 
-  it('that is removed takes all tokens of it along', async () => {
+  it('that is removed loses all its tokens', async () => {
     const client = await givenClient(db);
     const { access_token } = await tokensFor(await givenCandidate(db), client, 'profile');
     await app.pool.query('delete from oauth_clients where id = $1', [client.id]);
@@ -225,7 +225,7 @@ describe('a client', () => {
 });
 
 describe('a refresh token', () => {
-  it('that comes again ends the whole family', async () => {
+  it('that is used again ends the whole family', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const first = await tokensFor(person, client, 'profile');
@@ -238,7 +238,7 @@ describe('a refresh token', () => {
     for (const { access_token } of [first, second, third]) expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
   });
 
-  it('that comes again leaves the same person’s other grants alone', async () => {
+  it('that is used again leaves the same person’s other grants', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const stolen = await tokensFor(person, client, 'profile');
@@ -248,7 +248,7 @@ describe('a refresh token', () => {
     expect(await opens(other.access_token)).toBe(person.user_id);
   });
 
-  it('sent many times at once gives tokens once at most, and the family ends', async () => {
+  it('sent many times in parallel gives tokens at most once, and the family ends', async () => {
     const client = await givenClient(db);
     const { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
     const answers = await Promise.all(Array.from({ length: 8 }, () => renew(client, refresh_token)));
@@ -257,13 +257,13 @@ describe('a refresh token', () => {
     for (const { body } of given) expect(await opens(body.access_token ?? '')).toBe('SESSION_NOT_FOUND');
   });
 
-  it('is of no use to another client', async () => {
+  it('is useless to another client', async () => {
     const [client, thief] = [await givenClient(db), await givenClient(db)];
     const { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
     expect((await renew(thief, refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('gives less when less is asked for, and never more', async () => {
+  it('gives fewer scopes on request, and never more', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const { refresh_token } = await tokensFor(person, client, 'profile matches');
@@ -273,7 +273,7 @@ describe('a refresh token', () => {
     expect(more.body.error).toBe('invalid_scope');
   });
 
-  it('is good for thirty days from its last use, and a year from when it was allowed', async () => {
+  it('expires thirty days after its last use, and a year after the grant', async () => {
     const begun = app.clock.now;
     const later = (days: number) => new Date(begun.getTime() + days * 24 * 60 * 60 * 1000);
     const client = await givenClient(db);
@@ -290,8 +290,8 @@ describe('a refresh token', () => {
   });
 });
 
-describe('what somebody allowed', () => {
-  it('is listed for them alone, and ends when they say so', async () => {
+describe('a grant', () => {
+  it('is listed for its user alone, and ends when they end it', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
@@ -312,14 +312,14 @@ describe('what somebody allowed', () => {
     expect(await api.clients.connected()).toEqual([]);
   });
 
-  it('stands in the export of the account', async () => {
+  it('is in the export of the account', async () => {
     const person = await givenCandidate(db);
     await tokensFor(person, await givenClient(db), 'profile');
     const { api } = await app.as(person);
     expect(await api.accounts.exportData()).toMatchObject({ connected_clients: [{ name: 'RH Fácil' }] });
   });
 
-  it('ends when the client gives it back, which no other client can', async () => {
+  it('ends when the client revokes it, which no other client can', async () => {
     const [client, other] = [await givenClient(db), await givenClient(db)];
     const person = await givenCandidate(db);
     const { access_token, refresh_token } = await tokensFor(person, client, 'profile');
@@ -332,7 +332,7 @@ describe('what somebody allowed', () => {
     expect((await give(client, 'nada')).status).toBe(200);
   });
 
-  it('outlives a sign-out, however far it reaches', async () => {
+  it('outlives a sign-out of any scope', async () => {
     const person = await givenCandidate(db);
     const { access_token } = await tokensFor(person, await givenClient(db), 'profile');
     const headers = { 'content-type': 'application/json' };
@@ -343,8 +343,8 @@ describe('what somebody allowed', () => {
   });
 });
 
-describe('the way there', () => {
-  it('what is asked for stands in the address alone: the state comes back as it was', async () => {
+describe('the redirect back', () => {
+  it('has the state exactly as the client sent it', async () => {
     const client = await givenClient(db);
     const { api } = await app.as(await givenCandidate(db));
     const state = 'a&b=c#d/é+ %';

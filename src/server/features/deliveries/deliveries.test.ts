@@ -32,7 +32,7 @@ const support = async () => (await app.as(await givenOperator(db, 'support'))).a
 const outcomesOf = async (user_id: string) =>
   (await (await support()).mails({ user_id })).mails.map(({ outcome }) => outcome);
 
-it('an address that refuses a mail for good gets none any more, and support reads why', async () => {
+it('sends no more mails to an address that refused one for good, and shows support the reason', async () => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(GONE);
   await mails.withholding.send(mailTo(person.email));
@@ -54,7 +54,7 @@ it('an address that refuses a mail for good gets none any more, and support read
   expect((await operator.person({ user_id: person.user_id })).mail_stopped).toMatchObject({ since: clock.now });
 });
 
-it('what proves an address is tried all the same', async () => {
+it('sends a mail that proves an address to a suppressed one too', async () => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(GONE);
   await mails.noted.send(mailTo(person.email));
@@ -68,7 +68,7 @@ it.each([
   ['a full mailbox', '552 5.2.2 Mailbox full'],
   ['our own bad name', '554 5.7.1 Blocked'],
   ['a server in trouble', '450 4.2.0 Try later'],
-])('%s is tried again and stops nothing', async (_, answer) => {
+])('tries again after %s, and suppresses nothing', async (_, answer) => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(answer);
   await expect(mails.withholding.send(mailTo(person.email))).rejects.toThrow();
@@ -77,7 +77,7 @@ it.each([
   expect(await outcomesOf(person.user_id)).toEqual(['sent', 'delayed']);
 });
 
-it('of a stranger only what failed keeps the address', async () => {
+it('stores the address of a person without an account only for a failed mail', async () => {
   const address = 'estranha@example.com';
   await mails.withholding.send(mailTo(address));
   const found = () => pool.query(`select outcome from mail_deliveries where address = $1`, [address]);
@@ -89,7 +89,7 @@ it('of a stranger only what failed keeps the address', async () => {
   expect(newest).toMatchObject({ address, user_id: null });
 });
 
-it('is noted of somebody who goes in that moment', async () => {
+it('records the mail to a user who is deleted in that moment', async () => {
   const person = await givenCandidate(db);
   const noted = async () =>
     (await pool.query<{ n: number }>('select count(*)::int as n from mail_deliveries')).rows[0]?.n;
@@ -149,7 +149,7 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
       await pool.query('update "user" set email_verified = true where id = $1', [user_id]);
     },
   ],
-])('confirmed anew by %s, the address gets mails again', async (_, confirm) => {
+])('sends mails to an address again after it was confirmed by %s', async (_, confirm) => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(GONE);
   await mails.withholding.send(mailTo(person.email));
@@ -161,7 +161,7 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
   expect((await (await support()).person({ user_id: person.user_id })).mail_stopped).toBeNull();
 });
 
-it('is forgotten after three months', async () => {
+it('deletes the records after three months', async () => {
   const person = await givenCandidate(db);
   await mails.noted.send(mailTo(person.email));
   clock.now = new Date(clock.now.getTime() + 91 * 24 * 60 * 60_000);

@@ -9,11 +9,11 @@ import { insertDelivery, insertSuppressed, isSuppressed, REASON_MAX } from './qu
 type DeliveryParts = { db: Db; log: Logger; now: () => Date };
 
 /**
- * Around a mailer: notes what became of each mail, and sends nothing more to an address that refused one for good
- * (operators#stopped-addresses). `noted` does the first alone: for what proves an address.
+ * Wraps a mailer: `noted` records the outcome of each mail. `withholding` also sends nothing more to an address that
+ * refused a mail for good (operators#stopped-addresses). `noted` alone serves mails that prove an address.
  */
 export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { noted: Mailer; withholding: Mailer } {
-  // As a transaction it is tried again when the account goes in that moment.
+  // In a transaction, which is retried if the account is deleted in that moment.
   const note = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
     inTransaction(db, (tx) =>
       insertDelivery(tx, { at: now(), address: to, topic: topic ?? subject, outcome, reason, key: key ?? null }),
@@ -34,12 +34,12 @@ export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { n
       try {
         await mailer.send({ ...mail, key });
       } catch (error) {
-        // Another try would end like this one.
+        // Another attempt would fail in the same way.
         if (error instanceof AddressRefused) return stop(mail, error.message);
         await note(mail, 'delayed', (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX));
         throw error;
       }
-      // It has left: a task that failed would send it again.
+      // The mail was sent: a failed task would send it again.
       await note({ ...mail, key }, 'sent').catch((err) =>
         log.error({ err }, 'A mail that was sent could not be noted'),
       );

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { addressProofs, mailDeliveries, suppressedAddresses } from './schema.ts';
 
-/** Of a server's answer. */
+/** The longest stored part of a server's response. */
 export const REASON_MAX = 500;
 
 type NewDelivery = {
@@ -13,11 +13,14 @@ type NewDelivery = {
   topic: string;
   outcome: MailOutcome;
   reason: string | null;
-  /** Of a mail that has left. */
+  /** The key of a mail that was sent. */
   key: string | null;
 };
 
-/** Whose address it is by now is looked up; of somebody without an account only what failed keeps it. */
+/**
+ * Inserts the outcome of a mail with the current user of its address. The address itself is stored only for a failed
+ * mail to an address without an account.
+ */
 export async function insertDelivery(
   db: Executor,
   { at, address, topic, outcome, reason, key }: NewDelivery,
@@ -30,8 +33,9 @@ export async function insertDelivery(
 }
 
 /**
- * The mail that left under one of these keys has come back; a mail comes back once.
- * @returns the address of the account that it was for, null where there is none or it was proved since; undefined where no such mail has left
+ * Marks the mail with one of these keys as returned, once.
+ * @returns the address of its account, null where there is none or it was proved since; undefined where no such mail
+ * was sent
  */
 export async function markReturned(tx: Tx, keys: readonly string[], reason: string) {
   const [row] = await tx
@@ -63,7 +67,10 @@ export async function isSuppressed(db: Executor, address: string): Promise<boole
   return (await db.$count(suppressedAddresses, eq(suppressedAddresses.address, address.toLowerCase()))) > 0;
 }
 
-/** Whose address is proved gets mails there again, whatever comes back of those that left before (operators#returned). */
+/**
+ * Records that the address is proved, so that mails are sent there again, even if earlier ones are returned later
+ * (operators#returned).
+ */
 export async function proveAddress(db: Executor, address: string): Promise<void> {
   await db.execute(sql`select address_is_proved(${address})`);
 }
@@ -81,7 +88,7 @@ const delivery = {
 type Page = { before: number | null; limit: number };
 const isBefore = (before: number | null) => (before === null ? undefined : lt(mailDeliveries.id, before));
 
-/** What was sent to somebody, the newest first. */
+/** Selects the mails to a user, newest first. */
 export const selectDeliveriesTo = (db: Executor, user_id: string, { before, limit }: Page) =>
   db
     .select(delivery)
@@ -91,7 +98,7 @@ export const selectDeliveriesTo = (db: Executor, user_id: string, { before, limi
     .orderBy(desc(mailDeliveries.id))
     .limit(limit);
 
-/** What did not arrive, whoever it was for, the newest first. */
+/** Selects the mails to all addresses that did not arrive, newest first. */
 export const selectFailures = (db: Executor, { before, limit }: Page) =>
   db
     .select(delivery)
@@ -101,7 +108,7 @@ export const selectFailures = (db: Executor, { before, limit }: Page) =>
     .orderBy(desc(mailDeliveries.id))
     .limit(limit);
 
-/** The addresses that nothing is sent to, the newest first, and whose they are. */
+/** Selects the suppressed addresses with their users, newest first. */
 export const selectStopped = (
   db: Executor,
   { before, limit }: { before: { since: string; address: string } | null; limit: number },
@@ -125,7 +132,7 @@ export const selectStopped = (
 
 const EXPORTED = 10_000;
 
-/** For the export of somebody's data. */
+/** Selects the mails for the export of a user's data. */
 export const selectAllDeliveriesTo = (db: Executor, user_id: string) =>
   db
     .select({

@@ -23,7 +23,10 @@ beforeEach(() => {
   smtp.received.length = 0;
 });
 
-/** A mail left for this address. @returns the id that it carries */
+/**
+ * Sends a mail to this address.
+ * @returns the id in the mail
+ */
 async function sent(to: string): Promise<string> {
   smtp.received.length = 0;
   await mails.withholding.send({ to, subject: 'Match com Ana Lima', topic: 'Match', html: '<p>Oi</p>', text: 'Oi' });
@@ -48,8 +51,8 @@ const deliveriesTo = async (user_id: string) =>
 const isStopped = async (address: string) =>
   (await pool.query('select from suppressed_addresses where address = $1', [address.toLowerCase()])).rowCount === 1;
 
-describe('a mail that comes back (operators#returned)', () => {
-  it.each(Object.entries(BOUNCES))('stops the address, by a report of %s, once', async (_, bounce) => {
+describe('a returned mail (operators#returned)', () => {
+  it.each(Object.entries(BOUNCES))('suppresses the address, by a report of %s, once', async (_, bounce) => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const report = bounce({ id, recipient: person.email.toUpperCase() });
@@ -59,12 +62,12 @@ describe('a mail that comes back (operators#returned)', () => {
       { outcome: 'returned', topic: 'Match', reason: expect.stringMatching(/^550/) },
     ]);
     expect(await Promise.all([tell(report), tell(report)])).toEqual(['unknown', 'unknown']);
-    // What is sent from now on doesn't leave.
+    // Mails from now on are withheld.
     expect(await sent(person.email)).toBe('');
     expect((await deliveriesTo(person.user_id)).map(({ outcome }) => outcome)).toEqual(['withheld', 'returned']);
   });
 
-  it('is one: of fifteen words at once one counts', async () => {
+  it('is recorded once for fifteen parallel reports', async () => {
     const person = await givenCandidate(db);
     const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
     const heard = await Promise.all(Array.from({ length: 15 }, () => tell(report)));
@@ -75,14 +78,14 @@ describe('a mail that comes back (operators#returned)', () => {
     ['a full mailbox', { status: '5.2.2', diagnostic: '552 5.2.2 Mailbox full' }],
     ['our own bad name', { status: '5.7.1', diagnostic: '550 5.7.1 Blocked' }],
     ['what took too long', { status: '4.4.7', diagnostic: 'Delivery time expired' }],
-  ])('is noted and stops nothing for %s', async (_, why) => {
+  ])('is recorded and suppresses nothing for %s', async (_, why) => {
     const person = await givenCandidate(db);
     expect(await tell(postfixBounce({ id: await sent(person.email), recipient: person.email, ...why }))).toBe('noted');
     expect(await isStopped(person.email)).toBe(false);
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'returned' }]);
   });
 
-  it('is none where the mail is only late', async () => {
+  it('is ignored where the mail is only delayed', async () => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const report = gmailBounce({ id, recipient: person.email, action: 'delayed', status: '4.4.1' });
@@ -91,7 +94,7 @@ describe('a mail that comes back (operators#returned)', () => {
     expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  it('stops nobody’s address by an invented report: not without the key of a mail that left, nor another’s with one’s own', async () => {
+  it('suppresses no address by an invented report: not without the key of a sent mail, nor another’s with one’s own', async () => {
     const [victim, liar] = [await givenCandidate(db), await givenCandidate(db)];
     await sent(victim.email);
     const own = await sent(liar.email);
@@ -104,7 +107,7 @@ describe('a mail that comes back (operators#returned)', () => {
     expect(await deliveriesTo(victim.user_id)).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  it('stops no address that its account took since', async () => {
+  it('suppresses no address that its account received since', async () => {
     const person = await givenCandidate(db);
     const before = person.email;
     const id = await sent(before);
@@ -113,7 +116,7 @@ describe('a mail that comes back (operators#returned)', () => {
     expect([await isStopped(before), await isStopped('outra.caixa@example.com')]).toEqual([false, false]);
   });
 
-  it('stops no address that was proved since the mail left, and does again for a mail that left after', async () => {
+  it('suppresses no address that was proved since the mail was sent, and does again for a later mail', async () => {
     const person = await givenCandidate(db);
     const { user_id, email } = person;
     const [late, sooner] = [await sent(email), await sent(email)];
@@ -124,13 +127,13 @@ describe('a mail that comes back (operators#returned)', () => {
     expect(await tell(postfixBounce({ id: late, recipient: email }))).toBe('noted');
     expect(await isStopped(email)).toBe(false);
     expect(await tell(postfixBounce({ id: await sent(email), recipient: email }))).toBe('stopped');
-    // Proved by the account itself, as any confirmation does it.
+    // Proved by the account itself, by any confirmation.
     await pool.query('update "user" set email_verified = false where id = $1', [user_id]);
     await pool.query('update "user" set email_verified = true where id = $1', [user_id]);
     expect(await isStopped(email)).toBe(false);
   });
 
-  it('of a stranger is noted, and keeps no address', async () => {
+  it('to a person without an account is recorded, and stores no address', async () => {
     const id = await sent('ninguem@example.com');
     expect(await tell(postfixBounce({ id, recipient: 'ninguem@example.com' }))).toBe('noted');
     const { rows } =
@@ -140,7 +143,7 @@ describe('a mail that comes back (operators#returned)', () => {
     expect(await isStopped('ninguem@example.com')).toBe(false);
   });
 
-  it('may be told in JSON', async () => {
+  it('may be reported in JSON', async () => {
     const person = await givenCandidate(db);
     const message_id = await sent(person.email);
     const told = { message_id, recipient: person.email, status: '5.1.1', reason: 'bad\u0000destination' };
@@ -159,7 +162,7 @@ describe('a mail that comes back (operators#returned)', () => {
     expect(await tell('{', { 'content-type': 'application/json' })).toBe(400);
   });
 
-  it('is found by our own field where a service has put another id in place of ours', async () => {
+  it('is found by the header of this server where a service has replaced the message id', async () => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const [key = ''] = /[\da-f-]{36}/.exec(id) ?? [];
@@ -168,8 +171,8 @@ describe('a mail that comes back (operators#returned)', () => {
   });
 });
 
-describe('the way in (operators#returned)', () => {
-  it('is open to whoever has the secret alone, before anything is read', async () => {
+describe('the webhook (operators#returned)', () => {
+  it('requires the secret before anything is read', async () => {
     const person = await givenCandidate(db);
     const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
     for (const authorization of ['', 'Bearer ', `Basic ${SECRET}`, SECRET, `bearer ${SECRET.slice(1)}`])
@@ -181,7 +184,7 @@ describe('the way in (operators#returned)', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/report; boundary=x'])(
-    'hears a report that comes as %s, as some programs send what they are given',
+    'accepts a report with the content type %s, which some programs send',
     async (type) => {
       const person = await givenCandidate(db);
       const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
@@ -190,12 +193,12 @@ describe('the way in (operators#returned)', () => {
     },
   );
 
-  it('takes no more than a mail of ours with its report', async () => {
+  it('accepts no more than a mail of this server with its report', async () => {
     expect(await tell('x'.repeat(256 * 1024))).toBe('ignored');
     expect(await tell('x'.repeat(256 * 1024 + 1))).toBe(413);
   });
 
-  it('is counted, and says when it is too much', async () => {
+  it('is limited, and refuses more', async () => {
     await pool.query(
       `insert into rate_limit (id, key, count, last_request) values (gen_random_uuid(), 'mail-returned', 1200, $1)
       on conflict (key) do update set count = 1200, last_request = $1`,
@@ -207,7 +210,7 @@ describe('the way in (operators#returned)', () => {
     expect(await tell(report)).toBe('unknown');
   });
 
-  it('isn’t there without a setting', async () => {
+  it('doesn’t exist without a setting', async () => {
     const without = await testApp();
     const answer = await without.request('/api/webhooks/mail', {
       method: 'POST',
@@ -218,7 +221,7 @@ describe('the way in (operators#returned)', () => {
   });
 });
 
-it('mails say where they may come back to', async () => {
+it('mails name the address for returned mails', async () => {
   await sent('ana@example.com');
   expect(smtp.received[0]).toMatchObject({ from: 'devolvidos@encaixe.example', to: ['ana@example.com'] });
   expect(smtp.received[0]?.data).toMatch(/^From: Encaixe <ola@encaixe\.example>$/im);

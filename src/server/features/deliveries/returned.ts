@@ -5,11 +5,11 @@ import { isUnknownRecipient, readDeliveryStatus } from '../../platform/mail/deli
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { insertSuppressed, markReturned, REASON_MAX } from './queries.ts';
 
-/** Somebody's word that a mail came back. */
+/** A report that a mail was returned. */
 type Returned = {
-  /** Which mail it may be, by the key that it carries. */
+  /** The possible keys of the mail. */
   keys: readonly string[];
-  /** Whom the word is about, in small letters. */
+  /** The recipients that the report concerns, in lower case. */
   recipients: readonly string[];
   status: string;
   reason: string;
@@ -19,7 +19,7 @@ const KEY = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
 const ID_MAX = 300;
 const keyIn = (id: string): string[] => KEY.exec(id.slice(0, ID_MAX).toLowerCase())?.slice(0, 1) ?? [];
 
-/** As whoever reads a provider's own messages passes them on. */
+/** The JSON format for programs that read a provider's own reports. */
 const toldSchema = z.object({
   message_id: z.string().max(ID_MAX),
   recipient: z.email().max(ID_MAX),
@@ -39,7 +39,10 @@ function readJson(body: string): Returned | null | undefined {
   }
 }
 
-/** @returns null for what says of no mail that it came back, as of one that is late; undefined for JSON of another shape */
+/**
+ * Reads a report.
+ * @returns null for one without a returned mail, such as a delay; undefined for JSON of another shape
+ */
 export function readTold(body: string, contentType: string | undefined): Returned | null | undefined {
   if (contentType?.startsWith('application/json')) return readJson(body);
   const report = readDeliveryStatus(body);
@@ -48,17 +51,18 @@ export function readTold(body: string, contentType: string | undefined): Returne
   return { ...failure, recipients, keys: ids.flatMap(keyIn) };
 }
 
-/** What no text in the database may hold, and what would tell a line from another in it. */
+/** Control characters, which the database can't store or which would separate lines. */
 const CONTROL = /\p{Cc}+/gu;
 
 const MINUTE_MS = 60_000;
-/** Words in a minute; far more come back only after a storm, and are sent again. */
+/** The most reports in a minute; more arrive only after a mass failure, and are sent again. */
 const PER_MINUTE = 1200;
 
 /**
- * Notes that a mail came back, and stops its address where nobody is there (operators#returned). Only a mail of ours that left, told of by the key in
- * it, and only the address that it went to: nobody stops a stranger's mails by inventing a report. Twice is the same as once.
- * @returns 'unknown' for a mail that never left, or came back before
+ * Records that a mail was returned, and suppresses its address if the recipient is unknown (operators#returned). It
+ * accepts only a mail of this server that was sent, identified by its key, and only the address of that mail: an
+ * invented report can't suppress another user's mails. Repeated reports change nothing.
+ * @returns 'unknown' for a mail that was never sent, or was returned before
  * @throws AppError RATE_LIMITED
  */
 export async function receiveReturned(
@@ -73,7 +77,7 @@ export async function receiveReturned(
     const returned = await markReturned(tx, keys, said);
     if (!returned) return 'unknown';
     const { address } = returned;
-    // Another address than it went to, or none: the account has changed it since, or proved it anew.
+    // Another address than that of the mail, or none: the account has changed it since, or proved it again.
     const isTheirs = address !== null && recipients.includes(address.toLowerCase());
     if (!isTheirs || !isUnknownRecipient({ status, reason })) return 'noted';
     await insertSuppressed(tx, { address, since: at, reason: said });

@@ -6,18 +6,18 @@ import type { Deps } from '../../deps.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readTold, receiveReturned } from './returned.ts';
 
-/** Bytes of what came back: ours are small, and some servers put all of it in. */
+/** The largest report in bytes: this server's mails are small, and some servers include all of one. */
 const MAX_BOUNCE_BYTES = 256 * 1024;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Takes as long for any other word: both are of one length by now. */
+/** Compares in constant time: both hashes have the same length. */
 const isSecret = (given: string | undefined, secret: string): boolean =>
   given !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${secret}`));
 
 /**
- * `POST /api/webhooks/mail`: of mails that came back (operators#returned). The whole report as it came by mail, or JSON where it calls itself
- * so. There only with MAIL_BOUNCE_SECRET, which has to come along.
+ * Returns the route `POST /api/webhooks/mail` for returned mails (operators#returned). It accepts the whole report
+ * mail, or JSON with that content type. It exists only with MAIL_BOUNCE_SECRET, which the request must have.
  */
 export function bounceRoutes(deps: Deps): Hono {
   const { bounceSecret } = deps;
@@ -26,7 +26,8 @@ export function bounceRoutes(deps: Deps): Hono {
   const limit = bodyLimit({ maxSize: MAX_BOUNCE_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
   return routes.post(
     '/api/webhooks/mail',
-    // Before the body is read. A secret of 32 letters isn't guessed, and counting those who try would cost more than refusing them.
+    // Checked before the body is read. A secret of 32 letters can't be guessed, and counting the attempts would cost
+    // more than refusing them.
     async (c, next) => {
       if (!isSecret(c.req.header('authorization'), bounceSecret)) return errorResponse(c, 'UNAUTHENTICATED');
       return next();

@@ -7,21 +7,23 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 export const mailOutcomeEnum = pgEnum('mail_outcome', MAIL_OUTCOMES);
 
-/** What became of each mail (operators#mail): that it was, never what stood in it. Of the last months alone. */
+/** The outcome of each mail of the last months (operators#mail), without its content. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** Whose address it was. */
+    /** The user of the address. */
     user_id: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** Of a mail that arrived nobody needs it, and an account's is in its own row. */
+    /** Not needed for a mail that arrived; an account's address is in its own row. */
     address: text('address'),
     topic: text('topic').notNull(),
     outcome: mailOutcomeEnum('outcome').notNull(),
-    /** What the receiving server said. */
+    /** The response of the receiving server. */
     reason: text('reason'),
-    /** What the mail itself carries; known to whom it was for and to the servers on its way. Of those that left alone. */
+    /**
+     * The key in the mail itself, known to its recipient and to the servers on its way; only for mails that were sent.
+     */
     key: uuid('key'),
   },
   (t) => [
@@ -33,7 +35,10 @@ export const mailDeliveries = pgTable(
   ],
 );
 
-/** The last mail that had left for an account when its address was proved: what comes back of it later says nothing of the address any more. */
+/**
+ * The last mail that was sent to an account before its address was proved: if that or an earlier one is returned later,
+ * the address stays valid.
+ */
 export const addressProofs = pgTable('address_proofs', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -41,11 +46,11 @@ export const addressProofs = pgTable('address_proofs', {
   delivery_id: bigint('delivery_id', { mode: 'number' }).notNull(),
 });
 
-/** Addresses that nothing is sent to any more, until they are confirmed anew (operators#stopped-addresses). */
+/** Addresses to which no mails are sent, until they are confirmed again (operators#stopped-addresses). */
 export const suppressedAddresses = pgTable(
   'suppressed_addresses',
   {
-    /** In small letters. */
+    /** In lower case. */
     address: text('address').primaryKey(),
     since: instant('since').notNull(),
     reason: text('reason').notNull(),

@@ -10,7 +10,7 @@ const PAGE = 50;
 export type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
 export type Stopped = Awaited<ReturnType<typeof queries.selectStopped>>[number];
 
-/** What was sent to somebody; without a name, what did not arrive (operators#mail). */
+/** Lists the mails to a user; without a user, those that did not arrive (operators#mail). */
 export async function listDeliveries(
   { db }: Pick<ReadingDeps, 'db'>,
   { user_id, cursor }: { user_id?: string | undefined; cursor?: string | undefined },
@@ -26,7 +26,7 @@ export async function listDeliveries(
 
 const stoppedPlace = z.tuple([cursorInstant, z.string().max(300)]);
 
-/** The addresses that mails are withheld from (operators#stopped-addresses). */
+/** Lists the addresses to which mails are withheld (operators#stopped-addresses). */
 export async function listStopped({ db }: Pick<Deps, 'db'> | ReadingDeps, { cursor }: { cursor?: string | undefined }) {
   const place = decodeCursor(stoppedPlace, cursor);
   const before = place && { since: place[0], address: place[1] };

@@ -8,7 +8,7 @@ import { deleteDeliveriesBefore } from './queries.ts';
 const KEPT_DAYS = 90;
 const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
 
-/** Forgets what became of the mails of months ago. */
+/** Deletes the outcomes of mails of months ago. */
 export const forgetTask = defineTask<Record<string, never>>('deliveries.forget', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,

@@ -18,14 +18,14 @@ const signal = new AbortController().signal;
 const FIRST = '2026-03-01';
 const DAYS = daysFrom(FIRST, '2026-03-31');
 
-/** What the simulation knows it has done, by figure, side and day. */
+/** The events of the simulation, by metric, side and day. */
 const truth = new Map<string, number>();
 const count = (name: DailyFigure, side: UserType | null, day: string, by = 1) => {
   const key = `${name} ${side} ${day}`;
   truth.set(key, (truth.get(key) ?? 0) + by);
 };
 
-/** A moment of a day in São Paulo, its first and its last one among them. */
+/** Returns a moment of a day in São Paulo, including its first and its last one. */
 const momentOf = (day: string, place: number) => {
   const from = startOf(day).getTime();
   const last = startOf(dayAfter(day)).getTime() - 1;
@@ -42,7 +42,7 @@ function lineOf({ figures, first }: Told, name: DailyFigure, side: UserType | nu
   return new Map(line?.values.map((value, place) => [dayAfter(first, place), value]));
 }
 
-/** What the like of a job did to its audit, on a day. */
+/** Inserts the like of a job with its audit row, on a day. */
 const givenLike = (person: { user_id: string }, target: { user_id: string }, job_id: string, at: Date) =>
   pool.query(
     `with liked as (insert into likes (quem_curtiu, quem_foi_curtado, job_id, created_at) values ($1, $2, $3, $4))
@@ -50,7 +50,7 @@ const givenLike = (person: { user_id: string }, target: { user_id: string }, job
     [person.user_id, target.user_id, job_id, at],
   );
 
-it('the figures of a month are what happened in it, whenever in the day, and nights that failed are made up for', async () => {
+it('counts the events of a month, whatever their time of day, and makes up for failed nights', async () => {
   app.clock.now = momentOf(FIRST, 2);
   const company = await givenCompany(db);
   const job = await givenJob(db, company, {
@@ -79,7 +79,7 @@ it('the figures of a month are what happened in it, whenever in the day, and nig
 
     await givenLike(person, company, job.id, at);
     count('likes', 'candidate', day);
-    // One that was taken back (likes#undo) is none, and waits for no answer.
+    // A like that was undone (likes#undo) is not counted, and waits for no response.
     await pool.query(
       `insert into like_attempts (user_id, target_id, job_id, success, created_at, undone_at) values ($1, $2, $3, true, $4, $4)`,
       [person.user_id, company.user_id, randomUUID(), at],
@@ -127,7 +127,7 @@ it('the figures of a month are what happened in it, whenever in the day, and nig
     count('mails_sent', null, day);
     if (place % 5 === 0) count('mails_failed', null, day);
 
-    // The night after, but for a week in which nothing ran.
+    // The night after, except for a week without runs.
     app.clock.now = new Date(startOf(dayAfter(day)).getTime() + 10 * 60_000);
     if (place < 10 || place > 16) await night();
   }
@@ -156,7 +156,7 @@ it('the figures of a month are what happened in it, whenever in the day, and nig
   }
 });
 
-it('written again a day is the same, and holds what was told of it late', async () => {
+it('writes a day again with the same metrics, and with late events', async () => {
   const last = '2026-03-31';
   const before = await today();
   await night();
@@ -167,7 +167,7 @@ it('written again a day is the same, and holds what was told of it late', async 
   expect(lineOf(await today(), 'sign_ups', 'candidate').get(last)).toBe(2);
 });
 
-it('how things stand is told of the day that has just ended, and of no day that was missed', async () => {
+it('reads the levels for the day that has just ended, and for no missed day', async () => {
   const payer = await givenCandidate(db);
   await db.insert(subscriptions).values({
     user_id: payer.user_id,
@@ -188,12 +188,12 @@ it('how things stand is told of the day that has just ended, and of no day that 
   const [jobs, cities, companies] = (['jobs_open', 'cities_open', 'companies_open'] as const).map((name) =>
     lineOf(told, name, null).get('2026-04-02'),
   );
-  // What the month before left active: jobs of one company in one city.
+  // The active jobs of the previous month: of one company in one city.
   expect(jobs).toBeGreaterThan(1);
   expect([cities, companies]).toEqual([1, 1]);
 });
 
-it('names the cities and functions in which one side waits for the other', async () => {
+it('lists the cities and functions in which one side waits for the other', async () => {
   const company = await givenCompany(db);
   await givenJob(db, company, { funcao: 'Garçom', location: 'Recife - PE' });
   await givenCandidates(db, 6, { area: 'Cozinheiro', funcoes: [], cidade_de_interesse: 'Belém - PA' });
@@ -207,7 +207,7 @@ it('names the cities and functions in which one side waits for the other', async
   ]);
 });
 
-it('what could not be written down is kept for the next time', async () => {
+it('keeps counts that could not be written for the next time', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   await app.deps.usage.flush();

@@ -14,7 +14,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { dailyFigures, marketGaps, peopleSeen } from './schema.ts';
 
-/** From its midnight to the next one. */
+/** A day from its midnight to the next one. */
 export type Span = { from: Date; until: Date };
 
 type BySide = Partial<Record<UserType, number>>;
@@ -24,9 +24,9 @@ const during = (column: unknown, { from, until }: Span) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`;
 const bySide = (rows: SideRow[]): BySide => Object.fromEntries(rows.map(({ side, value }) => [side, value]));
 
-/** Those who are gone already are left out. */
+/** Inserts the users who were seen on a day, except deleted ones. */
 export async function insertSeen(tx: Tx, day: DayName, seen: ReadonlyMap<string, UserType>): Promise<void> {
-  // In one order, whoever else writes: two processes never wait for each other.
+  // In a fixed order, so that parallel processes never deadlock.
   const ids = [...seen.keys()].sort();
   await tx.execute(sql`insert into ${peopleSeen} (day, user_id, user_type)
     select ${day}::date, ${profiles.user_id}, ${profiles.user_type} from ${profiles}
@@ -56,7 +56,7 @@ export async function countSeen(db: Executor, day: DayName): Promise<BySide> {
   return bySide(rows);
 }
 
-/** Without those that were taken back (likes#undo). */
+/** Counts the likes without those that were undone (likes#undo). */
 export async function countLikes(db: Executor, span: Span): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${profiles.user_type} as side, count(*)::int as value
     from ${likeAttempts} join ${profiles} on ${profiles.user_id} = ${likeAttempts.user_id}
@@ -64,7 +64,10 @@ export async function countLikes(db: Executor, span: Span): Promise<BySide> {
   return bySide(rows);
 }
 
-/** The likes of a day that stand and were no answer themselves, and how many of them the other side has answered, yes or no. */
+/**
+ * Counts the valid likes of a day that were not a response themselves, and how many of them the other side has accepted
+ * or rejected.
+ */
 export async function countAnswered(db: Executor, span: Span): Promise<{ due: number; answered: number }> {
   const isSame = (table: typeof likes | typeof spentLikes) =>
     sql`${table.quem_curtiu} = given.target_id and ${table.quem_foi_curtado} = given.user_id
@@ -111,7 +114,7 @@ export async function countMails(db: Executor, span: Span): Promise<{ sent: numb
   return rows[0] ?? { sent: 0, failed: 0 };
 }
 
-/** The subscriptions that run now. */
+/** Counts the current subscriptions. */
 export async function countSubscriptions(db: Executor): Promise<{ plan_key: PlanKey; value: number }[]> {
   const { rows } = await db.execute<{ plan_key: PlanKey; value: number }>(sql`
     select ${subscriptions.plan_key}, count(*)::int as value from ${subscriptions}
@@ -119,7 +122,7 @@ export async function countSubscriptions(db: Executor): Promise<{ plan_key: Plan
   return rows;
 }
 
-/** The active jobs, and in how many cities and of how many companies they are. */
+/** Counts the active jobs, with their cities and companies. */
 export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number; cities: number; companies: number }> {
   const { rows } = await db.execute<{ jobs: number; cities: number; companies: number }>(sql`
     select count(*)::int as jobs, count(distinct ${deckJobs.city})::int as cities, count(distinct ${jobs.company_id})::int as companies
@@ -127,7 +130,7 @@ export async function countOpen(db: Executor, now: Date): Promise<{ jobs: number
   return rows[0] ?? { jobs: 0, cities: 0, companies: 0 };
 }
 
-/** Where the other side is missing most now, so many of each. */
+/** Selects the places where the other side is missing most now, up to `limit` of each kind. */
 export async function selectGaps(db: Executor, limit: number) {
   const { fewest, most } = CANDIDATES_TO_A_JOB;
   const { rows } = await db.execute<{
@@ -162,7 +165,7 @@ export const selectMarket = (db: Executor): Promise<GapRow[]> => db.select().fro
 
 type FigureRow = { name: string; day: DayName; dimension: string; value: number };
 
-/** Writing a day again writes what it is by then. */
+/** Writes the figures of a day, replacing earlier ones. */
 export async function writeFigures(tx: Tx, rows: FigureRow[]): Promise<void> {
   await tx
     .insert(dailyFigures)
@@ -173,7 +176,7 @@ export async function writeFigures(tx: Tx, rows: FigureRow[]): Promise<void> {
     });
 }
 
-/** The newest day of which this was written. */
+/** Selects the newest day with this figure. */
 export async function selectLastDay(db: Executor, name: DailyFigure): Promise<DayName | null> {
   const { rows } = await db.execute<{ day: DayName | null }>(
     sql`select max(${dailyFigures.day})::text as day from ${dailyFigures} where ${dailyFigures.name} = ${name}`,
@@ -197,7 +200,7 @@ export async function deleteSeenBefore(db: Executor, day: DayName): Promise<void
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }
 
-/** For the export of somebody's data. */
+/** Selects the days for the export of a user's data. */
 export async function selectDaysOf(db: Executor, user_id: string): Promise<DayName[]> {
   const { rows } = await db.execute<{ day: DayName }>(
     sql`select ${peopleSeen.day}::text as day from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id} order by 1`,

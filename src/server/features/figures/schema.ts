@@ -5,22 +5,22 @@ import { userTypeEnum } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * How many of what there were on a day (operators#figures). A job of the night writes all of a day but the decks, which are added up
- * while it lasts (./usage.ts).
+ * The metrics of each day (operators#figures). A nightly job writes all of a day except the decks, which are added
+ * during the day (./usage.ts).
  */
 export const dailyFigures = pgTable(
   'daily_figures',
   {
     name: text('name').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** 'candidate', 'company', or nothing for what isn't told apart. */
+    /** 'candidate', 'company', or empty for metrics without sides. */
     dimension: text('dimension').notNull().default(''),
     value: bigint('value', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.day, t.dimension] }), check('daily_figures_not_negative', sql`value >= 0`)],
 );
 
-/** Who was here on a day, once each: what those who are active are counted from. Of the last days alone. */
+/** The users of each of the last days, once each, from which active users are counted. */
 export const peopleSeen = pgTable(
   'people_seen',
   {

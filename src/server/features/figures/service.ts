@@ -20,10 +20,10 @@ import * as queries from './queries.ts';
 export { deleteSeenOf, selectDaysOf } from './queries.ts';
 export { createUsage, type Usage } from './usage.ts';
 
-/** A like that nobody has answered by then counts as unanswered. */
+/** A like without a response by then counts as unanswered. */
 const ANSWERED_WITHIN_DAYS = 7;
 const SEEN_KEPT_DAYS = 30;
-/** Shown of each kind of gap. */
+/** How many gaps of each kind are shown. */
 const GAPS = 50;
 
 type Values = number | Partial<Record<UserType, number>>;
@@ -41,7 +41,7 @@ function rowsOf(day: DayName, figures: Partial<Record<DailyFigure, Values>>) {
   );
 }
 
-/** What happened in a day that is over, each by one statement over that day. */
+/** Counts the events of a past day, each by one statement over that day. */
 async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyFigure, Values>>> {
   const span = spanOf(day);
   const { due, answered } = await queries.countAnswered(tx, spanOf(dayAfter(day, -ANSWERED_WITHIN_DAYS)));
@@ -61,7 +61,7 @@ async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyFi
   };
 }
 
-/** How it stands at this moment, which is as near to the end of the day as a job comes. */
+/** Reads the current levels, as close to the end of the day as a job runs. */
 async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<Record<DailyFigure, Values>>> {
   const running = new Map((await queries.countSubscriptions(tx)).map(({ plan_key, value }) => [plan_key, value]));
   const open = await queries.countOpen(tx, now);
@@ -76,7 +76,7 @@ async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<R
   };
 }
 
-/** The days that are over and not written yet; yesterday always is written again. */
+/** Returns the past days that are not written yet; yesterday is always written again. */
 async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<DayName[]> {
   const last = await queries.selectLastDay(deps.db, 'sign_ups');
   const longAgo = dayAfter(yesterday, 1 - FIGURE_DAYS);
@@ -86,8 +86,7 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 }
 
 /**
- * Writes the figures of each day that is over and has none yet (operators#figures). How things stood can be said of the newest of
- * them alone.
+ * Writes the metrics of each past day without any (operators#figures). Levels can be read for the newest of them alone.
  */
 export async function writeDays(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },
@@ -98,7 +97,7 @@ export async function writeDays(
     signal.throwIfAborted();
     await inTransaction(db, async (tx) => queries.writeFigures(tx, rowsOf(day, await countEvents(tx, day))));
   }
-  // What was read nearer to the day's end stays.
+  // Levels that were read closer to the end of the day are kept.
   if ((await queries.selectLastDay(db, 'queue_length')) === yesterday) return;
   await inTransaction(db, async (tx) => {
     await queries.writeFigures(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.waiting(tx))));
@@ -107,7 +106,7 @@ export async function writeDays(
   await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_KEPT_DAYS));
 }
 
-/** The last days that are over, each figure as a line; where a day was never written it has a gap. */
+/** Returns the metrics of the last days as lines; a day that was never written is a gap. */
 export async function readFigures({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const last = dayAfter(dayNameOf(now()), -1);
   const days = daysFrom(dayAfter(last, 1 - FIGURE_DAYS), last);
@@ -129,7 +128,10 @@ export async function readFigures({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) 
 
 const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies readonly DailyFigure[];
 
-/** What there was to be found as yesterday ended, or the day before while that is being written; null of longer ago. */
+/**
+ * Returns the open jobs, cities and companies at the end of yesterday, or of the day before while yesterday is being
+ * written; null if both are missing.
+ */
 export async function readOpen({ db, now }: Pick<ReadingDeps, 'db' | 'now'>): Promise<OpenFigures | null> {
   const last = dayAfter(dayNameOf(now()), -1);
   const rows = await queries.selectFigures(db, OPEN, { first: dayAfter(last, -1), last });

@@ -7,18 +7,20 @@ import type { Logger } from '../../platform/log.ts';
 import { addDecks, insertSeen } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
-/** Whoever comes again is written once a day; beyond so many people some are written more often, which changes nothing. */
+/** A returning user is written once a day; beyond this number some are written more often, which changes nothing. */
 const REMEMBERED = 100_000;
 
 type Person = { user_id: string; user_type: UserType };
 
-/** What is counted as it happens, without a statement of its own in anybody's way (operators#figures). */
+/**
+ * The usage metrics that are counted in memory, so that no request runs an additional statement (operators#figures).
+ */
 export type Usage = {
-  /** Somebody asked for something with their session. */
+  /** Records a request with a session. */
   saw(person: Person): void;
-  /** A deck was asked for from its beginning. */
+  /** Records a request for a deck from its beginning. */
   dealt(side: UserType): void;
-  /** Writes down what was counted since the last time; what can't be written is kept for the next. */
+  /** Writes the counts since the last time; what can't be written is kept for the next time. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -28,9 +30,9 @@ type Counted = { seen: Map<string, UserType>; decks: Map<UserType, number> };
 
 const nothing = (): Counted => ({ seen: new Map(), decks: new Map() });
 
-/** Counts in this process's memory: a process that is killed loses its last minute (decision 0038). */
+/** Creates the counters in this process's memory: a killed process loses its last minute (decision 0038). */
 export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Usage {
-  /** By the midnight at which each began: it costs less to know than the day's name. */
+  /** By the midnight at which each day began, which is cheaper to compute than the day's name. */
   let days = new Map<number, Counted>();
   let written = { day: 0, people: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +56,7 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
     for (const person of people) written.people.add(person);
   }
 
-  /** What came in while it was being written stays. */
+  /** Counts that arrived during the write are kept. */
   function putBack(taken: ReadonlyMap<number, Counted>): void {
     for (const [day, { seen, decks }] of taken) {
       const counted = countedOn(day);

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { writeDays } from './service.ts';
 
-/** When a day has just ended: how things stand then is how they stood at its end. */
+/** Right after midnight, so that the levels are those of the end of the day. */
 const NIGHTLY = { cron: '10 0 * * *', tz: TIME_ZONE };
 
-/** Several tries over some hours; what is missed after that the next night makes up for. */
+/** Several attempts over some hours; the next night makes up for a missed one. */
 export const figuresTask = defineTask<Record<string, never>>('figures.write', z.object({}).strict(), {
   limit: 5,
   firstDelay: 300,

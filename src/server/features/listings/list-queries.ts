@@ -15,7 +15,7 @@ const { placeholder } = sql;
 const findable = ({ expires_at, over_cap }: typeof listedJobs | typeof listedJobCities) =>
   sql`${expires_at} > ${placeholder('now')}::timestamptz and (${placeholder('every_salary')}::boolean or not ${over_cap})`;
 const isFindable = findable(listedJobs);
-/** In one of its cities. */
+/** Whether a job is public in this city. */
 const isFindableThere = findable(listedJobCities);
 const isOfRole = sql`${listedJobCities.funcao} = ${placeholder('funcao')}::text`;
 const isThere = sql`${listedJobCities.city} = ${placeholder('city')}::text`;
@@ -24,7 +24,7 @@ const ofCompany = sql`${listedJobs.company_id} = ${placeholder('company_id')}::u
 
 const asked = ({ now, every_salary }: Findable) => ({ now: now.toISOString(), every_salary });
 
-/** A job as the lists say it, with how many there are of them all. */
+/** A job as the lists show it, with the number of all jobs in the list. */
 export type ListedJobRow = {
   id: string;
   title: string;
@@ -41,7 +41,7 @@ export type ListedJobRow = {
   total: number;
 };
 
-// The page is chosen from the index alone; only its jobs are read.
+// The index alone determines the page; only its jobs are read.
 const pageOf = (listed: typeof listedJobs | typeof listedJobCities, chosen: typeof inWork) => sql`
   with page as (select ${listed.job_id}, ${listed.posted_at} from ${listed} where ${chosen}
     order by ${listed.posted_at} desc, ${listed.job_id} limit ${sql.raw(`${LISTED_A_PAGE}`)} offset ${placeholder('offset')}::int)
@@ -57,11 +57,11 @@ const companyPage = preparedSql<ListedJobRow>('listed_company_page', pageOf(list
 
 export type WorkAsked = { funcao: string; city: string };
 
-/** One page of the jobs of a role in a city, the newest first. */
+/** Selects one page of the jobs of a role in a city, newest first. */
 export const selectWorkPage = async (db: Executor, findable: Findable, work: WorkAsked & { offset: number }) =>
   (await workPage(db, { ...asked(findable), ...work })).rows;
 
-/** One page of a company's jobs, the newest first. */
+/** Selects one page of a company's jobs, newest first. */
 export const selectCompanyJobs = async (db: Executor, findable: Findable, of: { company_id: string; offset: number }) =>
   (await companyPage(db, { ...asked(findable), ...of })).rows;
 
@@ -82,7 +82,7 @@ const nearCities = preparedSql<CityCount>(
     where offered.jobs > 0 order by near.km, near.city limit ${placeholder('limit')}::int`,
 );
 
-/** The cities within the distance that have jobs of this role, the nearest first. */
+/** Selects the cities within the distance that have jobs of this role, nearest first. */
 export const selectNearCities = async (db: Executor, findable: Findable, work: WorkAsked & { limit: number }) =>
   (await nearCities(db, { ...asked(findable), ...work })).rows;
 
@@ -92,7 +92,7 @@ const functionsIn = preparedSql<FunctionCount>(
     where ${isThere} and ${isFindableThere} group by ${listedJobCities.funcao} order by ${listedJobCities.funcao}`,
 );
 
-/** The roles with jobs in a city, of at most all that there are. */
+/** Selects the roles with jobs in a city; their number is limited by the catalogue. */
 export const selectFunctionsIn = async (db: Executor, findable: Findable, city: string) =>
   (await functionsIn(db, { ...asked(findable), city })).rows;
 
@@ -102,7 +102,7 @@ const citiesOf = preparedSql<CityCount>(
     where ${isOfRole} and ${isFindableThere} group by ${listedJobCities.city} order by jobs desc, ${listedJobCities.city}`,
 );
 
-/** The cities with jobs of a role, those with most first. */
+/** Selects the cities with jobs of a role, those with most first. */
 export const selectCitiesOf = async (db: Executor, findable: Findable, funcao: string) =>
   (await citiesOf(db, { ...asked(findable), funcao })).rows;
 
@@ -111,7 +111,7 @@ const ofRole = preparedSql<{ jobs: number }>(
   sql`select count(*)::int as jobs from ${listedJobs} where ${listedJobs.funcao} = ${placeholder('funcao')}::text and ${isFindable}`,
 );
 
-/** How many jobs of a role there are, each once in however many cities it is. */
+/** Counts the jobs of a role, each once even if it is in several cities. */
 export const countOfRole = async (db: Executor, findable: Findable, funcao: string): Promise<number> =>
   (await ofRole(db, { ...asked(findable), funcao })).rows[0]?.jobs ?? 0;
 
@@ -121,7 +121,7 @@ const allFunctions = preparedSql<FunctionCount>(
     group by ${listedJobs.funcao} order by ${listedJobs.funcao}`,
 );
 
-/** The roles with jobs anywhere. */
+/** Selects the roles with jobs anywhere. */
 export const selectFunctions = async (db: Executor, findable: Findable) =>
   (await allFunctions(db, asked(findable))).rows;
 
@@ -131,7 +131,7 @@ const allCities = preparedSql<CityCount>(
     group by ${listedJobCities.city} order by jobs desc, ${listedJobCities.city}`,
 );
 
-/** The cities with jobs, those with most first. */
+/** Selects the cities with jobs, those with most first. */
 export const selectCities = async (db: Executor, findable: Findable) => (await allCities(db, asked(findable))).rows;
 
 export type ListedCompanyRow = {
@@ -159,7 +159,7 @@ const company = preparedSql<ListedCompanyRow>(
     where ${listedCompanies.slug} = ${placeholder('slug')}::text`,
 );
 
-/** The company that an address names, with what decides whether it is shown. */
+/** Selects the company with this slug, with the fields that decide whether it is shown. */
 export const selectListedCompany = async (db: Executor, slug: string): Promise<ListedCompanyRow | undefined> =>
   (await company(db, { slug })).rows[0];
 
@@ -171,7 +171,7 @@ const listedSlugs = preparedSql<{ slug: string }>(
     and ${hasJobs} order by ${listedCompanies.slug} limit ${placeholder('limit')}::int`,
 );
 
-/** The addresses of companies that have a page and begin with this character. */
+/** Selects the slugs of companies that have a page, by their first character. */
 export const selectListedSlugs = async (db: Executor, findable: Findable, of: { first: string; limit: number }) =>
   (await listedSlugs(db, { ...asked(findable), ...of })).rows;
 
@@ -180,6 +180,6 @@ const firsts = preparedSql<{ first: string }>(
   sql`select distinct left(${listedCompanies.slug}, 1) as first from ${listedCompanies} where ${hasJobs} order by 1`,
 );
 
-/** The first characters of the addresses that companies with a page have. */
+/** Selects the first characters of the slugs of companies that have a page. */
 export const selectSlugFirsts = async (db: Executor, findable: Findable): Promise<string[]> =>
   (await firsts(db, asked(findable))).rows.map(({ first }) => first);

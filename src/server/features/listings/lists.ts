@@ -7,19 +7,19 @@ import { findableBy } from './service.ts';
 
 export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from './list-queries.ts';
 
-/** Cities that a page leads on to. */
+/** The most cities to which a page links. */
 const NEAR = 12;
-/** Addresses that one part of a sitemap has at most. */
+/** The most addresses in one part of a sitemap. */
 const PART_MAX = 50_000;
 
 const offsetOf = (page: number) => (page - 1) * LISTED_A_PAGE;
 
-/** One page of a list: its jobs, and how many there are of them all. */
+/** One page of a list: its jobs, and the number of all jobs in the list. */
 type ListedPage = { jobs: queries.ListedJobRow[]; total: number; page: number };
 
 const listed = (jobs: queries.ListedJobRow[], page: number): ListedPage => ({ jobs, total: jobs[0]?.total ?? 0, page });
 
-/** A company as a stranger finds it; `ended` where nobody could apply to anything now (listings#company). */
+/** A company as the public page shows it; `ended` where no one can apply to anything now (listings#company). */
 export type FoundCompany =
   | { state: 'open'; company: queries.ListedCompanyRow; list: ListedPage }
   | { state: 'ended' }
@@ -34,7 +34,7 @@ export async function findListedCompany(deps: ReadingDeps, slug: string, page: n
   return page === 1 ? { state: 'ended' } : { state: 'unknown' };
 }
 
-/** The jobs of a role in a city, and where those go on who find none that fits (listings#lists). */
+/** The jobs of a role in a city, with links for visitors who find none that fits (listings#lists). */
 export type FoundWork = {
   city: string;
   list: ListedPage;
@@ -42,7 +42,10 @@ export type FoundWork = {
   related: queries.FunctionCount[];
 };
 
-/** @returns null where there is no such city, or no such page of the list */
+/**
+ * Returns a page of jobs.
+ * @returns null where there is no such city, or no such page of the list
+ */
 export async function findWork(
   deps: ReadingDeps,
   { funcao, place, page }: { funcao: string; place: string; page: number },
@@ -59,33 +62,33 @@ export async function findWork(
   return { city, list: listed(jobs, page), near, related };
 }
 
-/** The roles with jobs in a city; null where there is no such city. */
+/** Returns the roles with jobs in a city; null where there is no such city. */
 export async function listFunctionsIn(deps: ReadingDeps, place: string) {
   const city = await cityNamed(deps.db, place);
   if (city === undefined) return null;
   return { city, functions: await queries.selectFunctionsIn(deps.db, findableBy(deps), city) };
 }
 
-/** The cities with jobs of a role, those with most first. */
+/** Returns the cities with jobs of a role, those with most first. */
 export const listCitiesOf = (deps: ReadingDeps, funcao: string) =>
   queries.selectCitiesOf(deps.db, findableBy(deps), funcao);
 
-/** The same with how many jobs there are: fewer than the cities have together where one is in several (jobs#cities). */
+/** Returns the same with the number of jobs: fewer than the sum of the cities where one is in several (jobs#cities). */
 export async function findRole(deps: ReadingDeps, funcao: string) {
   const findable = findableBy(deps);
   const cities = await queries.selectCitiesOf(deps.db, findable, funcao);
   return { cities, total: await queries.countOfRole(deps.db, findable, funcao) };
 }
 
-/** The roles with jobs anywhere. */
+/** Returns the roles with jobs anywhere. */
 export const listFunctions = (deps: ReadingDeps) => queries.selectFunctions(deps.db, findableBy(deps));
 
-/** The cities with jobs, those with most first. */
+/** Returns the cities with jobs, those with most first. */
 export const listCities = (deps: ReadingDeps) => queries.selectCities(deps.db, findableBy(deps));
 
-/** The first characters of the addresses of companies that have a page. */
+/** Returns the first characters of the slugs of companies that have a page. */
 export const listSlugFirsts = (deps: ReadingDeps) => queries.selectSlugFirsts(deps.db, findableBy(deps));
 
-/** The companies that have a page, by the first character of their address. */
+/** Returns the companies that have a page, by the first character of their slug. */
 export const listSlugs = (deps: ReadingDeps, first: string) =>
   queries.selectListedSlugs(deps.db, findableBy(deps), { first, limit: PART_MAX });

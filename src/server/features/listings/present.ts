@@ -5,7 +5,7 @@ import { presentVerified } from '../profiles/present.ts';
 import type { ListedCompanyRow, ListedJobRow } from './lists.ts';
 import type { ListingRow } from './service.ts';
 
-/** What a stranger reads of a job (listings#whitelist): nothing leaves to them that isn't named here. */
+/** The public fields of a job (listings#whitelist): only what is named here is sent to anonymous visitors. */
 export type PublicJob = ReturnType<typeof presentListing>;
 
 export const presentListing = ({ job, company, slug }: ListingRow) => ({
@@ -43,7 +43,7 @@ export const presentListing = ({ job, company, slug }: ListingRow) => ({
   },
 });
 
-/** What a stranger reads of a job in a list. */
+/** The public fields of a job in a list. */
 export type PublicListedJob = ReturnType<typeof presentListedJob>;
 
 export const presentListedJob = (job: ListedJobRow) => ({
@@ -59,7 +59,7 @@ export const presentListedJob = (job: ListedJobRow) => ({
   company: { name: job.company, slug: job.company_slug, is_verified: job.verified_at !== null },
 });
 
-/** What a stranger reads of a company. Its words stay inside where they lead away from here, as a job's would (safety#held). */
+/** The public fields of a company. Texts that lead away from this site are left out, as in a job (safety#held). */
 export type PublicCompany = ReturnType<typeof presentListedCompany>;
 
 export function presentListedCompany(company: ListedCompanyRow) {

@@ -7,7 +7,7 @@ import { endedListings, listedCompanies } from './schema.ts';
 
 const hasId = eq(jobs.id, sql.placeholder('job_id'));
 
-/** Whether the last change of the job's state is its closing. */
+/** Whether the last change of the job's state closed it. */
 const isClosed = sql<boolean>`(select ${jobChanges.act} = 'closed' from ${jobChanges}
   where ${jobChanges.job_id} = ${jobs.id} and ${jobChanges.act} <> 'edited' order by ${jobChanges.id} desc limit 1) is true`;
 
@@ -65,7 +65,7 @@ const listing = prepared('listing', (db) =>
 );
 export type ListingRow = Awaited<ReturnType<typeof listing>>[number];
 
-/** A job with what decides who reads it, whoever that may be. */
+/** Selects a job with the fields that decide who may see it. */
 export async function selectListing(db: Executor, job_id: string): Promise<ListingRow | undefined> {
   const [row] = await listing(db, { job_id });
   return row;
@@ -78,7 +78,9 @@ const ended = prepared('ended_listing', (db) =>
     .where(eq(endedListings.job_id, sql.placeholder('job_id'))),
 );
 
-/** Whether a job of this id was deleted that could be read: `every_salary` where none is kept for the larger plans. */
+/**
+ * Returns whether a public job with this id was deleted; `every_salary`: no salary is reserved for the larger plans.
+ */
 export async function isEnded(db: Executor, job_id: string, every_salary: boolean): Promise<boolean> {
   const [row] = await ended(db, { job_id });
   return row !== undefined && (every_salary || !row.over_cap);
@@ -92,7 +94,10 @@ export async function isListed(db: Executor, company_id: string): Promise<boolea
   return (await db.$count(listedCompanies, eq(listedCompanies.company_id, company_id))) > 0;
 }
 
-/** @returns false when another company has this slug; again changes nothing */
+/**
+ * Inserts a company's public page; repeated calls change nothing.
+ * @returns false when another company has this slug
+ */
 export async function insertListed(
   db: Executor,
   row: { company_id: string; slug: string; listed_at: Date },

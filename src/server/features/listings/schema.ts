@@ -5,36 +5,38 @@ import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Companies whose jobs everybody may read (listings#allowed); no row, no page. */
+/** Companies that publish their jobs (listings#allowed); without a row there is no page. */
 export const listedCompanies = pgTable(
   'listed_companies',
   {
     company_id: uuid('company_id')
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** The company's part of its address: no internal id leaves. */
+    /** The company's part of its address: no internal id is public. */
     slug: text('slug').notNull().unique(),
     listed_at: instant('listed_at').notNull(),
   },
   () => [check('listed_companies_slug', sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100`)],
 );
 
-/** Jobs that a stranger could have read, and that were deleted: kept by the trigger `listed_job_ends`, forgotten after half a year. */
+/**
+ * Public jobs that were deleted. The trigger `listed_job_ends` inserts them; rows older than half a year are deleted.
+ */
 export const endedListings = pgTable(
   'ended_listings',
   {
     job_id: uuid('job_id').primaryKey(),
     ended_at: instant('ended_at').notNull().defaultNow(),
-    /** As in `deck_jobs`: where the smaller plans have a limit, it never could be read. */
+    /** As in `deck_jobs`: where the smaller plans have a limit, it was never public. */
     over_cap: boolean('over_cap').notNull().default(false),
   },
   (t) => [index('ended_listings_age').using('brin', t.ended_at)],
 );
 
 /**
- * The active jobs of those companies, narrow: what the pages of a function in a city and of a company are counted and listed from
- * (docs/decisions/0072). Kept by the triggers `deck_job_enters_listing`, `deck_job_moves_listing` and `listed_company_lists_jobs`; nobody
- * else writes it.
+ * The active jobs of those companies, in a narrow table from which the pages of roles, cities and companies are counted
+ * and listed (docs/decisions/0072). Only the triggers `deck_job_enters_listing`, `deck_job_moves_listing` and
+ * `listed_company_lists_jobs` write it.
  */
 export const listedJobs = pgTable(
   'listed_jobs',
@@ -60,8 +62,8 @@ export const listedJobs = pgTable(
 );
 
 /**
- * The same jobs in each of their cities: what is listed and counted of a city (jobs#cities). Kept by the trigger
- * `listed_job_keeps_cities`; nobody else writes it.
+ * The same jobs in each of their cities, from which the pages of cities are listed and counted (jobs#cities). Only the
+ * trigger `listed_job_keeps_cities` writes it.
  */
 export const listedJobCities = pgTable(
   'listed_job_cities',

@@ -14,24 +14,28 @@ export { deleteListed } from './queries.ts';
 
 export type ListingRow = queries.ListingRow;
 
-/** Changes of the switch that a company makes in an hour: more than a hand does. */
+/** The most changes of the switch by a company in an hour: more than a user makes by hand. */
 const AN_HOUR = 60;
-/** Names that are tried until one is free; every one after the first ends with four characters of chance. */
+/** How many slugs are tried until one is free; each after the first ends with four random characters. */
 const TRIES = 5;
-/** How long an address of a deleted job says that it has ended. */
+/** How long the address of a deleted job shows that it has ended. */
 const ENDED_DAYS = 180;
 
 export const readListed = ({ db }: Pick<ReadingDeps, 'db'>, { user_id }: Pick<Actor, 'user_id'>): Promise<boolean> =>
   queries.isListed(db, user_id);
 
-/** Whether everybody may read the company's jobs (listings#allowed). @throws AppError RATE_LIMITED */
+/**
+ * Publishes or hides the company's jobs (listings#allowed).
+ * @returns whether they are public
+ * @throws AppError RATE_LIMITED
+ */
 export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): Promise<boolean> {
   const { db, now } = deps;
   const window = hoursToMilliseconds(1);
   await limitAttempts(db, { key: `listings|${actor.user_id}`, now: now().getTime(), window, max: AN_HOUR });
   if (!is_listed) {
     await inTransaction(db, async (tx) => {
-      // Before the row that its jobs hang on: whoever publishes one locks in this order.
+      // Locks the profile before the row that the jobs reference: publishing a job locks in this order.
       await lockProfile(tx, actor.user_id);
       await queries.deleteListed(tx, actor.user_id);
     });
@@ -48,10 +52,10 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
   return true;
 }
 
-/** A job as a stranger finds it. */
+/** A job as the public page shows it. */
 export type FoundListing = { state: 'open'; row: ListingRow } | { state: 'ended' } | { state: 'unknown' };
 
-/** What everybody may read of the job with this id (listings#answers); one statement where there is such a job. */
+/** Returns what the public page of this job shows (listings#answers); one statement if the job exists. */
 export async function findListing(deps: ReadingDeps, job_id: string): Promise<FoundListing> {
   const row = await queries.selectListing(deps.db, job_id);
   if (!row) return { state: (await queries.isEnded(deps.db, job_id, !deps.candidateSalaryGate)) ? 'ended' : 'unknown' };
@@ -68,10 +72,10 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
   return state === 'open' ? { state, row } : { state };
 }
 
-/** Addresses that one part of the sitemap may have. */
+/** The most addresses in one part of the sitemap. */
 const PART_MAX = 50_000;
 
-/** Which jobs strangers find now. */
+/** Returns the filter of public jobs. */
 export const findableBy = ({ now, candidateSalaryGate }: ReadingDeps): Findable => ({
   now: now(),
   every_salary: !candidateSalaryGate,
@@ -80,8 +84,8 @@ export const findableBy = ({ now, candidateSalaryGate }: ReadingDeps): Findable 
 type SitemapPart = { part: string; changed_at: Date | null };
 
 /**
- * The parts of the sitemap that have jobs, each with its last change: by the first character of the jobs' ids, or by the first two where
- * one would be longer than a sitemap may be (listings#sitemap).
+ * Returns the parts of the sitemap that have jobs, each with its last change. A part is the first character of the
+ * jobs' ids, or the first two where it would be too long for a sitemap (listings#sitemap).
  */
 export async function listParts(deps: ReadingDeps, most = PART_MAX): Promise<SitemapPart[]> {
   const narrow = await selectParts(deps.db, findableBy(deps));
@@ -93,8 +97,8 @@ export async function listParts(deps: ReadingDeps, most = PART_MAX): Promise<Sit
   });
 }
 
-/** The jobs of one part, at most as many as a sitemap may name. */
+/** Returns the jobs of one part, at most as many as a sitemap may list. */
 export const listPart = (deps: ReadingDeps, part: string) => selectPart(deps.db, findableBy(deps), part, PART_MAX);
 
-/** Forgets which jobs ended long ago. */
+/** Deletes the records of jobs that ended long ago. */
 export const forgetEnded = ({ db, now }: Deps): Promise<void> => queries.forgetEnded(db, subDays(now(), ENDED_DAYS));

@@ -5,17 +5,19 @@ import { deckJobs } from '../feed/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { listedCompanies } from './schema.ts';
 
-/** Which jobs strangers find: `every_salary` where none is kept for the larger plans. */
+/** The filter of public jobs; `every_salary`: no salary is reserved for the larger plans. */
 export type Findable = { now: Date; every_salary: boolean };
 
-/** A job that strangers may read and that is active, by the tables of the decks: what is held, hidden or paused isn't in them. */
+/** Whether a job is public and active, by the tables of the decks, which have no held, hidden or paused jobs. */
 const isFindable = ({ now, every_salary }: Findable): SQL | undefined =>
   and(gt(deckJobs.expires_at, now), every_salary ? undefined : eq(deckJobs.over_cap, false));
 
-/** When the page last changed: the job itself, or that its company opened it. */
+/** When the page last changed: by the job itself, or when its company published it. */
 const changed = sql<Date>`greatest(${jobs.updated_at}, ${listedCompanies.listed_at})`.mapWith(jobs.updated_at);
 
-/** The first two characters of the ids of all jobs that strangers find, with how many there are and the last change among each. */
+/**
+ * Selects the first two characters of the ids of all public jobs, with the number of jobs and the last change for each.
+ */
 export function selectParts(
   db: Executor,
   findable: Findable,
@@ -31,11 +33,11 @@ export function selectParts(
     .orderBy(part);
 }
 
-/** The jobs that strangers find whose ids begin with these one or two characters, by their ids. */
+/** Selects the public jobs whose ids begin with these one or two characters, by their ids. */
 export function selectPart(db: Executor, findable: Findable, part: string, limit: number) {
   const edge = (digit: string) =>
     part + '8-4-4-4-12'.replace(/\d+/g, (n) => digit.repeat(Number(n))).slice(part.length);
-  // Said of both tables: the planner doesn't know that a range of one is the same of the other.
+  // The condition is on both tables: the planner can't derive a range of one from the other.
   const isInPart = (id: PgColumn) => and(gte(id, edge('0')), lte(id, edge('f')));
   return db
     .select({ id: jobs.id, title: jobs.title, location: jobs.location, changed_at: changed })
