@@ -21,7 +21,7 @@ async function givenPair() {
 const NOTHING = { matches: 0, likes: 0 };
 
 describe('the news (pages#news)', () => {
-  it('are likes received and matches, each gone once it was seen, the other kind not', async () => {
+  it('are received likes and matches, each until it was seen, independently of the other kind', async () => {
     const { job, asCandidate, asCompany, like } = await givenPair();
     expect([await asCandidate.news.current(), await asCompany.news.current()]).toEqual([NOTHING, NOTHING]);
 
@@ -41,7 +41,7 @@ describe('the news (pages#news)', () => {
     expect([await asCandidate.news.current(), await asCompany.news.current()]).toEqual([NOTHING, matched]);
   });
 
-  it('of a company count the likes of its active jobs that it has not answered', async () => {
+  it('of a company count the likes of its active jobs without a response', async () => {
     const { company, job, asCompany } = await givenPair();
     const [one, two, three] = await givenCandidates(db, 3);
     const paused = await givenJob(db, company, { status: 'paused' });
@@ -58,7 +58,7 @@ describe('the news (pages#news)', () => {
     expect(await asCompany.news.current()).toEqual({ matches: 1, likes: 0 });
   });
 
-  it('take one statement beside those that say who asks, however much is new', async () => {
+  it('take one statement beside those of the session, however much is new', async () => {
     const { company, job, asCandidate, asCompany } = await givenPair();
     const crowd = await givenCandidates(db, 30);
     await db
@@ -67,14 +67,14 @@ describe('the news (pages#news)', () => {
         crowd.map(({ user_id }) => ({ quem_curtiu: user_id, quem_foi_curtado: company.user_id, job_id: job.id })),
       );
     for (const api of [asCandidate, asCompany]) {
-      // The first call of a session lengthens it.
+      // The first call of a session renews it.
       await api.news.current();
       const told = await statementsOf(() => api.news.current());
       expect(told).toEqual([expect.stringContaining('"session"'), expect.stringContaining('"news_seen"')]);
     }
   });
 
-  it('count no further than 99', async () => {
+  it('are counted up to 99', async () => {
     const { company, job, asCompany } = await givenPair();
     const crowd = await givenCandidates(db, 101);
     await db
@@ -85,7 +85,7 @@ describe('the news (pages#news)', () => {
     expect((await asCompany.news.current()).likes).toBe(99);
   });
 
-  it('are told to the open pages of both sides of a like, and to the other pages of who has seen them', async () => {
+  it('are sent to the open pages of both sides of a like, and to the other pages of the user who has seen them', async () => {
     const { candidate, company, job, asCandidate, asCompany } = await givenPair();
     const heard: string[] = [];
     const ends = [

@@ -18,7 +18,7 @@ const { placeholder } = sql;
 const seenSince = (column: string) =>
   sql`coalesce((select ${sql.identifier(column)} from ${newsSeen} where user_id = ${placeholder('user_id')}), '-infinity')`;
 
-/** Nothing changes before it is made, so the list's own index leads to what is new. */
+/** No match changes before it is created, so the index of the list finds the new ones. */
 const newMatches = (
   side: 'candidate_id' | 'company_id',
   hidden: 'excluido_por_candidato' | 'excluido_por_empresa',
@@ -28,7 +28,7 @@ const newMatches = (
       and not ${sql.identifier(hidden)} and updated_at > ${seenSince('matches_at')} and created_at > ${seenSince('matches_at')}
     limit ${placeholder('up_to')}) as found)`;
 
-/** Along an index of the blocked alone, which are few. */
+/** Reads an index of blocked accounts alone, which are few. */
 const isNotBlocked = sql`not exists (select from ${profiles} where user_id = received.quem_curtiu and blocked_at is not null)`;
 
 /** safety#apart */
@@ -41,7 +41,7 @@ const wish = {
   aceita_remoto: placeholder('aceita_remoto'),
 };
 
-/** Likes that wait for the candidate's answer (likes#waiting). */
+/** Counts likes that wait for the candidate's response (likes#waiting). */
 const ofCandidate = preparedSql<News>(
   'news_of_candidate',
   sql`select ${newMatches('candidate_id', 'excluido_por_candidato')} as matches, (
@@ -61,7 +61,7 @@ const ofCandidate = preparedSql<News>(
       limit ${placeholder('up_to')}) as found) as likes`,
 );
 
-/** Likes of candidates for active jobs, each job read from its newest like on. */
+/** Counts likes of candidates for active jobs; reads each job from its newest like on. */
 const ofCompany = preparedSql<News>(
   'news_of_company',
   sql`select ${newMatches('company_id', 'excluido_por_empresa')} as matches, (
@@ -77,7 +77,7 @@ const ofCompany = preparedSql<News>(
       limit ${placeholder('up_to')}) as found) as likes`,
 );
 
-/** What is new for this user, each kind counted no further than `upTo`. */
+/** Selects what is new for this user; each kind is counted up to `upTo`. */
 export async function selectNews(
   db: Db,
   profile: typeof profiles.$inferSelect,
@@ -94,7 +94,7 @@ export async function selectNews(
 
 const COLUMN = { matches: 'matches_at', likes: 'likes_at' } as const;
 
-/** The other kind of a user who saw nothing yet stays as new as it is. */
+/** Marks one kind as seen; for a user without a row, the other kind stays new. */
 export async function markSeen(db: Executor, user_id: string, what: NewsKind): Promise<void> {
   const [column, other] = [COLUMN[what], COLUMN[what === 'matches' ? 'likes' : 'matches']].map((name) =>
     sql.identifier(name),

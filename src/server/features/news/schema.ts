@@ -3,7 +3,7 @@ import { profiles } from '../profiles/schema.ts';
 
 const seenAt = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** Until when each user has seen what is told as news (pages#news); by the database's clock, as what they see is dated. */
+/** When each user last saw their news (pages#news); by the database's clock, like the dates of the news. */
 export const newsSeen = pgTable('news_seen', {
   user_id: uuid('user_id')
     .primaryKey()

@@ -8,11 +8,11 @@ import { markSeen, selectNews } from './queries.ts';
 
 export { forgetNews } from './queries.ts';
 
-/** What the navigation marks for the caller (pages#news). */
+/** Returns the badges of the caller's navigation (pages#news). */
 export const readNews = (deps: Deps, actor: Actor): Promise<News> =>
   selectNews(deps.db, actor, deps.now(), COUNTED.news);
 
-/** Their other pages take the mark away too. */
+/** Marks a kind as seen; the caller's other pages remove the badge too. */
 export async function seeNews(deps: Deps, { user_id }: Actor, what: NewsKind): Promise<void> {
   await markSeen(deps.db, user_id, what);
   await publish(deps.db, { user_id, type: 'news.seen' });

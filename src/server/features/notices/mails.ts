@@ -2,7 +2,7 @@ import { SUMMARY_LINES } from '#domain/notices.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** To whoever wants one mail a day: what would have been mails of their own, the oldest first (notices#summary). */
+/** Returns the daily mail: the subjects of the mails that it replaces, oldest first (notices#summary). */
 export function summaryMail({
   lines,
   url,

@@ -28,7 +28,7 @@ const mailsTo = async (email: string) => {
   return rows as { subject: string; text: string }[];
 };
 
-/** What becomes of mails when they leave, as the queue's worker sends them. */
+/** Collects the mails as the queue's worker sends them. */
 function givenPost() {
   const sent: string[] = [];
   const mailer = asWanted({ send: async ({ subject }) => void sent.push(subject) }, { db, now: () => clock.now });
@@ -38,7 +38,7 @@ function givenPost() {
 }
 
 describe('a kind of mail (notices#kinds)', () => {
-  it('comes unless its reader switched it off, and the other kinds still do', async () => {
+  it('is sent unless its reader switched it off, and the other kinds still are', async () => {
     const world = await given();
     const { sent, send, mailer } = givenPost();
     await send(world, 'matches', 'first');
@@ -51,7 +51,7 @@ describe('a kind of mail (notices#kinds)', () => {
     expect(sent).toEqual(['first', 'third', 'about the account', 'fourth']);
   });
 
-  it('is told to its owner with the others of their side', async () => {
+  it('is listed for its reader with the others of their side', async () => {
     const { asked, firm } = await given();
     await asked.notices.set({ kind: 'saved_jobs', is_on: false });
     expect(await asked.notices.current()).toEqual({
@@ -66,7 +66,7 @@ describe('a kind of mail (notices#kinds)', () => {
     expect((await firm.notices.current()).kinds.map(({ kind }) => kind)).toEqual(['matches', 'messages', 'referrals']);
   });
 
-  it('is that of a match, which its reader finds in the list all the same', async () => {
+  it('applies to the mail of a match, which the list shows in any case', async () => {
     const world = await given();
     const { asked, firm, candidate, job } = world;
     await firm.notices.setDaily({ is_daily: true });
@@ -75,14 +75,14 @@ describe('a kind of mail (notices#kinds)', () => {
     expect(await firm.notices.current()).toMatchObject({ is_daily: true });
     expect((await asked.matches.list({})).matches).toHaveLength(1);
     expect((await firm.matches.list({})).matches).toHaveLength(1);
-    // The company answered first: the mail goes to it, and waits.
+    // The company responded first: the mail is for it, and waits.
     await expect.poll(() => db.$count(waitingNotices, eq(waitingNotices.user_id, world.company.user_id))).toBe(1);
     expect(await mailsTo(world.company.email)).toEqual([]);
   });
 });
 
 describe('the summary (notices#summary)', () => {
-  it('tells in one mail what would have been several, each once, whoever runs it', async () => {
+  it('replaces several mails by one, each once, even in parallel runs', async () => {
     const world = await given();
     const { sent, send } = givenPost();
     await world.asked.notices.setDaily({ is_daily: true });
@@ -100,7 +100,7 @@ describe('the summary (notices#summary)', () => {
     expect(await db.$count(waitingNotices)).toBe(0);
   });
 
-  it('leaves out what was switched off meanwhile, and still comes to who wants single mails by now', async () => {
+  it('leaves out what was switched off in between, and is sent to a user who has chosen single mails since', async () => {
     const [muted, single] = [await given(), await given()];
     const { send } = givenPost();
     for (const world of [muted, single]) {
@@ -115,7 +115,7 @@ describe('the summary (notices#summary)', () => {
     expect(await db.$count(waitingNotices)).toBe(0);
   });
 
-  it('names 20 lines and counts the others', async () => {
+  it('lists 20 lines and counts the others', async () => {
     const world = await given();
     const { send } = givenPost();
     await world.asked.notices.setDaily({ is_daily: true });
@@ -127,7 +127,7 @@ describe('the summary (notices#summary)', () => {
     expect(mail?.text).not.toContain('Recado 21.');
   });
 
-  it('doesn’t come to who is blocked, and goes with the account, of whose export it is a part', async () => {
+  it('isn’t sent to a blocked user, and is deleted with the account and part of its export', async () => {
     const [blocked, gone] = [await given(), await given()];
     const { send } = givenPost();
     for (const world of [blocked, gone]) {
@@ -146,7 +146,7 @@ describe('the summary (notices#summary)', () => {
     expect(await mailsTo(blocked.candidate.email)).toEqual([]);
   });
 
-  it('names nobody who blocked its reader or is gone meanwhile (hiring#told)', async () => {
+  it('names no user who blocked its reader or removed their account in between (hiring#told)', async () => {
     const [blocking, leaving] = [await given(), await given()];
     const { mailer } = givenPost();
     for (const { firm, asked, job, candidate, company } of [blocking, leaving]) {

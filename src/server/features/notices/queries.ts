@@ -5,7 +5,7 @@ import { matchNotices } from '../hiring/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { dailyNotices, mutedNotices, waitingNotices } from './schema.ts';
 
-/** There are no more than there are kinds. */
+/** Selects the kinds that a user switched off; at most all of them. */
 export async function selectMuted(db: Executor, user_id: string): Promise<NoticeKind[]> {
   const rows = await db
     .select({ kind: mutedNotices.kind })
@@ -39,7 +39,7 @@ export async function insertWaiting(db: Executor, row: typeof waitingNotices.$in
   await db.insert(waitingNotices).values(row).onConflictDoNothing();
 }
 
-/** People for whom something waits, behind one. */
+/** Selects a page of users with waiting notices, after a cursor. */
 export async function selectReaders(db: Executor, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ user_id: waitingNotices.user_id })
@@ -50,13 +50,16 @@ export async function selectReaders(db: Executor, after: string | null, limit: n
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Of two who don't meet any more nothing of one reaches the other, however long it waited (hiring#told). */
+/**
+ * Whether the two sides can't see each other any more: then no notice about one is sent to the other, however long it
+ * waited (hiring#told).
+ */
 const isApart = sql<boolean>`(
   exists (select from ${matches} where ${matches.id} = ${waitingNotices.id} and ${matches.status} <> 'active')
   or exists (select from ${matchNotices} where ${matchNotices.id} = ${waitingNotices.id}
     and (is_hidden_match(to_id, from_id) or is_hidden_match(from_id, to_id))))`;
 
-/** Takes all that waits for somebody, and of it gives what they may still be told; of two processes one finds it. */
+/** Deletes all waiting notices of a user and returns those that may still be sent; of two processes, one gets them. */
 export async function takeWaiting(tx: Tx, user_id: string) {
   const { id, kind, line, at } = waitingNotices;
   const rows = await tx
@@ -66,7 +69,7 @@ export async function takeWaiting(tx: Tx, user_id: string) {
   return rows.filter(({ is_apart }) => !is_apart);
 }
 
-/** For the export. */
+/** Selects the waiting notices for the export. */
 export const selectWaiting = (db: Executor, user_id: string) =>
   db
     .select({ aviso: waitingNotices.line, em: waitingNotices.at })
@@ -74,7 +77,10 @@ export const selectWaiting = (db: Executor, user_id: string) =>
     .where(eq(waitingNotices.user_id, user_id))
     .orderBy(asc(waitingNotices.at));
 
-/** What an account chose and what waits for it, and what waits for others and names it: asked before its matches go. */
+/**
+ * Deletes an account's choices and waiting notices, and the waiting notices of others about it; must run before the
+ * matches are deleted.
+ */
 export async function deleteNoticesOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`delete from ${waitingNotices} where id in (
     select id from ${matches} where candidate_id = ${user_id} or company_id = ${user_id}

@@ -6,25 +6,25 @@ import { profiles } from '../profiles/schema.ts';
 const kinds = sql.raw(NOTICE_KINDS.map((kind) => `'${kind}'`).join(', '));
 const reader = () => uuid('user_id').references(() => profiles.user_id, { onDelete: 'cascade' });
 
-/** Kinds of mails that somebody switched off; everybody else gets them (notices#kinds). */
+/** Kinds of mails that a user switched off; without a row they are sent (notices#kinds). */
 export const mutedNotices = pgTable(
   'muted_notices',
   { user_id: reader().notNull(), kind: text('kind', { enum: NOTICE_KINDS }).notNull() },
   (t) => [primaryKey({ columns: [t.user_id, t.kind] }), check('muted_notices_known', sql`kind in (${kinds})`)],
 );
 
-/** Who wants one mail a day; everybody else gets each by itself (notices#summary). */
+/** Users who want one mail a day; without a row each mail is sent separately (notices#summary). */
 export const dailyNotices = pgTable('daily_notices', { user_id: reader().primaryKey() });
 
-/** What waits for somebody's next summary (notices#summary). */
+/** The notices that wait for a user's next summary (notices#summary). */
 export const waitingNotices = pgTable(
   'waiting_notices',
   {
-    /** What it tells of: told twice, it waits once. */
+    /** The id of the event: an event that is sent twice waits once. */
     id: uuid('id').primaryKey(),
     user_id: reader().notNull(),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
-    /** The subject of the mail that it would have been. */
+    /** The subject of the mail that it replaces. */
     line: text('line').notNull(),
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 export { deleteNoticesOf, selectMuted } from './queries.ts';
 export { asWanted } from './wanted-mailer.ts';
 
-/** Changes of the switches that an account makes in a minute: more than a hand does. */
+/** The most changes of the switches by an account in a minute: more than a user makes by hand. */
 const A_MINUTE = 60;
 
 function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
@@ -18,20 +18,26 @@ function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
   return limitAttempts(db, { key: `notices|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
 }
 
-/** Which mails come to the caller, and how (notices#kinds, notices#summary). */
+/** Returns which mails the caller receives, and how (notices#kinds, notices#summary). */
 export async function readNotices({ db }: Deps, { user_id, user_type }: Actor) {
   const muted = await queries.selectMuted(db, user_id);
   const kinds = noticeKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
   return { kinds, is_daily: await queries.isDaily(db, user_id) };
 }
 
-/** Whether mails of this kind come to the caller (notices#kinds). @throws AppError RATE_LIMITED */
+/**
+ * Switches a kind of mail on or off (notices#kinds).
+ * @throws AppError RATE_LIMITED
+ */
 export async function setNotice(deps: Deps, actor: Actor, kind: NoticeKind, isOn: boolean): Promise<void> {
   await limitChanges(deps, actor);
   await (isOn ? queries.deleteMuted : queries.insertMuted)(deps.db, actor.user_id, kind);
 }
 
-/** Whether they come as one a day (notices#summary). @throws AppError RATE_LIMITED */
+/**
+ * Switches the daily summary on or off (notices#summary).
+ * @throws AppError RATE_LIMITED
+ */
 export async function setDaily(deps: Deps, actor: Actor, isDaily: boolean): Promise<void> {
   await limitChanges(deps, actor);
   await (isDaily ? queries.insertDaily : queries.deleteDaily)(deps.db, actor.user_id);
@@ -39,7 +45,10 @@ export async function setDaily(deps: Deps, actor: Actor, isDaily: boolean): Prom
 
 const PEOPLE_AT_ONCE = 100;
 
-/** What waits and the mail are one transaction: a process that dies in between has told nobody, and nobody is told twice. */
+/**
+ * Sends one summary. One transaction deletes the waiting notices and queues the mail: a process that is killed in
+ * between has sent nothing, and nothing is sent twice.
+ */
 async function tellOne(deps: Deps, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const waiting = await queries.takeWaiting(tx, user_id);
@@ -57,13 +66,13 @@ async function tellOne(deps: Deps, user_id: string): Promise<void> {
   });
 }
 
-/** Tells everybody what waits for their summary (notices#summary). */
+/** Sends all waiting summaries (notices#summary). */
 export async function tellSummaries(deps: Deps, signal: AbortSignal): Promise<void> {
   for (let after: string | null = null, more = true; more; ) {
     const readers: string[] = await queries.selectReaders(deps.db, after, PEOPLE_AT_ONCE);
     for (const user_id of readers) {
       signal.throwIfAborted();
-      // One who can't be told keeps nobody behind them waiting: the next day tries again.
+      // A failure for one user doesn't stop the others: the next day tries again.
       await tellOne(deps, user_id).catch((err) => deps.log.error({ err }, 'Nobody was told a summary'));
     }
     after = readers.at(-1) ?? null;
@@ -71,7 +80,7 @@ export async function tellSummaries(deps: Deps, signal: AbortSignal): Promise<vo
   }
 }
 
-/** For the export of somebody's data. */
+/** Returns the notices for the export of a user's data. */
 export const exportNotices = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
   avisos_desligados: await queries.selectMuted(db, user_id),
   resumo_diario: await queries.isDaily(db, user_id),

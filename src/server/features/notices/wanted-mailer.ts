@@ -3,8 +3,9 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { insertWaiting, isDaily, selectMuted } from './queries.ts';
 
 /**
- * Around a mailer: a notice that its reader has switched off isn't sent, one of whoever wants a summary waits for it (notices#kinds,
- * notices#summary). Asked when the mail would leave, so whoever brought it about waits for nothing, and what was chosen last holds.
+ * Wraps a mailer: a notice that its reader has switched off isn't sent, and one for a daily reader waits for the
+ * summary (notices#kinds, notices#summary). It checks when the mail is due, so the request that causes it is not
+ * delayed and the latest choice applies.
  */
 export function asWanted(mailer: Mailer, { db, now }: { db: Db; now: () => Date }): Mailer {
   return {

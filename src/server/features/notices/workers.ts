@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { tellSummaries } from './service.ts';
 
-/** At the end of the working day, behind what is told at 9:30 (likes#saved-notice). */
+/** At the end of the working day, after the notices of 9:30 (likes#saved-notice). */
 const DAILY = { cron: '0 18 * * *', tz: TIME_ZONE };
 
 const summaryTask = defineTask<Record<string, never>>('notices.summary', z.object({}).strict(), {

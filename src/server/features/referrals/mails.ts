@@ -4,9 +4,9 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Told = {
   to: Addressee;
-  /** Whose link it was, or who joined by it. */
+  /** The owner of the link, or the user who joined by it. */
   as: 'giver' | 'joined';
-  /** Whether likes are limited on their plan: on the others a bonus like is kept until they are. */
+  /** Whether the plan limits likes: otherwise a bonus like is stored until it does. */
   isLimited: boolean;
   url: string;
 };
@@ -16,7 +16,7 @@ const WHY: Readonly<Record<Told['as'], string>> = {
   joined: 'Você entrou por uma indicação e completou o perfil.',
 };
 
-/** Of a bonus like that an invitation brought (referrals#told); nobody is named. */
+/** Returns the mail about a bonus like for a referral (referrals#told), without names. */
 export function referralMail({ to, as, isLimited, url }: Told): Omit<Mail, 'to'> {
   return composeMail({
     subject: 'Você ganhou uma curtida bônus',

@@ -1,7 +1,7 @@
 import { referralPath } from '#domain/referrals.ts';
 import type { readInvitation } from './service.ts';
 
-/** Numbers alone: whoever came is named to nobody (referrals#invite). */
+/** Numbers alone: the users who joined are named to no one (referrals#invite). */
 export const presentInvitation = ({
   code,
   joined,

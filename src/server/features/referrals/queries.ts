@@ -7,7 +7,10 @@ import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 import { referralCodes, referralMarks, referrals } from './schema.ts';
 
-/** Whoever comes first has made it; again it is the same one. @returns null where the code is another's by chance */
+/**
+ * Inserts the code of an account once; later calls return the existing one.
+ * @returns null where another account has the code by chance
+ */
 export async function upsertCode(db: Executor, made: typeof referralCodes.$inferInsert): Promise<string | null> {
   await db.insert(referralCodes).values(made).onConflictDoNothing();
   const [row] = await db
@@ -25,7 +28,7 @@ export async function selectCode(db: Executor, user_id: string): Promise<string 
   return row?.code ?? null;
 }
 
-/** Whose link it is, unless nobody is to be found there any more. */
+/** Selects the owner of a link, unless they are removed or blocked. */
 export async function selectGiver(db: Executor, code: string): Promise<{ user_id: string; email: string } | undefined> {
   const [row] = await db
     .select({ user_id: profiles.user_id, email: user.email })
@@ -36,7 +39,7 @@ export async function selectGiver(db: Executor, code: string): Promise<{ user_id
   return row;
 }
 
-/** The addresses of those who work for a company: they hand its link on as its owner does. */
+/** Selects the addresses of a company's members: they share its link as its owner does. */
 export const selectColleagueEmails = (db: Executor, company_id: string) =>
   db
     .select({ email: user.email })
@@ -44,7 +47,9 @@ export const selectColleagueEmails = (db: Executor, company_id: string) =>
     .innerJoin(user, eq(user.id, companyMembers.user_id))
     .where(and(eq(companyMembers.company_id, company_id), isNull(companyMembers.left_at)));
 
-/** Only for an account of their own, made since they opened the link, and once: the first link counts. */
+/**
+ * Inserts a referral, only for an account that was created after the link was opened, and once: the first link counts.
+ */
 export async function insertReferral(
   db: Executor,
   {
@@ -65,7 +70,7 @@ export async function insertReferral(
     on conflict (joined_id) do nothing`);
 }
 
-/** What is to be decided of whoever joined, for this transaction alone. */
+/** Locks the undecided referral of a user for this transaction. */
 export async function lockWaiting(tx: Tx, joined_id: string) {
   const [row] = await tx
     .select({
@@ -82,7 +87,10 @@ export async function lockWaiting(tx: Tx, joined_id: string) {
 
 const signedWith = alias(phoneNumbers, 'signed_with');
 
-/** By what somebody is known again, and whether they may be given anything; locked until the end of the transaction. */
+/**
+ * Locks a person until the end of the transaction, with the data that recognises them and decides whether they may get
+ * a bonus.
+ */
 export async function lockPerson(tx: Tx, user_id: string) {
   const [row] = await tx
     .select({
@@ -114,7 +122,10 @@ export async function lockPerson(tx: Tx, user_id: string) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** @returns those that were new, or over by now */
+/**
+ * Inserts marks.
+ * @returns those that were new, or had expired
+ */
 export async function insertMarks(tx: Tx, marks: string[], { now, ends_at }: { now: Date; ends_at: Date }) {
   const rows = await tx
     .insert(referralMarks)
@@ -124,7 +135,7 @@ export async function insertMarks(tx: Tx, marks: string[], { now, ends_at }: { n
   return rows.map(({ mark }) => mark);
 }
 
-/** How many bonus likes a month has brought somebody: who brought one may be gone by now, with their row. */
+/** Selects how many bonus likes a month has brought a user; deleted referrals may leave gaps in the numbers. */
 export async function selectLastInMonth(db: Executor, giver_id: string, month: string): Promise<number> {
   const [row] = await db
     .select({ last: max(referrals.nth) })
@@ -139,7 +150,10 @@ export async function decide(tx: Tx, joined_id: string, decision: Decision): Pro
   await tx.update(referrals).set(decision).where(eq(referrals.joined_id, joined_id));
 }
 
-/** One more, unless they have as many as anybody keeps. @returns whether they had room for it */
+/**
+ * Adds a bonus like unless the user has the maximum.
+ * @returns whether it was added
+ */
 export async function addBonusLike(tx: Tx, user_id: string): Promise<boolean> {
   const rows = await tx
     .update(profiles)
@@ -149,7 +163,7 @@ export async function addBonusLike(tx: Tx, user_id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many joined by somebody's link, and how many of them brought a bonus like. */
+/** Counts the users who joined by a user's link, and those who brought a bonus like. */
 export async function countReferrals(db: Executor, giver_id: string) {
   const [row] = await db
     .select({ joined: count(), rewarded: count(referrals.month) })
@@ -158,7 +172,7 @@ export async function countReferrals(db: Executor, giver_id: string) {
   return row ?? { joined: 0, rewarded: 0 };
 }
 
-/** How somebody came, if it was by a link; with whose, for those who run the product. */
+/** Selects the referral of a user with its giver, for operators. */
 export async function selectReferral(db: Executor, joined_id: string) {
   const [row] = await db
     .select({
@@ -174,7 +188,7 @@ export async function selectReferral(db: Executor, joined_id: string) {
   return row;
 }
 
-/** Who joined by somebody's link, the latest first. */
+/** Selects the users who joined by a user's link, latest first. */
 export const selectJoined = (db: Executor, giver_id: string, limit: number) =>
   db
     .select({
@@ -190,7 +204,7 @@ export const selectJoined = (db: Executor, giver_id: string, limit: number) =>
     .orderBy(sql`${referrals.joined_at} desc`, asc(referrals.joined_id))
     .limit(limit);
 
-/** Those who joined since then and wait for a decision, a part at a time. */
+/** Selects a page of users who joined since then and are undecided. */
 export const selectWaiting = (db: Executor, since: Date, after: string | null, limit: number) =>
   db
     .select({ joined_id: referrals.joined_id })
@@ -213,7 +227,7 @@ export async function deleteMarksOver(db: Executor, now: Date): Promise<void> {
   await db.delete(referralMarks).where(lte(referralMarks.ends_at, now));
 }
 
-/** Of a removed account nothing stays but the marks, which end by themselves. */
+/** Deletes the referrals of a removed account; the marks expire by themselves. */
 export async function deleteReferralsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(referralCodes).where(eq(referralCodes.user_id, user_id));
   await tx.delete(referrals).where(eq(referrals.joined_id, user_id));

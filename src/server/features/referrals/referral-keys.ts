@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
 import { isReferralCode, REFERRAL_REMEMBERED_DAYS } from '#domain/referrals.ts';
 
-/** By which link a browser came, and when. */
+/** The link that a browser opened, and when. */
 export type Visit = { code: string; at: Date };
 
 type MarkKind = 'email' | 'phone' | 'cnpj' | 'device';
 
 export type ReferralKeys = {
-  /** What the browser keeps; nobody else can write one, so none is older than it says. */
+  /** Returns the signed value of the browser's cookie, which no one else can create or backdate. */
   seal(visit: Visit): string;
-  /** Null for one that isn't ours or is over (referrals#link). */
+  /** Returns the visit; null for an invalid or expired value (referrals#link). */
   open(sealed: string, now: Date): Visit | null;
-  /** A keyed hash: it tells whether it is the same again, and nothing else. */
+  /** Returns a keyed hash, which only shows whether two values are equal. */
   mark(kind: MarkKind, value: string): string;
 };
 
@@ -37,5 +37,5 @@ export function referralKeys(secret: string): ReferralKeys {
   };
 }
 
-/** What the browser calls it; `prefix` as all of our cookies have it. */
+/** Returns the name of the cookie; `prefix` as for all cookies of this app. */
 export const visitCookie = (prefix: string): string => `${prefix}.indicacao`;

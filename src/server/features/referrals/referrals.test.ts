@@ -31,7 +31,7 @@ const givenGiver = () => givenCandidate(db, { telefone: newNumber() });
 const invitationOf = async (giver: Someone) => (await app.as(giver)).api.referrals.invitation();
 const codeOf = async (giver: Someone) => (await invitationOf(giver)).path.slice('/i/'.length);
 
-/** A browser that opened somebody's link. */
+/** Returns a browser that opened the link of a user. */
 async function browserBy(giver: Someone, cookies = '') {
   const opened = await pages.request((await invitationOf(giver)).path);
   expect(opened.status).toBe(200);
@@ -57,7 +57,10 @@ async function signUp(browser: Browser, email = newEmail()): Promise<Someone> {
   return idOf(email);
 }
 
-/** Somebody whose account was made after they opened the link, in a browser of their own; their profile waits. */
+/**
+ * Returns a user whose account was created after they opened the link, in a browser of their own, with an incomplete
+ * profile.
+ */
 async function givenArrival(
   giver: Someone,
   { device = newEmail(), isKnown = (_email: string): boolean => false } = {},
@@ -69,8 +72,8 @@ async function givenArrival(
   return { ...person, complete: async (telefone?: string) => completing((await app.as(person)).cookie, telefone) };
 }
 
-describe('whoever joins by a link and completes the profile', () => {
-  it('gives both one bonus like, once, and nobody is named (referrals#bonus, referrals#told)', async () => {
+describe('a user who joins by a link and completes the profile', () => {
+  it('brings both one bonus like, once, without names (referrals#bonus, referrals#told)', async () => {
     const giver = await givenGiver();
     const browser = await browserBy(giver);
     const joined = await signUp(browser);
@@ -89,7 +92,7 @@ describe('whoever joins by a link and completes the profile', () => {
     expect(mail?.text).toContain('http://encaixe.test/indique');
   });
 
-  it('counts by a provider and by a code in a mail as well (referrals#link)', async () => {
+  it('counts with a provider and with a mailed code too (referrals#link)', async () => {
     const giver = await givenGiver();
     const person = newPerson();
     const provided = await browserBy(giver);
@@ -110,7 +113,7 @@ describe('whoever joins by a link and completes the profile', () => {
     expect([await outcomeOf(await idOf(email)), await bonusOf(giver)]).toEqual(['both', 2]);
   });
 
-  it('counts too when they come back to that browser with a finished profile, in the night after', async () => {
+  it('counts in the next night when they return to that browser with a complete profile', async () => {
     const giver = await givenGiver();
     const browser = await browserBy(giver);
     const email = newEmail();
@@ -123,7 +126,7 @@ describe('whoever joins by a link and completes the profile', () => {
     expect([await outcomeOf(joined), await bonusOf(giver), await bonusOf(joined)]).toEqual(['both', 1, 1]);
   });
 
-  it('is nobody whose address isn’t confirmed, until it is', async () => {
+  it('counts only once their address is confirmed', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     await pool.query('update "user" set email_verified = false where id = $1', [joined.user_id]);
@@ -134,7 +137,7 @@ describe('whoever joins by a link and completes the profile', () => {
     expect([await outcomeOf(joined), await bonusOf(giver)]).toEqual(['both', 1]);
   });
 
-  it('is nobody after 90 days', async () => {
+  it('does not count after 90 days', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     ours.ahead = 90 * DAY_MS;
@@ -144,8 +147,8 @@ describe('whoever joins by a link and completes the profile', () => {
   });
 });
 
-describe('nothing is brought (referrals#once)', () => {
-  it.each(['phone', 'mailbox', 'browser', 'giver’s browser'] as const)('by the same %s', async (same) => {
+describe('no bonus (referrals#once)', () => {
+  it.each(['phone', 'mailbox', 'browser', 'giver’s browser'] as const)('for the same %s', async (same) => {
     const giver = await givenGiver();
     const before = await givenArrival(giver, { device: `o mesmo, ${same}` });
     const number = newNumber();
@@ -167,14 +170,14 @@ describe('nothing is brought (referrals#once)', () => {
     expect([await outcomeOf(again), await bonusOf(again), await bonusOf(giver)]).toEqual(['known', 0, 1]);
   });
 
-  it('by the giver’s own number', async () => {
+  it('for the giver’s own number', async () => {
     const giver = await givenGiver();
     const again = await givenArrival(giver);
     await again.complete(giver.telefone ?? '');
     expect([await outcomeOf(again), await bonusOf(giver)]).toEqual(['known', 0]);
   });
 
-  it('by an account that is removed and made anew, for 12 months', async () => {
+  it('for an account that is removed and created again, for 12 months', async () => {
     const giver = await givenGiver();
     const number = newNumber();
     const first = await givenArrival(giver);
@@ -194,7 +197,7 @@ describe('nothing is brought (referrals#once)', () => {
     expect([await outcomeOf(third), await bonusOf(giver)]).toEqual(['both', 2]);
   });
 
-  it('by oneself, by an account that was there before, and by a link that isn’t ours or is over', async () => {
+  it('for oneself, for an older account, and for an invalid or expired link', async () => {
     const giver = await givenGiver();
     const own = await browserBy(giver, (await app.as(giver)).cookie);
     expect(own.cookies()).toContain('indicacao');
@@ -218,7 +221,7 @@ describe('nothing is brought (referrals#once)', () => {
 });
 
 describe('a month', () => {
-  it('brings the giver five, and whoever joins theirs all the same; another month begins anew (referrals#bonus)', async () => {
+  it('brings the giver five, and all who join theirs; the next month starts from zero (referrals#bonus)', async () => {
     const giver = await givenGiver();
     const arrivals = await Promise.all(Array.from({ length: 7 }, () => givenArrival(giver)));
     await Promise.all(arrivals.map((joined) => joined.complete()));
@@ -234,7 +237,7 @@ describe('a month', () => {
     expect(await invitationOf(giver)).toMatchObject({ joined: 8, rewarded: 6, this_month: 1 });
   });
 
-  it('goes on behind somebody who came first and is gone by now', async () => {
+  it('continues after a user who joined first and was removed since', async () => {
     const giver = await givenGiver();
     const [first, second, third] = [await givenArrival(giver), await givenArrival(giver), await givenArrival(giver)];
     await first.complete();
@@ -248,7 +251,7 @@ describe('a month', () => {
     expect(await invitationOf(giver)).toMatchObject({ joined: 2, rewarded: 2, this_month: 3 });
   });
 
-  it('has no sixth in the database, and what is decided stays', async () => {
+  it('has no sixth in the database, and a decision is final', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     const decide = (nth: number, outcome = 'both') =>
@@ -267,7 +270,7 @@ describe('a month', () => {
 });
 
 describe('the link', () => {
-  it('says what it is, to people and to who shares it, and to nobody whose it is', async () => {
+  it('explains itself to visitors and in shares, without its owner’s name', async () => {
     const giver = await givenCompany(db);
     const opened = await pages.request((await invitationOf(giver)).path);
     const body = await opened.text();
@@ -279,7 +282,7 @@ describe('the link', () => {
     expect(opened.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('leads nowhere once its owner is gone, and for what is none', async () => {
+  it('returns 404 once its owner is removed, and for invalid codes', async () => {
     const giver = await givenGiver();
     const { path } = await invitationOf(giver);
     await pool.query('update profiles set removed_at = now() where user_id = $1', [giver.user_id]);
@@ -289,7 +292,7 @@ describe('the link', () => {
     }
   });
 
-  it('is not opened without end from one address', async () => {
+  it('is limited for one address', async () => {
     const page = new Hono().route('/', await referralPages(deps, { folder }));
     const { path } = await invitationOf(await givenGiver());
     const answers = await Promise.all(Array.from({ length: 31 }, () => page.request(path)));
@@ -297,8 +300,8 @@ describe('the link', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('goes with the account, and is in its export without a name (referrals#seen)', async () => {
+describe('the stored data', () => {
+  it('is deleted with the account, and is in its export without a name (referrals#seen)', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     await joined.complete();

@@ -10,7 +10,7 @@ import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What the link of each account that wanted one ends in (referrals#link): made at random, it tells nothing of whose it is. */
+/** The code at the end of an account's link (referrals#link): random, so that it reveals nothing about its owner. */
 export const referralCodes = pgTable(
   'referral_codes',
   {
@@ -24,8 +24,8 @@ export const referralCodes = pgTable(
 );
 
 /**
- * Who joined by whose link, and what it came to. A row that is decided stays as it is, by the trigger `referral_is_decided_once`, but
- * for a giver who goes.
+ * The users who joined by a link, with the outcome. The trigger `referral_is_decided_once` keeps a decided row
+ * unchanged, except when the giver is removed.
  */
 export const referrals = pgTable(
   'referrals',
@@ -33,16 +33,16 @@ export const referrals = pgTable(
     joined_id: uuid('joined_id')
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    /** Null once the account is gone. */
+    /** Null once the account is removed. */
     giver_id: uuid('giver_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     joined_at: instant('joined_at').notNull(),
-    /** Whether the giver had signed in with this very browser before. */
+    /** Whether the giver had signed in with this browser before. */
     same_device: boolean('same_device').notNull(),
-    /** The browser, as `referral_marks` writes it. */
+    /** The browser, as a mark of `referral_marks`. */
     device: text('device').notNull(),
     decided_at: instant('decided_at'),
     outcome: text('outcome', { enum: REFERRAL_OUTCOMES }),
-    /** The giver's month that it counts in, by its first day, and its number there: no month has more than so many. */
+    /** The giver's month in which it counts, by its first day, and its number in that month, which is limited. */
     month: date('month'),
     nth: smallint('nth'),
   },
@@ -67,7 +67,7 @@ export const referrals = pgTable(
   ],
 );
 
-/** Who has counted once, without saying who: keyed hashes that nobody reads back, each until its end (referrals#once). */
+/** The people who have counted once, as keyed hashes that can't be read back, each until its end (referrals#once). */
 export const referralMarks = pgTable(
   'referral_marks',
   { mark: text('mark').primaryKey(), ends_at: instant('ends_at').notNull() },

@@ -31,10 +31,10 @@ export { type ReferralKeys, referralKeys, visitCookie } from './referral-keys.ts
 const newCode = () =>
   Array.from({ length: REFERRAL_CODE_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join('');
 
-/** Times that the invitation may be asked for in a minute: more than a hand does. */
+/** The most reads of the invitation in a minute: more than a user makes by hand. */
 const A_MINUTE = 60;
 
-/** The account's link, made when it is first wanted, and what it has brought, without anybody's name (referrals#invite). */
+/** Returns the account's link, created on first use, and its results without names (referrals#invite). */
 export async function readInvitation(deps: Deps, { user_id }: { user_id: string }) {
   const { db, now } = deps;
   const window = minutesToMilliseconds(1);
@@ -42,32 +42,32 @@ export async function readInvitation(deps: Deps, { user_id }: { user_id: string 
   const code =
     (await queries.selectCode(db, user_id)) ??
     (await queries.upsertCode(db, { user_id, code: newCode(), created_at: now() }));
-  // Of 10^14 codes the same one twice.
+  // The same code twice, of 10^14 codes.
   if (code === null) throw new Error('A referral code was taken');
   const { joined, rewarded } = await queries.countReferrals(db, user_id);
   return { code, joined, rewarded, this_month: await queries.selectLastInMonth(db, user_id, monthOf(now())) };
 }
 
-/** Whether a link leads to somebody (referrals#link). */
+/** Returns whether a link is valid (referrals#link). */
 export const isKnownReferral = async ({ db }: Pick<Deps, 'db'>, code: string): Promise<boolean> =>
   (await queries.selectGiver(db, code)) !== undefined;
 
-/** Who has just signed in, in a browser that came by a link. */
+/** A user who has just signed in, in a browser that opened a link. */
 export type Arrival = {
   visit: Visit;
   user_id: string;
-  /** What the browser is known by. */
+  /** The id of the browser. */
   device: string;
-  /** Whether the owner of this address had signed in with it before. */
+  /** Returns whether the owner of this address had signed in with it before. */
   isKnown: (email: string) => boolean;
 };
 
 type ArrivalParts = { db: Db; keys: ReferralKeys; now: () => Date };
 
-/** The clocks of two machines may be so far apart. */
+/** How far the clocks of two machines may differ. */
 const CLOCKS_APART_MINUTES = 1;
 
-/** Remembers by whose link somebody joined; what it comes to is decided once their profile is complete. */
+/** Records the link by which a user joined; the outcome is decided once their profile is complete. */
 export async function noteArrival({ db, keys, now }: ArrivalParts, arrival: Arrival): Promise<void> {
   const { visit, user_id, device, isKnown } = arrival;
   const giver = await queries.selectGiver(db, visit.code);
@@ -83,7 +83,7 @@ export async function noteArrival({ db, keys, now }: ArrivalParts, arrival: Arri
   });
 }
 
-/** By what somebody is known again (referrals#once). */
+/** Returns the marks that recognise a person (referrals#once). */
 function marksOf(keys: ReferralKeys, { email, telefone, whatsapp, signs_in_with, cnpj }: queries.Person): string[] {
   const phones = [telefone, whatsapp, signs_in_with && nationalDigits(signs_in_with)].filter((phone) => phone !== null);
   return [
@@ -93,7 +93,7 @@ function marksOf(keys: ReferralKeys, { email, telefone, whatsapp, signs_in_with,
   ];
 }
 
-/** Whose mailbox or phone somebody is has been proved (referrals#bonus). */
+/** Returns whether the person has a proved mailbox or phone (referrals#bonus). */
 const isConfirmed = ({ email, email_confirmed, signs_in_with }: queries.Person) =>
   signs_in_with !== null || (email_confirmed && !isPlaceholderEmail(email));
 
@@ -112,7 +112,10 @@ async function give(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'j
   await deps.sendMail(tx, { to: mail_to, ...words, notice });
 }
 
-/** The giver's bonus like, unless the month has brought as many as it may. @returns where it counts; null for none */
+/**
+ * Adds the giver's bonus like, unless the month has reached its limit.
+ * @returns where it counts; null for none
+ */
 async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date) {
   const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
   if (!giver || giver.is_gone) return null;
@@ -124,9 +127,9 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
 }
 
 /**
- * Decides what somebody's coming brings, once, when their profile is complete and whose it is is proved; does nothing before, or for who
- * came by no link (referrals#bonus).
- * @returns whether it brought them a bonus like
+ * Decides a referral once, when the user's profile is complete and their mailbox or phone is proved. Does nothing
+ * before, or for a user without a referral (referrals#bonus).
+ * @returns whether the user got a bonus like
  */
 export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Promise<boolean> {
   const waiting = await queries.lockWaiting(tx, joined_id);
@@ -137,7 +140,7 @@ export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Pro
   const { giver_id, same_device, device } = waiting;
   const giver = giver_id === null ? undefined : await queries.lockPerson(tx, giver_id);
   const until = { now, ends_at: addMonths(now, REFERRAL_KNOWN_MONTHS) };
-  // The giver's first: whoever shares one with them isn't another person.
+  // The giver's marks come first: a user who shares one with the giver isn't another person.
   if (giver) await queries.insertMarks(tx, marksOf(deps.referrals, giver), until);
   const marks = [...marksOf(deps.referrals, joined), device];
   const isNew = (await queries.insertMarks(tx, marks, until)).length === marks.length;
@@ -154,7 +157,10 @@ export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Pro
 
 const PEOPLE_AT_ONCE = 100;
 
-/** What no saved profile decided: an address that was confirmed after it, a browser that came later. And forgets what is over. */
+/**
+ * Decides referrals that no saved profile decided: after a later confirmation of the address, or a later visit of the
+ * browser. Also deletes expired ones.
+ */
 export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
   const since = subDays(now(), REFERRAL_WAITS_DAYS);
@@ -163,7 +169,7 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
     for (const { joined_id } of people) {
       signal.throwIfAborted();
       const settle = (tx: Tx) => settleReferral(deps, tx, joined_id);
-      // One that fails keeps nobody behind it waiting: the next night tries again.
+      // A failure for one referral doesn't stop the others: the next night tries again.
       await inTransaction(db, settle).catch((err) => deps.log.error({ err }, 'A referral was not decided'));
     }
     after = people.at(-1)?.joined_id ?? null;
@@ -173,7 +179,7 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
   await queries.deleteMarksOver(db, now());
 }
 
-/** For the export of somebody's data: how they came, and what their link brought, without anybody's name. */
+/** Returns the referral data for the export of a user: how they joined, and what their link brought, without names. */
 export async function exportReferrals({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const came = await queries.selectReferral(db, user_id);
   return {

@@ -16,14 +16,15 @@ const presentLists = (row: ResumeRow) => ({
 });
 
 /**
- * The profile's picture of now and its cut (resumes#photo): what was there at the save may have been replaced since.
+ * Returns the profile's current picture with its crop (resumes#photo): the one at the save may have been replaced
+ * since.
  */
 function presentPhoto(foto_url: string | null, owner: Owner) {
   const { avatar_url, ...cut } = presentAvatar(owner);
   return { foto_url: foto_url && avatar_url, ...cut };
 }
 
-/** The curriculo for its owner. */
+/** Returns the curriculo for its owner. */
 export const presentResume = (row: ResumeRow, owner: Owner): Resume => ({
   nome_completo: row.nome_completo,
   cargo_pretendido: row.cargo_pretendido,
@@ -40,7 +41,10 @@ export const presentResume = (row: ResumeRow, owner: Owner): Resume => ({
   ...presentLists(row),
 });
 
-/** Without the personal fields and the e-mail, which companies never receive (candidates#private-fields). */
+/**
+ * Returns the curriculo without the personal fields and the e-mail, which companies never receive
+ * (candidates#private-fields).
+ */
 export const presentSentResume = ({ resume: row, owner }: { resume: ResumeRow; owner: Owner }): SentResume => ({
   nome_completo: row.nome_completo,
   cargo_pretendido: row.cargo_pretendido,
@@ -52,7 +56,7 @@ export const presentSentResume = ({ resume: row, owner }: { resume: ResumeRow; o
   ...presentLists(row),
 });
 
-/** What a first curriculo starts with: everything that the profile knows already (resumes#first-save). */
+/** Returns the initial curriculo, with all data from the profile (resumes#first-save). */
 export const prefilledResume = (actor: Actor): Resume => ({
   nome_completo: actor.name,
   cargo_pretendido: actor.area,
@@ -66,7 +70,7 @@ export const prefilledResume = (actor: Actor): Resume => ({
   escolaridade: actor.escolaridade,
   estado_civil: actor.estado_civil,
   tem_filhos: actor.tem_filhos,
-  // The profile's periods are free text, which a curriculo's months can't take over.
+  // The profile's periods are free text, which can't be converted to a curriculo's months.
   experiencias_profissionais: [],
   formacao_academica: [],
   cursos_certificacoes: [],

@@ -20,7 +20,7 @@ export async function selectResume(db: Executor, usuario_id: string): Promise<Re
   return row;
 }
 
-/** Inserts at the first save and updates later ones, also when two come at once. */
+/** Inserts at the first save and updates later ones, even in parallel. */
 export async function saveResume(db: Executor, usuario_id: string, values: ResumeValues, updated_at: Date) {
   const [row] = await db
     .insert(curriculos)
@@ -30,7 +30,7 @@ export async function saveResume(db: Executor, usuario_id: string, values: Resum
   return row;
 }
 
-/** An active match in which this user is the candidate. */
+/** Selects an active match in which this user is the candidate. */
 export async function selectOwnMatch(db: Executor, id: string, candidate_id: string) {
   const [row] = await db
     .select({ id: matches.id, company_id: matches.company_id })
@@ -48,7 +48,7 @@ export async function selectOwnMatch(db: Executor, id: string, candidate_id: str
   return row;
 }
 
-/** Sending again moves the date (resumes#sending). */
+/** Records the sending; sending again updates the date (resumes#sending). */
 export async function recordSending(db: Executor, match_id: string, sent_at: Date): Promise<void> {
   await db
     .insert(sentResumes)
@@ -56,7 +56,7 @@ export async function recordSending(db: Executor, match_id: string, sent_at: Dat
     .onConflictDoUpdate({ target: sentResumes.match_id, set: { sent_at } });
 }
 
-/** The curriculo that the candidate of this match sent to the company, and its owner's picture. */
+/** Selects the curriculo that the candidate of this match sent to the company, with its owner's picture. */
 export async function selectSentResume(db: Executor, match_id: string, company_id: string) {
   const [row] = await db
     .select({ resume: getTableColumns(curriculos), owner: picture })
@@ -77,7 +77,7 @@ export async function selectSentResume(db: Executor, match_id: string, company_i
   return row;
 }
 
-/** The curriculo, and that it was sent to anybody. */
+/** Deletes the curriculo, and the records that it was sent. */
 export async function deleteResume(tx: Executor, usuario_id: string): Promise<void> {
   const own = tx.select({ id: matches.id }).from(matches).where(eq(matches.candidate_id, usuario_id));
   await tx.delete(sentResumes).where(inArray(sentResumes.match_id, own));

@@ -61,7 +61,7 @@ const skill = { id: randomUUID(), nome: 'Fermentação natural', categoria: 'Té
 
 const superPremium = (overrides = {}) => givenCandidate(db, { plano: 'super_premium', ...overrides });
 
-/** A match of a candidate and a company, each with a client. */
+/** Returns a match of a candidate and a company, each with a client. */
 async function givenMatch(plano: Plan = 'super_premium') {
   const candidate = await givenCandidate(db, { plano });
   const company = await givenCompany(db);
@@ -75,8 +75,8 @@ async function givenMatch(plano: Plan = 'super_premium') {
   return { match_id: match.matchId, candidate, company, candidateApi: asCandidate.api, companyApi: asCompany.api };
 }
 
-describe('who may build a curriculo', () => {
-  it.each(PLANS)('is decided by the plan: %s', async (plano) => {
+describe('the right to build a curriculo', () => {
+  it.each(PLANS)('depends on the plan: %s', async (plano) => {
     const { api } = await app.as(await givenCandidate(db, { plano }));
 
     const calls = [() => api.resumes.mine(), () => api.resumes.save(curriculo())];
@@ -87,7 +87,7 @@ describe('who may build a curriculo', () => {
     }
   });
 
-  it.each(PLANS)('is never a company: %s', async (plano) => {
+  it.each(PLANS)('is never a company’s: %s', async (plano) => {
     const company = await givenCompany(db, { plano });
     const { api } = await app.as(company);
 
@@ -96,14 +96,14 @@ describe('who may build a curriculo', () => {
     expect(await db.select().from(curriculos).where(eq(curriculos.usuario_id, company.user_id))).toEqual([]);
   });
 
-  it('is nobody without a session', async () => {
+  it('requires a session', async () => {
     expect(await refusal(app.visitor.api.resumes.mine())).toBe('UNAUTHENTICATED');
     expect(await refusal(app.visitor.api.resumes.save(curriculo()))).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('the curriculo', () => {
-  it('starts with what the profile knows, without being there yet', async () => {
+  it('starts with the data of the profile, without being stored yet', async () => {
     const candidate = await superPremium({ bio: 'Gosto de forno.', idade: 30, whatsapp: '31977776666' });
     const { api } = await app.as(candidate);
 
@@ -121,7 +121,7 @@ describe('the curriculo', () => {
     });
   });
 
-  it('is inserted by the first save and updated by later ones, also when they come at once', async () => {
+  it('is inserted by the first save and updated by later ones, even in parallel', async () => {
     const candidate = await superPremium();
     const { api } = await app.as(candidate);
     const stored = () => db.select().from(curriculos).where(eq(curriculos.usuario_id, candidate.user_id));
@@ -144,7 +144,7 @@ describe('the curriculo', () => {
     expect(await stored()).toMatchObject([{ id: first?.id, nome_completo: 'Ana Lima' }]);
   });
 
-  it('mirrors the personal fields to the profile and touches no other field of it', async () => {
+  it('copies the personal fields to the profile and changes no other field of it', async () => {
     const candidate = await superPremium({ idade: 20, tem_filhos: false });
     const { api } = await app.as(candidate);
     const before = await api.profiles.mine();
@@ -161,7 +161,7 @@ describe('the curriculo', () => {
     expect(await api.profiles.mine()).toEqual({ ...before, ...mirrored });
   });
 
-  it('leaves the profile as it was when it is refused', async () => {
+  it('leaves the profile unchanged when it is refused', async () => {
     const candidate = await superPremium({ idade: 20 });
     const { api } = await app.as(candidate);
 
@@ -186,7 +186,7 @@ describe('the curriculo', () => {
     expect(saved.formacao_academica.map(({ periodo_fim }) => periodo_fim)).toEqual(['', '2016-12']);
   });
 
-  it('keeps the lists in the order they were put in', async () => {
+  it('keeps the order of its lists', async () => {
     const { api } = await app.as(await superPremium());
     const [first, second] = [experience({ cargo: 'Primeira' }), experience({ cargo: 'Segunda' })];
     await api.resumes.save(curriculo({ experiencias_profissionais: [first, second] }));
@@ -196,7 +196,7 @@ describe('the curriculo', () => {
     expect(saved.experiencias_profissionais.map(({ cargo }) => cargo)).toEqual(['Segunda', 'Primeira']);
   });
 
-  it('takes a skill without a category as Geral and a language without a level as Básico', async () => {
+  it('stores a skill without a category as Geral and a language without a level as Básico', async () => {
     const { fetch, api } = await app.as(await superPremium());
     const { nivel: _, ...withoutLevel } = language;
     const input = { ...curriculo({ habilidades: [{ ...skill, categoria: '  ' }] }), idiomas: [withoutLevel] };
@@ -213,7 +213,7 @@ describe('the curriculo', () => {
     expect(resume.habilidades).toMatchObject([{ categoria: 'Geral' }]);
   });
 
-  it("takes the profile's own picture and no other address", async () => {
+  it("accepts the profile's own picture and no other address", async () => {
     const avatar_url = '/media/avatars/ana.webp';
     const { api } = await app.as(await superPremium({ avatar_url }));
 
@@ -224,7 +224,7 @@ describe('the curriculo', () => {
   });
 });
 
-describe('the boundaries of a save', () => {
+describe('the limits of a save', () => {
   const withExperience = (overrides: Parameters<typeof experience>[0]) => ({
     experiencias_profissionais: [experience(overrides)],
   });
@@ -281,7 +281,7 @@ describe('the boundaries of a save', () => {
     expect((await api.resumes.mine()).exists).toBe(accepted);
   });
 
-  it("are the caller's alone: another user's id in the input changes nothing of theirs", async () => {
+  it("apply to the caller alone: another user's id in the input changes nothing of theirs", async () => {
     const victim = await superPremium();
     const other = await superPremium();
     await (await app.as(victim)).api.resumes.save(curriculo({ nome_completo: 'Vítima' }));
@@ -295,7 +295,7 @@ describe('the boundaries of a save', () => {
 });
 
 describe('sending the curriculo', () => {
-  it('opens it to the company of the match, and says so on both cards', async () => {
+  it('opens it to the company of the match, and shows so on both cards', async () => {
     const { match_id, candidateApi, companyApi } = await givenMatch();
     await candidateApi.resumes.save(curriculo({ experiencias_profissionais: [experience()] }));
     expect(await refusal(companyApi.resumes.received({ match_id }))).toBe('NOT_FOUND');
@@ -311,7 +311,7 @@ describe('sending the curriculo', () => {
     }
   });
 
-  it('is told to the open pages of both', async () => {
+  it('sends an event to the open pages of both', async () => {
     const { match_id, candidate, candidateApi, company } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     const heard: object[] = [];
@@ -324,7 +324,7 @@ describe('sending the curriculo', () => {
     for (const end of ends) end();
   });
 
-  it('gives the company none of the fields that it never receives', async () => {
+  it('sends the company none of the private fields', async () => {
     const { match_id, candidate, candidateApi, company } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     await candidateApi.resumes.send({ match_id });
@@ -345,7 +345,7 @@ describe('sending the curriculo', () => {
     }
   });
 
-  it("shows the profile's picture of now, cut as it is there, or none where the curriculo has none", async () => {
+  it("shows the profile's current picture with its crop, or none where the curriculo has none", async () => {
     const { match_id, candidate, candidateApi, companyApi } = await givenMatch();
     const change = (picture: Partial<typeof profiles.$inferInsert>) =>
       db.update(profiles).set(picture).where(eq(profiles.user_id, candidate.user_id));
@@ -376,7 +376,7 @@ describe('sending the curriculo', () => {
     expect(await refusal(candidateApi.resumes.send({ match_id }))).toBe('PLAN_REQUIRED');
   });
 
-  it("finds nothing in other people's matches", async () => {
+  it("finds nothing in other users' matches", async () => {
     const { match_id, candidateApi } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     const stranger = await app.as(await superPremium());
@@ -404,7 +404,7 @@ describe('sending the curriculo', () => {
     expect(await refusal(companyApi.resumes.received({ match_id }))).toBe('NOT_FOUND');
   });
 
-  it('shows the company what the curriculo says now, and sending again refreshes the date', async () => {
+  it('shows the company the current curriculo, and sending again updates the date', async () => {
     const { match_id, candidateApi, companyApi } = await givenMatch();
     await candidateApi.resumes.save(curriculo());
     await candidateApi.resumes.send({ match_id });

@@ -30,7 +30,7 @@ export type ResumeLists = {
 
 const list = <K extends keyof ResumeLists>(name: K) => jsonb(name).$type<ResumeLists[K]>().notNull().default([]);
 
-/** One for each user (resumes#parts). */
+/** The curriculos, one for each user (resumes#parts). */
 export const curriculos = pgTable(
   'curriculos',
   {
@@ -62,7 +62,7 @@ export const curriculos = pgTable(
   () => [check('curriculos_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`)],
 );
 
-/** That the candidate of a match has sent their curriculo to its company; goes with the match. */
+/** The matches whose candidate has sent their curriculo to the company; deleted with the match. */
 export const sentResumes = pgTable('sent_resumes', {
   match_id: uuid('match_id')
     .primaryKey()

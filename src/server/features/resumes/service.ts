@@ -9,18 +9,24 @@ import * as queries from './queries.ts';
 
 export { deleteResume } from './queries.ts';
 
-/** @throws AppError PLAN_REQUIRED unless the plan opens the resume builder (resumes#plan) */
+/**
+ * Checks that the plan includes the resume builder (resumes#plan).
+ * @throws AppError PLAN_REQUIRED
+ */
 function assertMayBuild(actor: Actor): void {
   if (!entitlementsFor(actor.user_type, actor.plano).can_build_resume) throw new AppError('PLAN_REQUIRED');
 }
 
-/** The caller's curriculo, undefined before the first save. @throws AppError PLAN_REQUIRED */
+/**
+ * Returns the caller's curriculo, undefined before the first save.
+ * @throws AppError PLAN_REQUIRED
+ */
 export function findResume(deps: Deps, actor: Actor): Promise<queries.ResumeRow | undefined> {
   assertMayBuild(actor);
   return queries.selectResume(deps.db, actor.user_id);
 }
 
-/** The caller's curriculo as stored, whatever the plan: for the export of one's own data. */
+/** Returns the caller's curriculo as stored, on any plan, for the export of their data. */
 export const exportResume = (deps: ReadingDeps, actor: Actor) => queries.selectResume(deps.db, actor.user_id);
 
 /**
@@ -57,7 +63,10 @@ export async function sendResume(deps: Deps, actor: Actor, match_id: string): Pr
   });
 }
 
-/** @throws AppError NOT_FOUND when no curriculo was sent in a match of the caller's */
+/**
+ * Returns the curriculo that the caller received.
+ * @throws AppError NOT_FOUND when no curriculo was sent in a match of the caller's
+ */
 export async function receivedResume(deps: Deps, actor: Actor, match_id: string) {
   const row = await queries.selectSentResume(deps.db, match_id, actor.user_id);
   if (!row) throw new AppError('NOT_FOUND');

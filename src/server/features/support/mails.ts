@@ -7,7 +7,7 @@ type Message = Omit<Mail, 'to'>;
 interface Answer extends Addressee {
   words: string;
   asked: readonly { words: string; created_at: Date }[];
-  /** The profile, where 'Falar com o suporte' has it all. */
+  /** The profile, where 'Falar com o suporte' shows the conversation. */
   url: string;
   supportEmail: string;
 }
@@ -16,7 +16,7 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: '
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-/** The support's answer with what was asked below it; a reply to the mail goes to the support. */
+/** Returns the mail with the support's reply above the quoted messages; replies to the mail go to the support. */
 export function answerMail({ words, asked, url, supportEmail, ...to }: Answer): Message {
   const message = composeMail({
     subject: 'Resposta à sua mensagem',

@@ -1,7 +1,7 @@
 import type { SupportConversation } from '#contract/support.ts';
 import type { Conversation } from './service.ts';
 
-/** As the person and the operators read it; which operator wrote stays in the log. */
+/** Returns a conversation for its user and for operators; only the log has the operator who wrote. */
 export const presentConversation = ({
   id,
   state,

@@ -16,7 +16,8 @@ export type MessageRow = typeof supportMessages.$inferSelect;
 const isOpen = eq(supportConversations.state, 'open');
 
 /**
- * The person's open conversation, begun or gone on with by one more message. @returns null where as many wait as may
+ * Opens a conversation of the user, or adds a message to the open one.
+ * @returns null where the limit of waiting messages is reached
  */
 export async function openConversation(tx: Tx, user_id: string, now: Date): Promise<string | null> {
   const { asked } = supportConversations;
@@ -37,7 +38,7 @@ export async function insertMessage(tx: Tx, message: Omit<MessageRow, 'id'>): Pr
   await tx.insert(supportMessages).values(message);
 }
 
-/** Everybody's words in these, in their order. */
+/** Selects all messages of these conversations in their order. */
 export const selectMessages = (db: Executor, conversation_ids: string[]): Promise<MessageRow[]> =>
   db
     .select()
@@ -45,7 +46,7 @@ export const selectMessages = (db: Executor, conversation_ids: string[]): Promis
     .where(inArray(supportMessages.conversation_id, conversation_ids))
     .orderBy(asc(supportMessages.id));
 
-/** The newest first, but for one of them. */
+/** Selects a user's conversations, newest first, except one. */
 export const selectConversationsOf = (
   db: Executor,
   user_id: string,
@@ -63,7 +64,7 @@ export const selectConversationsOf = (
 const employer = alias(profiles, 'employer');
 const companyUser = alias(user, 'company_user');
 
-/** Who wrote, and by what they are named in the console (operators#teams). */
+/** The author, and the id of their page in the console (operators#teams). */
 const who = {
   user_id: supportConversations.user_id,
   page_id: sql<string>`case when ${companyMembers.user_id} = ${companyMembers.company_id} then ${companyMembers.id} else ${supportConversations.user_id} end`,
@@ -97,7 +98,7 @@ const withWho = (db: Executor) =>
     .leftJoin(companyMembers, and(eq(companyMembers.user_id, user.id), isNull(companyMembers.left_at)))
     .leftJoin(employer, eq(employer.user_id, companyMembers.company_id))
     .leftJoin(companyUser, eq(companyUser.id, companyMembers.company_id))
-    // Whoever handed their company over is one of its team, though its account was theirs.
+    // A former owner of a company is one of its members, even if they created its account.
     .leftJoin(profiles, and(eq(profiles.user_id, user.id), isNull(companyMembers.id)))
     .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, user.email))
     .$dynamic();
@@ -111,7 +112,7 @@ export async function selectConversation(db: Executor, id: string): Promise<Writ
 
 export type QueuePlace = { opened_at: string; id: string };
 
-/** What waits for an answer, the longest first. */
+/** Selects the conversations that wait for a reply, oldest first. */
 export const selectQueue = (db: Executor, { after, limit }: { after: QueuePlace | null; limit: number }) =>
   withWho(db)
     .where(
@@ -126,7 +127,7 @@ export const selectQueue = (db: Executor, { after, limit }: { after: QueuePlace 
     .orderBy(asc(supportConversations.opened_at), asc(supportConversations.id))
     .limit(limit);
 
-/** Counted up to `max`. */
+/** Counts the queue up to `max`. */
 export async function countQueue(db: Executor, max: number): Promise<number> {
   const some = db.select({ id: supportConversations.id }).from(supportConversations).where(isOpen).limit(max);
   return db.$count(some.as('some'));
@@ -134,7 +135,10 @@ export async function countQueue(db: Executor, max: number): Promise<number> {
 
 type Decision = { state: Exclude<SupportState, 'open'>; decided_at: Date; decided_by: string };
 
-/** As long as it waits and nothing was written since. @returns false where that isn't so */
+/**
+ * Decides a conversation if it is open and has no new message.
+ * @returns false where it isn't so
+ */
 export async function decideConversation(
   tx: Tx,
   { id, asked }: { id: string; asked: number },
@@ -147,12 +151,15 @@ export async function decideConversation(
   return (result.rowCount ?? 0) > 0;
 }
 
-/** All that somebody wrote and was answered. */
+/** Deletes all conversations of a user. */
 export async function forgetSupport(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(supportConversations).where(eq(supportConversations.user_id, user_id));
 }
 
-/** @returns how many, `limit` at most */
+/**
+ * Deletes old conversations.
+ * @returns how many, at most `limit`
+ */
 export async function deleteDecidedBefore(db: Executor, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: supportConversations.id })

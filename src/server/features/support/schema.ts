@@ -20,17 +20,20 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 export const supportStateEnum = pgEnum('support_state', SUPPORT_STATES);
 
-/** What somebody and the support have written to each other, up to one answer (accounts#support). Whoever signs in has one open at most. */
+/**
+ * Conversations of users with the support, each with at most one reply (accounts#support). A user has at most one open
+ * conversation.
+ */
 export const supportConversations = pgTable(
   'support_conversations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Who wrote, themselves also where they work for a company. */
+    /** The user who wrote, also if they are a member of a company. */
     user_id: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     state: supportStateEnum('state').notNull().default('open'),
-    /** How many messages wait in it: an answer says how many it answers. */
+    /** How many messages wait in it: a reply names the number that it answers. */
     asked: smallint('asked').notNull().default(1),
     opened_at: instant('opened_at').notNull(),
     decided_at: instant('decided_at'),
@@ -46,7 +49,7 @@ export const supportConversations = pgTable(
   ],
 );
 
-/** Each message of them, in the order of their numbers; at most one is the answer. */
+/** The messages of the conversations, ordered by id; at most one is the reply. */
 export const supportMessages = pgTable(
   'support_messages',
   {

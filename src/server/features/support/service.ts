@@ -14,13 +14,16 @@ export { forgetSupport } from './queries.ts';
 
 const QUEUE = 25;
 const COUNTED = 1000;
-/** The newest of somebody's conversations that they read, and of the earlier ones that an operator does. */
+/** The most conversations that a user sees, and the most earlier ones that an operator sees. */
 const OWN = 20;
 const EARLIER = 10;
 const EXPORTED = 10_000;
 const DELETED_AT_ONCE = 1000;
 
-/** Keeps what somebody wrote, for the operators' queue (operators#messages). @throws AppError SUPPORT_WAITS */
+/**
+ * Stores a message for the operators' queue (operators#messages).
+ * @throws AppError SUPPORT_WAITS
+ */
 export async function keepMessage(
   tx: Tx,
   { user_id, words, now }: { user_id: string; words: string; now: Date },
@@ -30,7 +33,7 @@ export async function keepMessage(
   await queries.insertMessage(tx, { conversation_id, from_team: false, words, created_at: now });
 }
 
-/** Each of them with its messages. */
+/** Adds the messages to each conversation. */
 async function withMessages<Row extends { id: string }>(db: Executor, rows: readonly Row[]) {
   if (rows.length === 0) return [];
   const messages = await queries.selectMessages(
@@ -41,14 +44,14 @@ async function withMessages<Row extends { id: string }>(db: Executor, rows: read
   return rows.map((row) => ({ ...row, messages: byConversation.get(row.id) ?? [] }));
 }
 
-/** What somebody wrote and was answered, the newest conversation first (accounts#support). */
+/** Lists a user's conversations, newest first (accounts#support). */
 export const listOwn = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
   withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: OWN }));
 export type Conversation = Awaited<ReturnType<typeof listOwn>>[number];
 
 const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
 
-/** Who waits for an answer, whoever waits longest first (operators#messages). */
+/** Lists the conversations that wait for a reply, oldest first (operators#messages). */
 export async function listWaiting(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queuePlace, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
@@ -56,10 +59,13 @@ export async function listWaiting(deps: ReadingDeps, cursor: string | undefined)
   return { ...page, waiting: await countWaiting(deps) };
 }
 
-/** How many wait, counted up to 1000. */
+/** Counts the waiting conversations, up to 1000. */
 export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, COUNTED);
 
-/** What waits for an answer, and who wrote it. @throws AppError NOT_FOUND; NOTHING_CHANGES where it waits no more */
+/**
+ * Returns a waiting conversation with its author.
+ * @throws AppError NOT_FOUND; NOTHING_CHANGES where it is decided already
+ */
 export async function findWaiting(db: Executor, id: string): Promise<queries.WrittenRow> {
   const found = await queries.selectConversation(db, id);
   if (!found) throw new AppError('NOT_FOUND');
@@ -67,7 +73,10 @@ export async function findWaiting(db: Executor, id: string): Promise<queries.Wri
   return found;
 }
 
-/** The same with its messages, and what was written and answered before. @throws AppError as findWaiting */
+/**
+ * Returns the same with its messages and the earlier conversations.
+ * @throws AppError as findWaiting
+ */
 export async function readWaiting({ db }: Pick<ReadingDeps, 'db'>, id: string) {
   const found = await findWaiting(db, id);
   const earlier = await queries.selectConversationsOf(db, found.user_id, { but: id, limit: EARLIER });
@@ -76,12 +85,16 @@ export async function readWaiting({ db }: Pick<ReadingDeps, 'db'>, id: string) {
 }
 
 type Decided = {
-  /** How many of the person's messages the operator has read. */
+  /** How many of the user's messages the operator has read. */
   seen: number;
   operator_id: string;
 };
 
-/** @throws AppError NOTHING_CHANGES where somebody was faster; CHANGED_MEANWHILE where the person wrote since */
+/**
+ * Decides a conversation.
+ * @throws AppError NOTHING_CHANGES where another operator was faster; CHANGED_MEANWHILE where the user has written
+ * since
+ */
 async function decide(
   deps: Deps,
   tx: Tx,
@@ -99,7 +112,7 @@ async function decide(
 type Person = { name: string; email: string; user_type: AccountType };
 
 /**
- * The answer of the support, which goes to the person by mail and stands with what they wrote (operators#answer). The person's profile
+ * Replies to a conversation: mails the reply and stores it with the messages (operators#answer). The user's profile
  * must be locked.
  * @throws AppError NOT_FOUND, NOTHING_CHANGES, CHANGED_MEANWHILE
  */
@@ -121,11 +134,11 @@ export async function answer(
   });
 }
 
-/** Nobody answers any more, and nothing is sent (operators#close-message). As answer, but for the mail. */
+/** Closes a conversation without a reply and without a mail (operators#close-message). Throws as answer does. */
 export const close = (deps: Deps, tx: Tx, conversation: queries.WrittenRow, decided: Decided): Promise<void> =>
   decide(deps, tx, conversation, { ...decided, state: 'closed' });
 
-/** For the export of somebody's own data: who answered stays ours. */
+/** Returns the conversations for the export of a user's data, without the operators. */
 export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const all = await withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: EXPORTED }));
   return {
@@ -136,7 +149,7 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
   };
 }
 
-/** Deletes what was answered or closed long ago, a bounded part at a time (accounts#support-kept). */
+/** Deletes conversations that were decided long ago, in bounded parts (accounts#support-kept). */
 export async function forgetOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = subMonths(now(), SUPPORT_KEPT_MONTHS);
   while ((await queries.deleteDecidedBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);

@@ -35,7 +35,7 @@ const ask = async (person: { user_id: string }, message = QUESTION) => {
   await api.accounts.support({ message });
   return api;
 };
-/** Everything of somebody's that is kept. */
+/** Returns all stored conversations of a user. */
 const keptOf = async ({ user_id }: { user_id: string }) =>
   (await pool.query('select * from support_conversations where user_id = $1 order by opened_at', [user_id])).rows;
 async function waitingOf(person: { user_id: string }) {
@@ -46,8 +46,8 @@ const forgetAll = () => db.delete(supportConversations);
 const mailCount = async (email: string) =>
   (await pool.query('select 1 from mailbox_messages where to_address = $1', [email])).rowCount;
 
-describe('what somebody writes to the support (accounts#support)', () => {
-  it('is kept beside the mail, and theirs alone to read', async () => {
+describe('a message to the support (accounts#support)', () => {
+  it('is stored beside the mail, and only its author can read it', async () => {
     const person = await givenCandidate(db);
     const api = await ask(person);
     expect(await api.accounts.supportMessages()).toEqual({
@@ -61,7 +61,7 @@ describe('what somebody writes to the support (accounts#support)', () => {
     expect(mail).toMatchObject({ subject: `Suporte: mensagem de ${person.name}` });
   });
 
-  it('goes on in one conversation until it is answered, and begins another one then', async () => {
+  it('continues one conversation until it is answered, and starts another one then', async () => {
     const person = await givenCandidate(db);
     await ask(person);
     const api = await ask(person, 'Já tentei duas vezes.');
@@ -81,7 +81,7 @@ describe('what somebody writes to the support (accounts#support)', () => {
     });
   });
 
-  it('has a bound, in an hour and while nobody answers, by the database too', async () => {
+  it('is limited in an hour and while it waits, by the database too', async () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     for (let place = 1; place <= SUPPORT_WAITING_MAX; place++) {
@@ -99,7 +99,7 @@ describe('what somebody writes to the support (accounts#support)', () => {
     ).rejects.toThrow(/open_of_person/);
   });
 
-  it('makes one conversation of two messages at once', async () => {
+  it('creates one conversation for two parallel messages', async () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     await Promise.all(['Primeira pergunta', 'Segunda pergunta'].map((message) => api.accounts.support({ message })));
@@ -108,7 +108,7 @@ describe('what somebody writes to the support (accounts#support)', () => {
 });
 
 describe('the queue of messages (operators#messages)', () => {
-  it('has who waits longest first, 25 a page, for support too, and each reading is in the log', async () => {
+  it('lists the oldest first, 25 a page, for support too, and records each read in the log', async () => {
     await forgetAll();
     const people = await givenCandidates(db, 27);
     await db
@@ -127,7 +127,7 @@ describe('the queue of messages (operators#messages)', () => {
     expect((await support.today()).waiting.messages).toBe(27);
   });
 
-  it('shows who wrote, their plan, and whether a mail reaches them', async () => {
+  it('shows the author, their plan, and whether a mail reaches them', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const member = await givenMember(db, company);
     const reachless = await givenCandidate(db);
@@ -153,8 +153,8 @@ describe('the queue of messages (operators#messages)', () => {
   });
 });
 
-describe('somebody’s page (operators#messages)', () => {
-  it('has what they wrote and were answered, of a company its owner’s and nobody else’s', async () => {
+describe('a user’s page (operators#messages)', () => {
+  it('has their messages and the replies; a company’s page has only its owner’s', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     for (const person of [company, member]) await ask(person, `Pergunta de ${person.user_id}`);
@@ -171,8 +171,8 @@ describe('somebody’s page (operators#messages)', () => {
   });
 });
 
-describe('an answer (operators#answer)', () => {
-  it('goes by mail above what was asked, stands with it, and its words stay out of the log', async () => {
+describe('a reply (operators#answer)', () => {
+  it('is mailed above the quoted messages, stored with them, and not copied to the log', async () => {
     const person = await givenCandidate(db);
     const api = await ask(person);
     const waiting = await waitingOf(person);
@@ -192,7 +192,7 @@ describe('an answer (operators#answer)', () => {
     });
   });
 
-  it('is given once: of two operators at once the second hears so, and one mail leaves', async () => {
+  it('is sent once: of two parallel operators the second is refused, and one mail is sent', async () => {
     const person = await givenCandidate(db);
     await ask(person);
     const waiting = await waitingOf(person);
@@ -211,7 +211,7 @@ describe('an answer (operators#answer)', () => {
     await mailsTo(person.email, 1);
   });
 
-  it('is of what was read: what was written since is read first', async () => {
+  it('covers only what was read: new messages are read first', async () => {
     const person = await givenCandidate(db);
     await ask(person);
     const waiting = await waitingOf(person);
@@ -224,7 +224,7 @@ describe('an answer (operators#answer)', () => {
     expect(mail?.text).toContain('> Aliás, já consegui.');
   });
 
-  it.each(['', 'Sim.', '    a    ', 'a'.repeat(2001)])('is not %j', async (answer) => {
+  it.each(['', 'Sim.', '    a    ', 'a'.repeat(2001)])('can not be %j', async (answer) => {
     const person = await givenCandidate(db);
     await ask(person);
     const waiting = await waitingOf(person);
@@ -232,7 +232,7 @@ describe('an answer (operators#answer)', () => {
     expect(await keptOf(person)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('goes to whoever of a team wrote, and to nobody else of the company', async () => {
+  it('is sent to the team member who wrote, and to no one else of the company', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     const api = await ask(member);
@@ -245,7 +245,7 @@ describe('an answer (operators#answer)', () => {
     expect((await api.accounts.supportMessages()).conversations).toMatchObject([{ state: 'answered' }]);
   });
 
-  it('reaches whoever was blocked since, and nobody whose account is gone', async () => {
+  it('reaches a user who was blocked since, and no removed account', async () => {
     const [blocked, removed] = [await givenCandidate(db), await givenCandidate(db)];
     for (const person of [blocked, removed]) await ask(person);
     const moderator = await operatorOf('moderator');
@@ -261,7 +261,7 @@ describe('an answer (operators#answer)', () => {
   });
 });
 
-describe('a message that is closed without an answer (operators#close-message)', () => {
+describe('a message that is closed without a reply (operators#close-message)', () => {
   it('leaves the queue with a reason in the log, and no mail', async () => {
     const person = await givenCandidate(db);
     const api = await ask(person);
@@ -278,11 +278,11 @@ describe('a message that is closed without an answer (operators#close-message)',
   });
 });
 
-describe('what is kept of it (accounts#support-kept)', () => {
+describe('the stored data (accounts#support-kept)', () => {
   const allOf = async (person: { user_id: string }) =>
     (await (await app.as(person)).api.accounts.exportData()) as object;
 
-  it('is in the export of whoever wrote it, and of nobody else', async () => {
+  it('is in the export of its author, and of no one else', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     for (const person of [company, member]) await ask(person, `Pergunta de ${person.user_id}`);
@@ -304,7 +304,7 @@ describe('what is kept of it (accounts#support-kept)', () => {
     expect(JSON.stringify(await allOf(member))).not.toContain('decided_by');
   });
 
-  it('goes with the account, also where an empty profile stays', async () => {
+  it('is deleted with the account, even where an empty profile stays', async () => {
     const person = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
@@ -319,7 +319,7 @@ describe('what is kept of it (accounts#support-kept)', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('goes with a seat in a team', async () => {
+  it('is deleted with a seat in a team', async () => {
     const company = await givenCompany(db);
     const member = await givenMember(db, company);
     await ask(member);
@@ -327,7 +327,7 @@ describe('what is kept of it (accounts#support-kept)', () => {
     expect(await keptOf(member)).toEqual([]);
   });
 
-  it('is deleted 24 months after it was answered or closed, and stays while it waits', async () => {
+  it('is deleted 24 months after the reply or closing, and stays while it waits', async () => {
     await forgetAll();
     const [old, fresh, open] = await givenCandidates(db, 3);
     if (!old || !fresh || !open) throw new Error('Nobody wrote');

@@ -4,7 +4,9 @@ import { defineTask } from '../../platform/queue/task.ts';
 
 export type AskedCode = { user_id: string; cnpj: string; email: string };
 
-/** A code is for one company, its CNPJ and the address alone: another CNPJ makes it worth nothing. */
+/**
+ * Returns the key of a code, which is valid for one company, its CNPJ and the address alone: a changed CNPJ voids it.
+ */
 export const codeForDomain = ({
   user_id,
   cnpj,
@@ -14,7 +16,10 @@ export const codeForDomain = ({
   recipient: `${user_id} ${cnpj} ${email}`,
 });
 
-/** Mails a code to a company's domain; it is made only when its mail is handed over: none lies readable in the queue. */
+/**
+ * Mails a code to a company's domain; the worker creates the code when it sends the mail, so none is readable in the
+ * queue.
+ */
 export const codeMail = defineTask<AskedCode>(
   'verification.code',
   z.object({ user_id: z.uuid(), cnpj: z.string(), email: z.email() }),

@@ -4,10 +4,10 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Message = Omit<Mail, 'to'>;
 type CompanyMail = Addressee & { url: string };
 
-/** A message to a phone has room for so much of a text. */
+/** How much of a text fits into a push message. */
 const ON_PHONES = 80;
 
-/** To an address at the domain that a company says is its own: whoever typed it need not own it. */
+/** Returns the mail to an address at the domain that a company claims; the user who typed it need not own it. */
 export function domainCodeMail({ code }: { code: string }): Message {
   return composeMail({
     subject: 'Código para verificar sua empresa no Encaixe',
@@ -22,7 +22,7 @@ export function domainCodeMail({ code }: { code: string }): Message {
   });
 }
 
-/** After an operator looked; `url` opens the company's profile. */
+/** Returns the mail after an operator verified the company; `url` opens its profile. */
 export function verifiedMail({ url, ...to }: CompanyMail): Message {
   return composeMail({
     subject: 'Sua empresa está verificada',
@@ -38,7 +38,7 @@ export function verifiedMail({ url, ...to }: CompanyMail): Message {
   });
 }
 
-/** With the operator's words; `url` opens the company's profile, where it can ask again. */
+/** Returns the mail with the operator's reason; `url` opens the company's profile, where it can request again. */
 export function refusedMail({ url, reason, ...to }: CompanyMail & { reason: string }): Message {
   return composeMail({
     subject: 'Ainda não pudemos verificar sua empresa',
@@ -55,7 +55,7 @@ export function refusedMail({ url, reason, ...to }: CompanyMail & { reason: stri
   });
 }
 
-/** After an operator took it away. */
+/** Returns the mail after an operator revoked the verification. */
 export function revokedMail({
   reason,
   supportEmail,

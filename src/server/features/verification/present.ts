@@ -2,7 +2,7 @@ import type { VerificationStanding } from '#contract/verification.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { Standing } from './service.ts';
 
-/** How the company itself reads it; who decided stays ours. */
+/** Returns the state for the company itself, without the operator who decided. */
 export const presentStanding = ({ company, request }: Standing): VerificationStanding => ({
   cnpj: company.cnpj,
   verified: presentVerified(company),

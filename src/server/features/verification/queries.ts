@@ -11,7 +11,7 @@ export type RequestRow = typeof verificationRequests.$inferSelect;
 const isOpen = eq(verificationRequests.state, 'open');
 const isOf = (company_id: string) => eq(verificationRequests.company_id, company_id);
 
-/** The company's request that waits, else its last one. */
+/** Selects the company's open request, else its last one. */
 export async function selectLastRequest(db: Executor, company_id: string): Promise<RequestRow | undefined> {
   const [row] = await db
     .select()
@@ -25,7 +25,10 @@ export async function selectLastRequest(db: Executor, company_id: string): Promi
 export const selectAllRequests = (db: Executor, company_id: string) =>
   db.select().from(verificationRequests).where(isOf(company_id)).orderBy(asc(verificationRequests.created_at));
 
-/** @returns false where one waits already */
+/**
+ * Inserts a request.
+ * @returns false where one is open already
+ */
 export async function insertRequest(
   tx: Tx,
   request: Pick<RequestRow, 'company_id' | 'words' | 'created_at'>,
@@ -41,7 +44,10 @@ export async function selectRequest(db: Executor, id: string): Promise<RequestRo
 
 type Decision = { state: VerificationOutcome; decided_at: Date; decided_by: string | null; decision: string | null };
 
-/** @returns false where none waited any more */
+/**
+ * Closes the open request.
+ * @returns false where none was open
+ */
 export async function closeRequest(tx: Tx, company_id: string, decision: Decision): Promise<boolean> {
   const result = await tx
     .update(verificationRequests)
@@ -54,13 +60,13 @@ export async function forgetVerification(tx: Tx, company_id: string): Promise<vo
   await tx.delete(verificationRequests).where(isOf(company_id));
 }
 
-/** Whether another account is verified with this CNPJ. */
+/** Returns whether another account is verified with this CNPJ. */
 export async function isCnpjTaken(db: Executor, { user_id, cnpj }: { user_id: string; cnpj: string }) {
   const taken = and(eq(profiles.cnpj, cnpj), sql`${profiles.verified_at} is not null`, ne(profiles.user_id, user_id));
   return (await db.$count(profiles, taken)) > 0;
 }
 
-/** Whether another account is verified by this domain. */
+/** Returns whether another account is verified by this domain. */
 export async function isDomainTaken(db: Executor, { user_id, domain }: { user_id: string; domain: string }) {
   return (await db.$count(profiles, and(eq(profiles.verified_domain, domain), ne(profiles.user_id, user_id)))) > 0;
 }
@@ -72,7 +78,7 @@ export async function updateCnpj(tx: Tx, user_id: string, cnpj: string | null): 
 type Verification = { verified_at: Date; verified_by: VerifiedBy; verified_domain: string | null };
 const NOTHING = { verified_at: null, verified_by: null, verified_domain: null };
 
-/** Null ends what was verified. */
+/** Updates the verification; null ends it. */
 export async function updateVerified(tx: Tx, user_id: string, verification: Verification | null): Promise<void> {
   await tx
     .update(profiles)
@@ -84,7 +90,7 @@ export type QueuePlace = { created_at: string; id: string };
 
 const holder = alias(profiles, 'holder');
 
-/** Whoever waits longest first, with the account that holds the same CNPJ verified. */
+/** Selects the open requests, oldest first, with the account that is verified with the same CNPJ. */
 export const selectQueue = (
   db: Executor,
   { company_id, after, limit }: { company_id: string | null; after: QueuePlace | null; limit: number },
@@ -124,7 +130,7 @@ export const selectQueue = (
     .orderBy(asc(verificationRequests.created_at), asc(verificationRequests.id))
     .limit(limit);
 
-/** Counted up to `max`. */
+/** Counts the queue up to `max`. */
 export async function countQueue(db: Executor, max: number): Promise<number> {
   const some = db
     .select({ id: verificationRequests.id })

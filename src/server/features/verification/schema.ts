@@ -8,7 +8,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 export const verificationStateEnum = pgEnum('verification_state', VERIFICATION_STATES);
 
-/** What companies said when they asked to be looked at, and what was decided (verification#request). */
+/** Companies' requests for verification, with their decisions (verification#request). */
 export const verificationRequests = pgTable(
   'verification_requests',
   {
@@ -20,7 +20,7 @@ export const verificationRequests = pgTable(
     state: verificationStateEnum('state').notNull().default('open'),
     created_at: instant('created_at').notNull(),
     decided_at: instant('decided_at'),
-    /** Null where the company proved its domain meanwhile. */
+    /** Null where the company proved its domain in between. */
     decided_by: uuid('decided_by'),
     decision: text('decision'),
   },

@@ -22,7 +22,10 @@ export { forgetVerification } from './queries.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of one account; of one domain, whoever asks: nobody's mailbox is filled by way of us (verification#limits). */
+/**
+ * The limits of codes for one account, and for one domain for all callers together, so that no mailbox is flooded
+ * (verification#limits).
+ */
 const CODES = [
   { name: 'company-code', window: HOUR_MS, max: 5 },
   { name: 'company-code-day', window: DAY_MS, max: 10 },
@@ -49,13 +52,16 @@ async function limit({ db, now }: Pick<Deps, 'now'> & { db: Executor }, limits: 
   }
 }
 
-/** How a company stands, with its last request. */
+/** Returns the verification state of a company, with its last request. */
 export async function standingOf(db: Executor, company: Profile) {
   return { company, request: (await queries.selectLastRequest(db, company.user_id)) ?? null };
 }
 export type Standing = Awaited<ReturnType<typeof standingOf>>;
 
-/** What a transaction changed of a company, told to its open pages. */
+/**
+ * Sends an event to a company's open pages after a change.
+ * @returns its new state
+ */
 async function changed(tx: Tx, user_id: string): Promise<Standing> {
   const company = await selectProfile(tx, user_id);
   if (!company) throw new AppError('NOT_FOUND');
@@ -70,7 +76,7 @@ async function lockCompany(tx: Tx, { user_id }: Actor): Promise<Profile> {
 }
 
 /**
- * Keeps the company's CNPJ; another one than before ends its verification by the database's own rule (verification#ends).
+ * Stores the company's CNPJ; the database ends the verification if it changes (verification#ends).
  * @throws AppError NOT_FOUND, RATE_LIMITED
  */
 export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): Promise<Standing> {
@@ -83,7 +89,10 @@ export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): P
   });
 }
 
-/** @throws AppError DOMAIN_FREE, BAD_REQUEST for what is no address in the name system */
+/**
+ * Returns the address and its domain.
+ * @throws AppError DOMAIN_FREE, BAD_REQUEST for an invalid address
+ */
 function ownDomain(typed: string): { email: string; domain: string } {
   const email = plainEmail(typed);
   const domain = domainOfEmail(typed);
@@ -92,7 +101,10 @@ function ownDomain(typed: string): { email: string; domain: string } {
   return { email, domain };
 }
 
-/** @throws AppError CNPJ_MISSING, CNPJ_TAKEN, DOMAIN_TAKEN */
+/**
+ * Checks that no other account is verified with the CNPJ or the domain.
+ * @throws AppError CNPJ_MISSING, CNPJ_TAKEN, DOMAIN_TAKEN
+ */
 async function assertFree(db: Executor, { user_id, cnpj }: Pick<Profile, 'user_id' | 'cnpj'>, domain: string) {
   if (cnpj === null) throw new AppError('CNPJ_MISSING');
   if (await queries.isCnpjTaken(db, { user_id, cnpj })) throw new AppError('CNPJ_TAKEN');
@@ -100,11 +112,11 @@ async function assertFree(db: Executor, { user_id, cnpj }: Pick<Profile, 'user_i
   return cnpj;
 }
 
-/** A key for limits that tells nobody the domain. */
+/** Returns a key for limits that does not reveal the domain. */
 const domainKey = (domain: string) => createHash('sha256').update(domain).digest('base64url');
 
 /**
- * Has a code mailed to an address at the company's own domain (verification#domain).
+ * Mails a code to an address at the company's own domain (verification#domain).
  * @throws AppError DOMAIN_FREE, CNPJ_MISSING, CNPJ_TAKEN, DOMAIN_TAKEN, RATE_LIMITED
  */
 export async function sendCode(deps: Deps, actor: Actor, typed: string): Promise<void> {
@@ -120,7 +132,7 @@ const TAKEN: Readonly<Record<string, 'CNPJ_TAKEN' | 'DOMAIN_TAKEN'>> = {
   profiles_verified_domain: 'DOMAIN_TAKEN',
 };
 
-/** Of two accounts at the same moment the database lets one. */
+/** Of two parallel accounts, the database accepts one; converts its error. */
 async function firstComes<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -132,7 +144,7 @@ async function firstComes<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Verifies the company by the code that came to its domain, with the CNPJ for which it was asked.
+ * Verifies the company by the code that was sent to its domain, with the CNPJ for which it was requested.
  * @throws AppError WRONG_CODE and as sendCode
  */
 export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
@@ -144,7 +156,7 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
       const { user_id } = company;
       const cnpj = await assertFree(tx, company, domain);
       const used = await deps.codes.use(tx, { ...codeForDomain({ user_id, cnpj, email }), code: typed.code });
-      // A wrong code is counted, so it must not undo the transaction.
+      // A wrong code stays counted, so it must not roll back the transaction.
       if (used === null) return null;
       const verified_at = deps.now();
       await queries.updateVerified(tx, user_id, { verified_at, verified_by: 'domain', verified_domain: domain });
@@ -180,7 +192,7 @@ const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id
 
 type Listed = { user_id?: string | undefined; cursor?: string | undefined };
 
-/** Who waits to be looked at, whoever waits longest first, or one company (verification#queue). */
+/** Lists the companies that wait for a decision, oldest first, or one company (verification#queue). */
 export async function listRequests(deps: ReadingDeps, { user_id, cursor }: Listed) {
   const after = decodeCursor(queuePlace, cursor);
   const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: QUEUE + 1 });
@@ -188,10 +200,13 @@ export async function listRequests(deps: ReadingDeps, { user_id, cursor }: Liste
   return { ...page, waiting: await countRequests(deps) };
 }
 
-/** How many wait, up to 1000. */
+/** Counts the waiting companies, up to 1000. */
 export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, COUNTED);
 
-/** The company's request that waits. @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already */
+/**
+ * Returns the company's open request.
+ * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already
+ */
 export async function findOpenRequest(tx: Tx, id: string): Promise<queries.RequestRow> {
   const request = await queries.selectRequest(tx, id);
   if (!request) throw new AppError('NOT_FOUND');
@@ -201,7 +216,7 @@ export async function findOpenRequest(tx: Tx, id: string): Promise<queries.Reque
 
 type Decided = {
   outcome: VerificationOutcome;
-  /** As the operator had them before them. */
+  /** The values that the operator saw. */
   name: string;
   cnpj: string | null;
   reason: string;
@@ -211,8 +226,8 @@ type Decided = {
 const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/empresa/perfil`;
 
 /**
- * Ends a request: what the operator looked at is verified, or isn't and the company reads why (verification#decision). The company's
- * row must be locked.
+ * Decides a request: the values that the operator saw are verified, or the company receives the reason
+ * (verification#decision). The company's row must be locked.
  * @throws AppError NOTHING_CHANGES, CHANGED_MEANWHILE, CNPJ_MISSING, CNPJ_TAKEN
  */
 export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: Decided): Promise<void> {
@@ -236,7 +251,10 @@ export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decide
   });
 }
 
-/** Ends what was verified, with a word to the company. @throws AppError NOTHING_CHANGES */
+/**
+ * Ends the verification, and mails the company.
+ * @throws AppError NOTHING_CHANGES
+ */
 export async function revoke(deps: Deps, tx: Tx, company: Profile, reason: string): Promise<void> {
   const { user_id, name, email, user_type, verified_at } = company;
   if (verified_at === null) throw new AppError('NOTHING_CHANGES');
@@ -246,7 +264,7 @@ export async function revoke(deps: Deps, tx: Tx, company: Profile, reason: strin
   await deps.sendMail(tx, { to: email, ...revokedMail({ name, user_type, reason, supportEmail }) });
 }
 
-/** For the export of the company's own data. */
+/** Returns the verification for the export of the company's data. */
 export async function exportVerification(
   deps: ReadingDeps,
   { user_id, verified_at, verified_by, verified_domain }: Actor,

@@ -17,7 +17,7 @@ const WORDS = 'Somos a padaria da praça desde 1970. O cartão CNPJ está no nos
 const REASON = 'Liguei para o número do cartão CNPJ.';
 
 let made = 0;
-/** What no other test here has. */
+/** Unique in these tests. */
 const newDomain = () => `padaria${++made}.com.br`;
 const newCnpj = () => withCheckDigits(`9000${1000 + ++made}0001`);
 
@@ -37,7 +37,7 @@ async function givenReady(overrides: Partial<ProfileData> = {}) {
 }
 type Ready = Awaited<ReturnType<typeof givenReady>>;
 
-/** A code that came to an address at a domain of its own. */
+/** Returns a code that arrived at an address with a domain of its own. */
 async function givenCode(ready: Ready, email = `rh@${newDomain()}`) {
   await ready.api.verification.sendCode({ email });
   return { email, code: await codeTo(email) };
@@ -66,7 +66,7 @@ async function decide(ready: Ready, outcome: 'verified' | 'refused', seen: objec
 }
 
 describe('a CNPJ', () => {
-  it('is kept without what separates it, the form with letters too', async () => {
+  it('is stored without separators, also with letters', async () => {
     const { api } = await givenReady({ cnpj: null });
     expect((await api.verification.current()).cnpj).toBeNull();
     expect((await api.verification.saveCnpj({ cnpj: '12.abc.345/01de-35 ' })).cnpj).toBe('12ABC34501DE35');
@@ -79,15 +79,15 @@ describe('a CNPJ', () => {
     expect(await refusal(api.verification.saveCnpj({ cnpj }))).toBe('BAD_REQUEST');
   });
 
-  it('of another form the database refuses as well', async () => {
+  it('in another format is refused by the database too', async () => {
     const { user_id } = await givenReady();
     const change = pool.query(`update profiles set cnpj = '12.ABC.345/01DE-35' where user_id = $1`, [user_id]);
     await expect(change).rejects.toMatchObject({ constraint: 'profiles_cnpj_form' });
   });
 });
 
-describe('by the company’s own domain', () => {
-  it('verifies, and everybody reads what and since when', async () => {
+describe('verification by the company’s own domain', () => {
+  it('is shown to all, with the domain and the date', async () => {
     const ready = await givenReady({ plano: 'premium' });
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const asCandidate = (await app.as(candidate)).api;
@@ -120,7 +120,7 @@ describe('by the company’s own domain', () => {
     });
   });
 
-  it('names nobody in the mail, which goes to the address alone', async () => {
+  it('sends a mail without names to that address alone', async () => {
     const ready = await givenReady();
     const { email } = await givenCode(ready);
     const [mail] = await mailsTo(email, 1);
@@ -128,14 +128,14 @@ describe('by the company’s own domain', () => {
     await mailsTo(ready.company.email, 0);
   });
 
-  it.each(['rh@gmail.com', 'rh@UOL.com.br', 'rh@mx.yahoo.com.br'])('is not %s', async (email) => {
+  it.each(['rh@gmail.com', 'rh@UOL.com.br', 'rh@mx.yahoo.com.br'])('refuses %s', async (email) => {
     const { api } = await givenReady();
     expect(await refusal(api.verification.sendCode({ email }))).toBe('DOMAIN_FREE');
     expect(await refusal(api.verification.confirm({ email, code: '000000' }))).toBe('DOMAIN_FREE');
   });
 
   it.each(['rh', 'rh@', 'rh@localhost', 'rh@127.0.0.1', 'rh@padaria.com.br\nbcc:x@y.com', 'a@b@c.com'])(
-    'is not %j',
+    'refuses the invalid address %j',
     async (email) => {
       const { api } = await givenReady();
       expect(await refusal(api.verification.sendCode({ email }))).toBe('BAD_REQUEST');
@@ -147,7 +147,7 @@ describe('by the company’s own domain', () => {
     expect(await refusal(api.verification.sendCode({ email: `rh@${newDomain()}` }))).toBe('CNPJ_MISSING');
   });
 
-  it('takes a code once, for its company, address and CNPJ alone', async () => {
+  it('accepts a code once, for its company, address and CNPJ alone', async () => {
     const ready = await givenReady();
     const { email, code } = await givenCode(ready);
     const stranger = await givenReady();
@@ -161,7 +161,7 @@ describe('by the company’s own domain', () => {
     expect(await refusal(ready.api.verification.confirm({ email, code }))).toBe('WRONG_CODE');
   });
 
-  it('takes no code after ten minutes, nor after five wrong ones', async () => {
+  it('accepts no code after ten minutes, nor after five wrong ones', async () => {
     const late = await givenReady();
     const first = await givenCode(late);
     turn(11);
@@ -175,7 +175,7 @@ describe('by the company’s own domain', () => {
     expect(await kept(guessed.user_id)).toEqual(NOTHING);
   });
 
-  it('mails five codes in an hour to one company, and ten to one domain', async () => {
+  it('mails at most five codes an hour to one company, and ten to one domain', async () => {
     const domain = newDomain();
     const first = await givenReady();
     for (let asked = 0; asked < 5; asked += 1) await first.api.verification.sendCode({ email: `a${asked}@${domain}` });
@@ -187,7 +187,7 @@ describe('by the company’s own domain', () => {
     expect(await third.api.verification.sendCode({ email: `c@${newDomain()}` })).toEqual({});
   });
 
-  it('lets nobody guess on and on with new codes', async () => {
+  it('limits the guesses over several codes', async () => {
     const { api } = await givenReady();
     const email = `rh@${newDomain()}`;
     for (let tries = 0; tries < 20; tries += 1) {
@@ -208,7 +208,7 @@ describe('one CNPJ and one domain', () => {
     expect(await refusal(sameDomain)).toBe('DOMAIN_TAKEN');
   });
 
-  it('are the first one’s where two prove them at the same moment', async () => {
+  it('verify the first of two accounts that prove them in parallel', async () => {
     const cnpj = newCnpj();
     const both = [await givenReady({ cnpj }), await givenReady({ cnpj })];
     const codes: { email: string; code: string }[] = [];
@@ -224,7 +224,7 @@ describe('one CNPJ and one domain', () => {
     expect(outcomes.sort()).toEqual(['CNPJ_TAKEN', 'verified']);
   });
 
-  it('are one account’s by the database’s own rule', async () => {
+  it('verify one account even by SQL', async () => {
     const { company, domain } = await givenVerified();
     const { user_id } = await givenReady({ cnpj: company.cnpj });
     const verify = (by: string, of: string | null) =>
@@ -245,7 +245,7 @@ describe('one CNPJ and one domain', () => {
   });
 });
 
-describe('what was verified ends', () => {
+describe('a verification ends', () => {
   it.each<[string, (ready: Ready) => Promise<unknown>]>([
     ['another CNPJ', ({ api }) => api.verification.saveCnpj({ cnpj: newCnpj() })],
     ['no CNPJ', ({ api }) => api.verification.saveCnpj({ cnpj: null })],
@@ -278,7 +278,7 @@ describe('what was verified ends', () => {
       async ({ user_id }) =>
         pool.query('update profiles set cnpj = $2, verified_at = now() where user_id = $1', [user_id, newCnpj()]),
     ],
-  ])('with %s, on its cards at once', async (_, change) => {
+  ])('with %s, on the cards at once', async (_, change) => {
     const ready = await givenVerified();
     const job = await givenJob(db, ready.company);
     const asCandidate = (await app.as(await givenCandidate(db))).api;
@@ -289,7 +289,7 @@ describe('what was verified ends', () => {
     expect(card?.company.verified).toBeNull();
   });
 
-  it('not with a name that is the same but for case, accents and spaces, nor with what else is saved', async () => {
+  it('not with a name that differs only in case, accents and spaces, nor with other changes', async () => {
     const { user_id, api, company } = await givenVerified({ name: 'Padaria São João' });
     const { city, telefone, funcoes } = company;
     const about = { city: city ?? '', telefone: telefone ?? '', funcoes };
@@ -314,8 +314,8 @@ describe('what was verified ends', () => {
   });
 });
 
-describe('by an operator’s look', () => {
-  it('verifies what was looked at, and a mail says so', async () => {
+describe('verification by an operator', () => {
+  it('verifies the values that the operator saw, and is announced by mail', async () => {
     const ready = await givenReady();
     const { request } = await ready.api.verification.ask({ words: WORDS });
     expect(request).toMatchObject({ state: 'open', decided_at: null, reason: null });
@@ -333,7 +333,7 @@ describe('by an operator’s look', () => {
     expect(await refusal(ready.api.verification.ask({ words: WORDS }))).toBe('NOTHING_CHANGES');
   });
 
-  it('refuses with a reason that the company reads, and may be asked again', async () => {
+  it('is refused with a reason for the company, which may request again', async () => {
     const ready = await givenReady();
     await ready.api.verification.ask({ words: WORDS });
     expect(await refusal(ready.api.verification.ask({ words: WORDS }))).toBe('NOTHING_CHANGES');
@@ -344,7 +344,7 @@ describe('by an operator’s look', () => {
     expect((await ready.api.verification.ask({ words: WORDS })).request?.state).toBe('open');
   });
 
-  it('decides once', async () => {
+  it('is decided once', async () => {
     const ready = await givenReady();
     await ready.api.verification.ask({ words: WORDS });
     const { id: request_id, name, cnpj } = await requestOf(ready);
@@ -355,7 +355,7 @@ describe('by an operator’s look', () => {
     expect(await kept(ready.user_id)).toEqual(NOTHING);
   });
 
-  it('verifies nothing that nobody looked at', async () => {
+  it('is refused if the values changed since the operator saw them', async () => {
     const ready = await givenReady();
     await ready.api.verification.ask({ words: WORDS });
     expect(await refusal(decide(ready, 'verified', { cnpj: newCnpj() }))).toBe('CHANGED_MEANWHILE');
@@ -366,7 +366,7 @@ describe('by an operator’s look', () => {
     expect((await requestOf(ready)).cnpj).toBeNull();
   });
 
-  it('shows who holds the same CNPJ, who has to lose it first', async () => {
+  it('shows the account that is verified with the same CNPJ, which must lose it first', async () => {
     const holder = await givenVerified();
     const ready = await givenReady({ cnpj: holder.company.cnpj });
     await ready.api.verification.ask({ words: WORDS });
@@ -377,7 +377,7 @@ describe('by an operator’s look', () => {
     expect(await kept(ready.user_id)).toMatchObject({ verified_by: 'operator' });
   });
 
-  it('is no longer waited for once the domain is proved', async () => {
+  it('is withdrawn once the domain is proved', async () => {
     const ready = await givenReady();
     await ready.api.verification.ask({ words: WORDS });
     const { id } = await requestOf(ready);
@@ -386,7 +386,7 @@ describe('by an operator’s look', () => {
     expect((await (await moderator()).verifications({})).requests.map((each) => each.id)).not.toContain(id);
   });
 
-  it('is asked for with a CNPJ, and five times in thirty days', async () => {
+  it('needs a CNPJ, and can be requested five times in thirty days', async () => {
     const none = await givenReady({ cnpj: null });
     expect(await refusal(none.api.verification.ask({ words: WORDS }))).toBe('CNPJ_MISSING');
     const ready = await givenReady();
@@ -400,7 +400,7 @@ describe('by an operator’s look', () => {
   });
 });
 
-it('the export has it all, without who decided', async () => {
+it('exports everything except the operator who decided', async () => {
   const ready = await givenReady();
   await ready.api.verification.ask({ words: WORDS });
   await decide(ready, 'refused');
@@ -413,7 +413,7 @@ it('the export has it all, without who decided', async () => {
   expect(JSON.stringify(exported)).not.toContain('decided_by');
 });
 
-it('the queue comes page by page, whoever waits longest first, and stands in the log', async () => {
+it('lists the queue page by page, oldest first, and records it in the log', async () => {
   await pool.query('delete from verification_requests');
   const ids: string[] = [];
   for (let asked = 0; asked < 22; asked += 1) {

@@ -4,7 +4,10 @@ import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { codeForDomain, codeMail } from './code-mail.ts';
 import { domainCodeMail } from './mails.ts';
 
-/** Who mails the codes (verification#domain), by a mailer that tries whatever address is to be proved. */
+/**
+ * Returns the worker that mails the codes (verification#domain); its mailer also sends to suppressed addresses, because
+ * the code proves the address.
+ */
 export const verificationWorkers = (deps: () => Pick<Deps, 'db' | 'codes'>, mailer: Mailer): Worker[] => [
   workOn(codeMail, async (asked) => {
     const { db, codes } = deps();

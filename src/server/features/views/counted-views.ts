@@ -6,23 +6,23 @@ import type { Logger } from '../../platform/log.ts';
 import { insertJobViews, insertProfileViews } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
-/** So many that wait are written before the minute is over. */
+/** With this many waiting, the views are written before the minute is over. */
 const WRITTEN_FROM = 10_000;
-/** Rows of one statement. */
+/** How many rows one statement inserts. */
 const AT_ONCE = 2000;
-/** While they can't be written, no more are held than this: a view may be missed, a process may not run out of memory. */
+/** The most views in memory while they can't be written: a view may be lost, a process must not run out of memory. */
 const HELD = 50_000;
 
 type Kind = 'profile' | 'job';
 type Held = { kind: Kind; midnight: number; seen: string; viewer: string };
 
-/** Who looked at what, without a statement in anybody's way (views#counted). */
+/** The views of profiles and jobs, which add no statement to any request (views#counted). */
 export type Views = {
-  /** A company opened a candidate's profile. */
+  /** Records that a company opened a candidate's profile. */
   ofProfile(view: { candidate_id: string; company_id: string }): void;
-  /** A candidate looked at a job. */
+  /** Records that a candidate looked at a job. */
   ofJob(view: { job_id: string; candidate_id: string }): void;
-  /** Writes down what was held since the last time; what can't be written is kept for the next. */
+  /** Writes the views since the last time; what can't be written is kept for the next time. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export type Views = {
 
 const WRITE = { profile: insertProfileViews, job: insertJobViews };
 
-/** Holds views in this process's memory: one that is killed loses its last minute (decision 0056). */
+/** Creates the views in this process's memory: a killed process loses its last minute (decision 0056). */
 export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Views {
   let held = new Map<string, Held>();
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { jobViews, profileViews } from './schema.ts';
 
-/** Who (`viewer`) looked at what (`seen`) on a day. */
+/** A view by `viewer` of `seen` on a day. */
 export type View = { day: DayName; seen: string; viewer: string };
 
 const unnested = (rows: readonly View[]) => {
@@ -16,7 +16,10 @@ const unnested = (rows: readonly View[]) => {
 
 const isHere = (alias: string) => sql.raw(`${alias}.removed_at is null`);
 
-/** Once for each day and two, in one order, whoever else writes; those who are gone already are left out. */
+/**
+ * Inserts one row for each day and pair, in a fixed order, so that parallel writes can't deadlock; deleted users are
+ * left out.
+ */
 export async function insertProfileViews(tx: Tx, rows: readonly View[]): Promise<void> {
   await tx.execute(sql`insert into ${profileViews} (candidate_id, day, company_id)
     select looked.seen, looked.day, looked.viewer from ${unnested(rows)}
@@ -34,7 +37,10 @@ export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<voi
     order by 1, 2, 3 on conflict do nothing`);
 }
 
-/** Whom nobody finds, and whom the candidate doesn't meet any more, has not looked (operators#blocked, safety#apart). */
+/**
+ * Whether the company is visible to the candidate: blocked and removed companies don't count, nor those that can't see
+ * each other any more (operators#blocked, safety#apart).
+ */
 const isMet = (db: Executor, candidate_id: string) =>
   and(
     isNull(profiles.blocked_at),
@@ -49,7 +55,7 @@ const isMet = (db: Executor, candidate_id: string) =>
 
 const WEEK = sql<DayName>`date_trunc('week', ${profileViews.day})::date::text`;
 
-/** How many companies looked in each week since a day, the latest first. */
+/** Selects the number of companies for each week since a day, latest first. */
 export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) =>
   db
     .select({ week: WEEK, companies: sql<number>`count(distinct ${profileViews.company_id})::int` })
@@ -61,7 +67,7 @@ export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) 
 
 export type ViewerPlace = { week: DayName; day: DayName; company_id: string };
 
-/** Each company once a week, those who looked last first. */
+/** Selects each company once a week, the latest views first. */
 export function selectViewers(
   db: Executor,
   candidate_id: string,
@@ -102,7 +108,7 @@ export async function isOwnJob(db: Executor, company_id: string, job_id: string)
   return (await db.$count(jobs, and(eq(jobs.id, job_id), eq(jobs.company_id, company_id)))) > 0;
 }
 
-/** How many people looked at a job on each day since one; days without anybody are missing. */
+/** Selects the number of people for each day since one; days without any are missing. */
 export const selectJobDays = (db: Executor, job_id: string, since: DayName) =>
   db
     .select({ day: jobViews.day, people: sql<number>`count(*)::int` })
@@ -110,7 +116,7 @@ export const selectJobDays = (db: Executor, job_id: string, since: DayName) =>
     .where(and(eq(jobViews.job_id, job_id), gte(jobViews.day, since)))
     .groupBy(jobViews.day);
 
-/** For the export: what somebody looked at, and who looked at them, other people by their ids alone. */
+/** Selects the views by and of a user for the export, with other users by their ids alone. */
 export const selectAllProfileViews = (db: Executor, user_id: string) =>
   db
     .select()

@@ -2,14 +2,14 @@ import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** São Paulo's. */
+/** The day in São Paulo. */
 const viewDay = () => date('day', { mode: 'string' }).notNull();
 const person = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => profiles.user_id, { onDelete: 'cascade' });
 
-/** On which days a company opened a candidate's profile (views#profile). */
+/** The days on which a company opened a candidate's profile (views#profile). */
 export const profileViews = pgTable(
   'profile_views',
   { candidate_id: person('candidate_id'), day: viewDay(), company_id: person('company_id') },
@@ -20,7 +20,7 @@ export const profileViews = pgTable(
   ],
 );
 
-/** On which days a candidate looked at a job (views#job). */
+/** The days on which a candidate looked at a job (views#job). */
 export const jobViews = pgTable(
   'job_views',
   {

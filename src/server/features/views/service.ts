@@ -14,7 +14,7 @@ export { deleteViewsOf } from './queries.ts';
 
 const PAGE_SIZE = 20;
 const MINUTE_MS = 60_000;
-/** Pages of who looked, and jobs' days, that an account reads in a minute: more than a hand does. */
+/** The most reads of viewers and jobs' days by an account in a minute: more than a user makes by hand. */
 const A_MINUTE = 60;
 
 const limitTurns = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
@@ -27,13 +27,14 @@ const placeSchema = z
   .transform(([week, day, company_id]) => ({ week, day, company_id }));
 
 /**
- * How many companies opened the caller's profile in each week and, where the plan has it, which (views#profile).
+ * Returns how many companies opened the caller's profile in each week and, where the plan includes it, which ones
+ * (views#profile).
  * @throws AppError RATE_LIMITED
  */
 export async function readProfileViews(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor);
   const { db } = deps;
-  // What is past its time and not deleted yet is told no more.
+  // Expired views that are not deleted yet are not shown.
   const since = dayAfter(dayNameOf(deps.now()), 1 - VIEWS_KEPT_DAYS);
   const weeks = await queries.selectWeeks(db, actor.user_id, since);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_looked) return { weeks, rows: [], next_cursor: null };
@@ -43,7 +44,7 @@ export async function readProfileViews(deps: Deps, actor: Actor, cursor: string 
 }
 
 /**
- * How many people looked at a job on each of its last days (views#job).
+ * Returns how many people looked at a job on each of its last days (views#job).
  * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
  */
 export async function readJobViews(deps: Deps, actor: Actor, job_id: string) {
@@ -57,7 +58,7 @@ export async function readJobViews(deps: Deps, actor: Actor, job_id: string) {
   return daysFrom(since, today).map((day) => ({ day, people: counted.get(day) ?? 0 }));
 }
 
-/** For the export of somebody's data. */
+/** Returns the views for the export of a user's data. */
 export const exportViews = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
   profile_views: await queries.selectAllProfileViews(db, user_id),
   job_views: await queries.selectAllJobViews(db, user_id),

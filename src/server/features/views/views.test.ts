@@ -34,8 +34,8 @@ const open = ({ firm, candidate, job }: Given) =>
   firm.candidates.profile({ candidate_id: candidate.user_id, job_id: job.id });
 const peopleToday = async ({ firm, job }: Given) => (await firm.views.job({ job_id: job.id })).days.at(-1)?.people;
 
-describe('who opened a profile (views#profile)', () => {
-  it('is told by the week, each company once, however often it looked', async () => {
+describe('the views of a profile (views#profile)', () => {
+  it('are listed by week, each company once, however often it looked', async () => {
     const world = await given();
     await open(world);
     await open(world);
@@ -59,7 +59,7 @@ describe('who opened a profile (views#profile)', () => {
     expect(JSON.stringify(viewers)).not.toContain(world.company.telefone);
   });
 
-  it.each(['basico', 'premium'] as const)('is a number alone on %s', async (plano) => {
+  it.each(['basico', 'premium'] as const)('are a number alone on %s', async (plano) => {
     const world = await given(plano);
     await open(world);
     await deps.views.flush();
@@ -68,7 +68,7 @@ describe('who opened a profile (views#profile)', () => {
     expect(JSON.stringify(answer)).not.toContain(world.company.user_id);
   });
 
-  it('is none who may not see the profile, whom the candidate blocked, or who is gone', async () => {
+  it('exclude companies that may not see the profile, that the candidate blocked, or that were removed', async () => {
     const world = await given();
     const stranger = await givenCompany(db);
     const asStranger = (await app.as(stranger)).api;
@@ -82,7 +82,7 @@ describe('who opened a profile (views#profile)', () => {
     expect(await world.asked.views.profile({})).toMatchObject({ weeks: [], viewers: [] });
   });
 
-  it('comes in pages, each company of a week on one of them alone', async () => {
+  it('are listed in pages, each company of a week on one of them alone', async () => {
     const world = await given();
     const firms = await Promise.all(Array.from({ length: 23 }, () => givenCompany(db)));
     await db.insert(profileViews).values(
@@ -106,7 +106,7 @@ describe('who opened a profile (views#profile)', () => {
   });
 });
 
-describe('who looked at a job (views#job)', () => {
+describe('the views of a job (views#job)', () => {
   it.each([
     ['likes it', ({ asked, job }: Given) => asked.likes.likeJob({ job_id: job.id })],
     ['super likes it', ({ asked, job }: Given) => asked.likes.superLikeJob({ job_id: job.id })],
@@ -114,14 +114,14 @@ describe('who looked at a job (views#job)', () => {
     ['skips it', ({ asked, job }: Given) => asked.feed.skip({ job_id: job.id })],
     ['asks why it is there', ({ asked, job }: Given) => asked.feed.why({ job_id: job.id })],
     ['saves it', ({ asked, job }: Given) => asked.keeping.saveJob({ job_id: job.id })],
-  ])('is a candidate who %s', async (_, act) => {
+  ])('include a candidate who %s', async (_, act) => {
     const world = await given();
     await act(world);
     await deps.views.flush();
     expect(await peopleToday(world)).toBe(1);
   });
 
-  it('is counted once a day, and by the day', async () => {
+  it('are counted once a day, and by day', async () => {
     const world = await given();
     await world.asked.feed.skip({ job_id: world.job.id });
     await world.asked.feed.reject({ job_id: world.job.id });
@@ -137,7 +137,7 @@ describe('who looked at a job (views#job)', () => {
     expect(days.slice(-3).map(({ people }) => people)).toEqual([1, 0, 1]);
   });
 
-  it('is nobody who was refused, and nothing of it is told to another company', async () => {
+  it('exclude a refused request, and are shown to no other company', async () => {
     const world = await given();
     const other = await given();
     expect(await refusal(other.asked.feed.skip({ job_id: world.job.id }))).toBe('NOT_FOUND');
@@ -147,8 +147,8 @@ describe('who looked at a job (views#job)', () => {
   });
 });
 
-describe('views are counted (views#counted)', () => {
-  it('without a statement in the way of who looks', async () => {
+describe('counting views (views#counted)', () => {
+  it('adds no statement to the request', async () => {
     const world = await given();
     await world.asked.feed.skip({ job_id: world.job.id });
     const told = await statementsOf(() => world.asked.feed.skip({ job_id: world.job.id }));
@@ -157,7 +157,7 @@ describe('views are counted (views#counted)', () => {
     expect(await peopleToday(world)).toBe(1);
   });
 
-  it('again where they could not be written, and not for who is gone', async () => {
+  it('tries again after a failed write, and skips deleted users', async () => {
     const world = await given();
     const [leaver] = await givenCandidates(db, 1);
     const views = createViews({ db, log: deps.log, now: () => clock.now });
@@ -172,7 +172,7 @@ describe('views are counted (views#counted)', () => {
     expect(await peopleToday(world)).toBe(1);
   });
 
-  it('by several processes at once as by one', async () => {
+  it('gives the same result in several parallel processes', async () => {
     const world = await given();
     const people = await givenCandidates(db, 30);
     const processes = [1, 2, 3].map(() => createViews({ db, log: deps.log, now: () => clock.now }));
@@ -184,7 +184,7 @@ describe('views are counted (views#counted)', () => {
   });
 });
 
-it('views go after 90 days, with the account, and are part of its export (views#kept)', async () => {
+it('deletes views after 90 days and with the account, and exports them (views#kept)', async () => {
   const world = await given();
   const { candidate, company, job } = world;
   const today = dayNameOf(begun);
