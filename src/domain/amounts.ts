@@ -8,8 +8,8 @@ const PLAIN = new RegExp(String.raw`^(${WHOLE.replaceAll(String.raw`\1`, String.
 const THOUSANDS = /^(\d{1,3})(?:[.,](\d{1,2}))? ?(?:mil|k)(?: (?:e )?(\d{1,3}))?$/;
 
 /**
- * Parses one amount of money in reais in any usual notation: '1800', 'R$ 1.800,00', '1 500', '2 mil e 500', '15,50 reais'.
- * Null for every other text, also with another currency, several amounts or words (jobs#salary).
+ * Parses one amount of money in reais in any usual notation: '1800', 'R$ 1.800,00', '1 500', '2 mil e 500', '15,50 reais'. Null
+ * for every other text, also with another currency, several amounts or words (jobs#salary).
  */
 export function amountIn(text: string): number | null {
   const words = normalizeText(text)

@@ -47,9 +47,8 @@ function wishText({ cidade_de_interesse }: Wishes, { funcao }: CompatibilityJob,
 
 /**
  * Returns a score of 60 to 100 for a compatible pair (candidates#score), with the reasons by weight (candidates#reasons); 0
- * without reasons
- * for any other. The distance is not part of the score. An experience is in the function when its cargo is that function's name,
- * whatever the case and the accents.
+ * without reasons for any other. The distance is not part of the score. An experience is in the function when its cargo is that
+ * function's name, whatever the case and the accents.
  */
 export function compatibility(
   candidate: CompatibilityCandidate,

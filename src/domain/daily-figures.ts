@@ -4,8 +4,7 @@ import { isoDay } from './date-texts.ts';
 
 /**
  * Metrics of each day (operators#figures): events of that day, or the level at its end. `sides`: counted for candidates and
- * companies
- * separately.
+ * companies separately.
  */
 export const DAILY_FIGURES = {
   sign_ups: { kind: 'events', sides: true },

@@ -2,8 +2,8 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const DOMAIN_MAX = 253;
 
 /**
- * Returns the normalised form of a mail domain: lower case, non-ASCII as in DNS, without the dot at the end. Undefined for
- * an IP address or a single label.
+ * Returns the normalised form of a mail domain: lower case, non-ASCII as in DNS, without the dot at the end. Undefined for an IP
+ * address or a single label.
  */
 export function mailDomain(typed: string): string | undefined {
   const wanted = typed.trim().normalize('NFKC').replace(/\.$/, '');

@@ -86,8 +86,7 @@ export type Placed = { stage: Stage; ended_for: Ending | null };
 
 /**
  * Whether a company may move a match so: only undoing the last move makes it new again (hiring#moves), and a candidate who
- * withdrew
- * stays withdrawn (hiring#withdrawal).
+ * withdrew stays withdrawn (hiring#withdrawal).
  */
 export const canMove = ({ stage, ended_for }: Placed, to: Stage): boolean =>
   stage !== to && to !== 'novo' && ended_for !== 'desistiu';

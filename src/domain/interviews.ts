@@ -59,8 +59,7 @@ const shortDay = (instant: Date) => dayText(instant).slice(0, 5);
 
 /**
  * Returns 'terça, 24/11, às 14h (horário de Brasília)'. Readers live in four time zones, so each text with the time of an
- * interview
- * names the zone (hiring#interview).
+ * interview names the zone (hiring#interview).
  */
 export function interviewTime(starts_at: Date): string {
   const [hours = '', minutes] = dayAndTimeOf(starts_at).time.split(':');

@@ -26,8 +26,7 @@ const MONDAY = 1;
 
 /**
  * Returns the last moment, not after `now`, at which mails of this rhythm were due in the zone. A candidate notified or
- * subscribed since
- * then receives the next one.
+ * subscribed since then receives the next one.
  */
 export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Date {
   const isDaily = rhythm === 'daily';

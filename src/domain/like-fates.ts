@@ -2,8 +2,7 @@ import { type JobState, jobState } from './jobs.ts';
 
 /**
  * States of a like for the side that gave it (likes#given). A rejection by the other side is none of them: the like stays
- * 'waiting',
- * as before a response.
+ * 'waiting', as before a response.
  */
 export const LIKE_FATES = ['waiting', 'matched', 'match_over', 'job_paused', 'job_over', 'under_review'] as const;
 

@@ -81,8 +81,7 @@ describe('D the phone field', () => {
 
 /**
  * Compares 10,000 texts with libphonenumber's data, where only landlines and mobiles count. We refuse its carrier codes and
- * mobiles of
- * 8 digits (a radio network closed in 2018), and it doesn't know 0055.
+ * mobiles of 8 digits (a radio network closed in 2018), and it doesn't know 0055.
  */
 it('agrees with libphonenumber on 10,000 numbers in every notation, and has the same value typed as pasted', {
   timeout: 60_000,

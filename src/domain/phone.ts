@@ -43,8 +43,7 @@ const WRITTEN = /^[\d\s\p{Cf}\p{Pd}()+./]*$/u;
 
 /**
  * Returns the 10 or 11 digits of a Brazilian phone number in any notation: with or without +55, 0055, a trunk zero, and
- * separators.
- * Null for any other text, and for another country's number.
+ * separators. Null for any other text, and for another country's number.
  */
 export function readPhone(text: string): string | null {
   if (!WRITTEN.test(text)) return null;
@@ -63,9 +62,8 @@ export const nationalDigits = (number: string): string => number.slice(COUNTRY.l
 
 /**
  * Returns the value of a phone field for a typed, pasted or autofilled text: the digits of a Brazilian number once it is
- * complete,
- * and at most 11 of an incomplete one. A country code, a trunk zero and another country's number are kept until then, so
- * that the field can refuse them (`isPhone`) instead of storing a different number.
+ * complete, and at most 11 of an incomplete one. A country code, a trunk zero and another country's number are kept until then,
+ * so that the field can refuse them (`isPhone`) instead of storing a different number.
  */
 export function typedPhone(text: string): string {
   const number = dialled(text);

@@ -16,8 +16,8 @@ export const MODALITY_LABELS: Readonly<Record<Modality, string>> = {
 export type ReachWish = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
 
 /**
- * How a candidate reaches a job: in their city, within the radius, or only as remote work. The database computes it
- * (`job_reach` in the migrations).
+ * How a candidate reaches a job: in their city, within the radius, or only as remote work. The database computes it (`job_reach`
+ * in the migrations).
  */
 export type Reach = { by: 'city' } | { by: 'distance'; km: number } | { by: 'remote' };
 

@@ -98,8 +98,7 @@ const keywordsOf = ({ keywords }: Fields): string[] =>
 
 /**
  * Converts a file of Reactive Resume (rxresu.me), versions 3, 4 and 5, to the fields of JSON Resume. Null for any other file:
- * only these have an
- * object `sections`.
+ * only these have an object `sections`.
  */
 export function fromReactiveResume(content: Fields): Fields | null {
   const { sections } = content;

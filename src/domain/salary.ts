@@ -100,10 +100,10 @@ export function promisedMonthly(text: string | null, hours: number): number | nu
 }
 
 /**
- * Returns the maximum that a salary text promises, in reais per month with cents (jobs#salary-text, jobs#monthly-pay).
- * Null for an empty text, 0 when there is no amount ('A combinar'), OPEN_SALARY when there is no upper end: a trailing '+',
- * 'ou mais', or 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes the range again:
- * 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
+ * Returns the maximum that a salary text promises, in reais per month with cents (jobs#salary-text, jobs#monthly-pay). Null for
+ * an empty text, 0 when there is no amount ('A combinar'), OPEN_SALARY when there is no upper end: a trailing '+', 'ou mais', or
+ * 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes the range again: 'a partir de 2.000 até
+ * 3.000' is 3000. Never above OPEN_SALARY.
  * @param hours as of promisedMonthly
  */
 export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): number | null {
@@ -121,8 +121,8 @@ export const salaryMaxOf = (job: WorkTime & { salary_range: string | null }): nu
 export type SalaryVerdict = 'ok' | 'missing' | 'unreadable' | 'premium';
 
 /**
- * Whether a viewer with this cap may like a job with this maximum. Every result but 'ok' refuses the like, each with its own
- * text (likes#salary-check). `salary_max` as parseSalaryMax returns it; a maximum equal to the cap is refused.
+ * Whether a viewer with this cap may like a job with this maximum. Every result but 'ok' refuses the like, each with its own text
+ * (likes#salary-check). `salary_max` as parseSalaryMax returns it; a maximum equal to the cap is refused.
  */
 export function salaryVerdict(salary_max: number | null, salary_cap: number | null): SalaryVerdict {
   if (salary_cap === null) return 'ok';

@@ -6,8 +6,8 @@ import { inSaoPaulo, plainDate } from './calendar.ts';
 export const GRACE_DAYS = 3;
 
 /**
- * Days after the first payment in which a subscription may be withdrawn (billing#withdrawal; Código de Defesa do
- * Consumidor, art. 49).
+ * Days after the first payment in which a subscription may be withdrawn (billing#withdrawal; Código de Defesa do Consumidor, art.
+ * 49).
  */
 export const WITHDRAWAL_DAYS = 7;
 

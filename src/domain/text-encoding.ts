@@ -87,8 +87,8 @@ function readByLetters(bytes: Uint8Array): string | null {
 
 /**
  * Decodes a text file: UTF-8, UTF-16 with its byte order mark, or one of Excel's encodings for CSV, recognised by how the letters
- * fit Portuguese:
- * Windows-1252, code page 850 ('CSV (MS-DOS)') and MacRoman ('CSV (Macintosh)'). Null when letters would be wrong.
+ * fit Portuguese: Windows-1252, code page 850 ('CSV (MS-DOS)') and MacRoman ('CSV (Macintosh)'). Null when letters would be
+ * wrong.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);

@@ -6,8 +6,7 @@ type Zone = { readonly name: string; readonly states: readonly string[]; readonl
 
 /**
  * Zones other than São Paulo's, which is the default (push#hours). By state: thirteen municipalities in the west of Amazonas,
- * which use Acre's
- * zone, count as Manaus, an hour later than their own.
+ * which use Acre's zone, count as Manaus, an hour later than their own.
  */
 const OTHER_ZONES: readonly Zone[] = [
   { name: 'America/Noronha', states: [], cities: ['Fernando de Noronha - PE'] },

@@ -1,7 +1,6 @@
 /**
  * Invisible characters of a text: those that change the direction of what follows, that have no width, and blank letters. A
- * joiner
- * between two emoji belongs to them, and is kept by its own group.
+ * joiner between two emoji belongs to them, and is kept by its own group.
  */
 const UNSEEN =
   /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?\u200d(?=\p{Extended_Pictographic}))|[\p{Cf}\u0080-\u009f\u115f\u1160\u2028\u2029\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/gu;
@@ -13,8 +12,7 @@ export const isSeen = (text: string): boolean => withoutUnseen(text) === text;
 
 /**
  * Returns a typed text as it is measured and stored: with composed characters, without outer spaces. Composing may make a text
- * three
- * times as long, so limits are checked afterwards.
+ * three times as long, so limits are checked afterwards.
  */
 export const composed = (text: string): string => text.normalize().trim();
 

@@ -44,8 +44,7 @@ const HOUR = /^\d\d:\d\d$/;
 
 /**
  * Whether all of the work is between 5:00 and 22:00; false when a job lacks one of the hours. Work that ends no later than it
- * begins
- * continues through the night.
+ * begins continues through the night.
  */
 function isByDay({ horario_inicio: begins, horario_fim: ends }: JobForAge): boolean {
   if (begins === null || ends === null || !HOUR.test(begins) || !HOUR.test(ends)) return false;
@@ -85,9 +84,8 @@ export type Young = { idade: number | null; born_by: DayName | null };
 
 /**
  * Returns the latest possible birthday for an age stated today; null from 18 on. The stored birthday stays while the candidate
- * states the age that
- * follows from it, the same age as before, or none. Saving a profile again thus makes no candidate younger, and removing the
- * age makes none older.
+ * states the age that follows from it, the same age as before, or none. Saving a profile again thus makes no candidate younger,
+ * and removing the age makes none older.
  */
 export function bornBy(idade: number | null, today: DayName, before: Young): DayName | null {
   if (idade === null) return before.born_by;

@@ -102,8 +102,7 @@ const KEYS: ReadonlyMap<string, string> = new Map(CITIES.map((city) => [cityKey(
 
 /**
  * Returns the key by which city names are compared: without case, accents, apostrophes and hyphens, and with old spellings
- * unified
- * (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the migrations is the same.
+ * unified (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the migrations is the same.
  */
 export function cityKey(text: string): string {
   return normalizeText(text)

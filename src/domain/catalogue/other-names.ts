@@ -43,8 +43,7 @@ const REGIONS: readonly string[] = [
 
 /**
  * Former names and spellings that addresses and older lists still contain, beyond those that `cityKey` unifies. Curated from the
- * changes of
- * names that IBGE and the states published.
+ * changes of names that IBGE and the states published.
  */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   'Amparo do São Francisco - SE': ['Amparo de São Francisco'],
@@ -136,9 +135,8 @@ export const cityOffered = (suggestion: string): string => suggestion.replace(/ 
 
 /**
  * Returns the suggestions for a typed text: the list's city with exactly this name, then a region of the Federal District with
- * it, then
- * the rest of the list, then the server's results in their order. A result of the server with exactly the typed name always has a
- * place.
+ * it, then the rest of the list, then the server's results in their order. A result of the server with exactly the typed name
+ * always has a place.
  */
 export function offeredCities(query: string, found: readonly string[]): string[] {
   const wanted = cityKey(query);

@@ -2,8 +2,7 @@ type Rows = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Roles so similar that a candidate for one may want the other, and be hired for it. The relation holds in both directions, and
- * each pair is
- * written once (catalogue#related-functions).
+ * each pair is written once (catalogue#related-functions).
  */
 export const NEAR: Rows = {
   'Desenvolvedor Front-end': ['Desenvolvedor Full Stack', 'Desenvolvedor Mobile', 'Designer UX/UI'],
@@ -139,8 +138,7 @@ export const NEAR: Rows = {
 
 /**
  * Roles that a person of the first role may also do, but not the other way round: the first requires a licence, a degree or years
- * of
- * experience that the others lack.
+ * of experience that the others lack.
  */
 export const ONE_WAY: Rows = {
   'Estagiário de TI': ['Técnico de Informática', 'Estágio', 'Analista de Suporte Técnico'],

@@ -32,8 +32,7 @@ export type SalaryWords = { salary_range: string | null } | Amounts;
 
 /**
  * Parses a salary in one cell in everyday notation: 'R$ 1.800,00', '1800 a 2200', 'a partir de 2 mil', 'até 3.000', '12,50 por
- * hora',
- * 'A combinar', or one of the form's ranges (jobs#sheet-columns). Null for an unreadable text.
+ * hora', 'A combinar', or one of the form's ranges (jobs#sheet-columns). Null for an unreadable text.
  */
 export function salaryWords(text: string): SalaryWords | null {
   const words = plain(text);

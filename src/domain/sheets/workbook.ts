@@ -225,8 +225,7 @@ const namesColumns = ({ rows }: Rows): boolean =>
 
 /**
  * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first row has a known column, or else the first
- * that isn't
- * empty. Dates and times are as displayed, numbers with a comma. Null when the file is no such workbook.
+ * that isn't empty. Dates and times are as displayed, numbers with a comma. Null when the file is no such workbook.
  * @param max rows that are read
  * @throws UnzipError when it unpacks to more than 30 MB
  */

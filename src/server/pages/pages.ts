@@ -88,8 +88,7 @@ export type PagesOptions = {
 
 /**
  * The web app: its files, and for every other path its one page. The page contains the visitor's session, so that the first
- * screen needs no
- * request, the first screen's data, and preloads of that screen's code.
+ * screen needs no request, the first screen's data, and preloads of that screen's code.
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');

@@ -34,8 +34,7 @@ const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
 
 /**
  * Returns the public page for a path and the numbers shown on it; null for any other path. Each is rendered once for the numbers
- * of
- * a day: `head` replaces the head of the build's page.
+ * of a day: `head` replaces the head of the build's page.
  */
 export function publicPages(
   { publicUrl, officer, seller, log }: Pick<Deps, 'publicUrl' | 'officer' | 'seller' | 'log'>,

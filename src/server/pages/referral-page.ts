@@ -17,8 +17,7 @@ const DAY_S = 24 * 60 * 60;
 
 /**
  * `/i/<code>`, a referral link (referrals#link). It explains the link and sets a cookie, so that the referral counts with any
- * kind of
- * sign-up. The page does not reveal the referring user.
+ * kind of sign-up. The page does not reveal the referring user.
  */
 export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const { publicUrl, now } = deps;

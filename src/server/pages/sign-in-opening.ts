@@ -15,8 +15,8 @@ const TABS: ReadonlyMap<string | null, SignInPlace['tab']> = new Map([
 const MOST = 16;
 
 /**
- * Returns, for a URL and the offered providers, the element with the sign-in screen as the app will render it; '' when
- * that URL shows another screen. It contains nothing of the visitor, so each variant is rendered once.
+ * Returns, for a URL and the offered providers, the element with the sign-in screen as the app will render it; '' when that URL
+ * shows another screen. It contains nothing of the visitor, so each variant is rendered once.
  */
 export function signInOpenings(
   { takesPhones, log }: Pick<Deps, 'takesPhones' | 'log'>,

@@ -28,8 +28,8 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Creates the data folder, readable by its owner only. An existing folder keeps its mode: it may be a volume that another
- * system manages.
+ * Creates the data folder, readable by its owner only. An existing folder keeps its mode: it may be a volume that another system
+ * manages.
  * @throws StartupError when it can't be created or written
  */
 export function prepareDataFolder(dataDir: string): void {

@@ -15,8 +15,7 @@ const partOf = (limit: number) => Math.ceil(limit / processes);
 
 /**
  * Runs one piece of work per key at a time, the others of the same key in order of arrival; the limit of waiting work is per
- * process,
- * as in `createLimiter`. For work that would otherwise hold a database connection while it waits for a lock.
+ * process, as in `createLimiter`. For work that would otherwise hold a database connection while it waits for a lock.
  */
 export function createTurns(waiting: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { run: ReturnType<typeof createLimiter>; asked: number }>();
@@ -34,8 +33,8 @@ export function createTurns(waiting: number): <T>(key: string, work: () => Promi
 }
 
 /**
- * Runs at most `running` pieces of work of a machine at once, the others in order of arrival.
- * The returned function rejects with BusyError when `waiting` of them are waiting already.
+ * Runs at most `running` pieces of work of a machine at once, the others in order of arrival. The returned function rejects with
+ * BusyError when `waiting` of them are waiting already.
  */
 export function createLimiter(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];

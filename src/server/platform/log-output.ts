@@ -17,8 +17,7 @@ function bearEnd(output: Writable): void {
 
 /**
  * Writes log lines without ever waiting for their reader: a collector that hangs would block every response. Lines that the
- * reader
- * doesn't take are buffered up to a limit and dropped beyond it; their number is logged once it reads again.
+ * reader doesn't take are buffered up to a limit and dropped beyond it; their number is logged once it reads again.
  */
 export function logOutput(output: Writable = process.stdout, heldBytes = HELD_BYTES): DestinationStream {
   bearEnd(output);

@@ -35,8 +35,7 @@ function redactionPaths(): string[] {
 
 /**
  * Returns an error without its query's parameters. Drizzle writes the statement and its parameters, which may be a user's e-mail
- * or
- * phone, into the message. PostgreSQL's own message is in the cause.
+ * or phone, into the message. PostgreSQL's own message is in the cause.
  */
 function withoutParameters(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
@@ -77,8 +76,8 @@ export type LogOptions = {
 
 /**
  * Creates the process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
- * replaced by `[oculto]` up to four levels deep. Message texts are not searched, so never build a message out of
- * personal data. Lines caused by a request carry the request's id and, with tracing enabled, its trace and span ids.
+ * replaced by `[oculto]` up to four levels deep. Message texts are not searched, so never build a message out of personal data.
+ * Lines caused by a request carry the request's id and, with tracing enabled, its trace and span ids.
  */
 export function createLog(options: LogOptions): Logger {
   const settings = {

@@ -19,8 +19,8 @@ export type Attempt = {
 };
 
 /**
- * Counts one attempt in a fixed window shared by all processes. It is one statement, so all simultaneous attempts are
- * counted. @returns the number of attempts with this one, and the start of the window (epoch ms)
+ * Counts one attempt in a fixed window shared by all processes. It is one statement, so all simultaneous attempts are counted.
+ * @returns the number of attempts with this one, and the start of the window (epoch ms)
  */
 export async function countAttempt(
   db: Executor,

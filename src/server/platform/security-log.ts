@@ -74,8 +74,8 @@ function masked(email: string): string {
 }
 
 /**
- * Writes one line per event, marked `"log":"security"`, whatever LOG_LEVEL is. Only the fields of the event are
- * logged: no password, token or full address.
+ * Writes one line per event, marked `"log":"security"`, whatever LOG_LEVEL is. Only the fields of the event are logged: no
+ * password, token or full address.
  */
 export function createSecurityLog(log: Logger): SecurityLog {
   const security = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });

@@ -42,8 +42,7 @@ const STOP_PATIENCE_MS = 25_000;
 
 /**
  * A worker that leaves this many consecutive pings unanswered is blocked or in a loop. Pings are counted, not timed: when the
- * whole
- * machine was suspended, no worker had the chance to answer.
+ * whole machine was suspended, no worker had the chance to answer.
  */
 const ASKED_EVERY_MS = 5_000;
 const UNANSWERED = 6;

@@ -90,8 +90,7 @@ ${
 
 /**
  * Renders a whole page; every text in it is escaped. The structured data repeats the visible text and directly follows it, so
- * that
- * compression removes the repetition.
+ * that compression removes the repetition.
  */
 export function documentOf({ styles, font }: Look, page: Page): string {
   const { title, description, data = [], isSplit = false, main } = page;

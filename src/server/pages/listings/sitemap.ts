@@ -32,8 +32,7 @@ const listOf = (name: string, entries: readonly string[]) =>
 
 /**
  * The sitemap (listings#sitemap). A part is read and written on request, one at a time in each process, so that no number of jobs
- * or visitors
- * uses more than one part's memory.
+ * or visitors uses more than one part's memory.
  */
 export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const { publicUrl } = deps;

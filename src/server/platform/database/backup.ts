@@ -74,8 +74,8 @@ async function copyDatabase(client: Client, folder: string, draft: string, copy:
 
 /**
  * Copies the data folder of a running embedded database: the database as of the end of the copy, the stored pictures and the
- * generated secrets. Pictures are copied before and after the database, so every picture that the database names is in the
- * copy. The folder receives its name once it is complete.
+ * generated secrets. Pictures are copied before and after the database, so every picture that the database names is in the copy.
+ * The folder receives its name once it is complete.
  * @param connection to the running server, as any role
  * @param target must not exist
  * @throws CommandError when `target` exists

@@ -34,8 +34,8 @@ export const preparesStatements = (client: Pool | PoolClient): boolean => !forge
 
 /**
  * Creates a pool of at most `size` connections. A database restart breaks connections but never ends the process. Queries that a
- * caller starts on one connection without waiting for results are sent at once (pipelining). Set `prepare` to false for a
- * pooler that assigns a connection per transaction and does not support prepared statements.
+ * caller starts on one connection without waiting for results are sent at once (pipelining). Set `prepare` to false for a pooler
+ * that assigns a connection per transaction and does not support prepared statements.
  */
 export function createPool(
   connection: ClientConfig,

@@ -8,8 +8,7 @@ type CursorValue = string | number | boolean | null | readonly CursorValue[];
 
 /**
  * Encodes the position after the last row of a page as an opaque text. It is not secret and grants nothing: the next page is
- * filtered
- * by the caller's permissions like the first.
+ * filtered by the caller's permissions like the first.
  */
 export const encodeCursor = (values: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');

@@ -51,8 +51,8 @@ export async function flushFiles(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Copies a file and returns its checksum, or null when the file was deleted, which can happen to files of a running
- * database at any time. Of a file that grows during the copy, its initial length is copied.
+ * Copies a file and returns its checksum, or null when the file was deleted, which can happen to files of a running database at
+ * any time. Of a file that grows during the copy, its initial length is copied.
  */
 export async function copyFile(from: string, to: string): Promise<Sum | null> {
   const source = await open(from, 'r').catch((error) => {

@@ -26,8 +26,7 @@ export async function lastMigration(): Promise<number> {
 
 /**
  * Refuses a database whose first migration is not this version's first: its tables come from another sequence of migrations,
- * which
- * this version can't continue.
+ * which this version can't continue.
  * @throws StartupError
  */
 async function assertSameSequence(client: Client): Promise<void> {
@@ -44,8 +43,8 @@ async function assertSameSequence(client: Client): Promise<void> {
 /**
  * Applies the missing migrations. Processes that start at once wait for each other. The lock ends with its connection, so a
  * process that dies leaves no lock behind.
- * @throws StartupError when a migration fails, and all of this call's migrations are rolled back; or when the database comes
- * from another sequence of migrations
+ * @throws StartupError when a migration fails, and all of this call's migrations are rolled back; or when the database comes from
+ * another sequence of migrations
  */
 export async function migrate(connection: ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
   const client = new Client(connection);

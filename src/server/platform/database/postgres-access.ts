@@ -19,8 +19,7 @@ ${OPERATOR} "${username}" ${SUPERUSER}
 
 /**
  * Writes the access rules of the PostgreSQL in this folder. Each start writes them again: a folder that trusted every local
- * caller
- * is closed, and one with a new owner accepts its new operator.
+ * caller is closed, and one with a new owner accepts its new operator.
  */
 export async function writeAccessRules(folder: string, account: ServerAccount): Promise<void> {
   await replaceFile(join(folder, 'pg_hba.conf'), HBA, account);

@@ -5,8 +5,8 @@ import { sharedTemp } from './shared-temp.ts';
 
 /**
  * Copies PostgreSQL's programs to a folder that every account can execute and only ours can change; all starts of this version
- * share it. The folder's name can be guessed, so an existing copy is trusted only when no other account could have written
- * it. Otherwise the copy receives a unique name.
+ * share it. The folder's name can be guessed, so an existing copy is trusted only when no other account could have written it.
+ * Otherwise the copy receives a unique name.
  */
 export async function copyBinaries(
   installed: string,

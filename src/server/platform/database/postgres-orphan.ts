@@ -12,8 +12,8 @@ const PAUSE_MS = 50;
 export const SOCKET_FOLDER = 'encaixe-pg-';
 
 /**
- * Shuts down the PostgreSQL that a killed server left running on the folder, without losing anything committed. The caller
- * holds the data folder's lock, so no running server uses it.
+ * Shuts down the PostgreSQL that a killed server left running on the folder, without losing anything committed. The caller holds
+ * the data folder's lock, so no running server uses it.
  * @throws StartupError when it doesn't stop
  */
 export async function stopOrphan(folder: string): Promise<void> {

@@ -42,8 +42,8 @@ type Launch = {
 };
 
 /**
- * Starts PostgreSQL on the data folder, reachable only through a socket in a private folder. A server that was left running
- * there is stopped first; its last process may need a moment, hence the attempts.
+ * Starts PostgreSQL on the data folder, reachable only through a socket in a private folder. A server that was left running there
+ * is stopped first; its last process may need a moment, hence the attempts.
  * @throws StartupError when it doesn't start
  */
 export async function startPostgres(launch: Launch): Promise<PostgresProcess> {

@@ -16,8 +16,8 @@ export const connectionOf = (host: string | undefined, password: string): Client
 type Query = (statement: string) => Promise<boolean>;
 
 /**
- * Creates the server's database and its role where missing; the role has no other privilege. A database that the superuser
- * owned is transferred to the role with all its objects, in one transaction.
+ * Creates the server's database and its role where missing; the role has no other privilege. A database that the superuser owned
+ * is transferred to the role with all its objects, in one transaction.
  * @param superuser connection settings of the superuser, to any database of the server
  * @returns the connection settings of that role
  */

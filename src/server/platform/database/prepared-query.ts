@@ -56,8 +56,8 @@ function knownOn(wire: Wire): Known {
 const { prepare, handleRowDescription, handleError } = pg.Query.prototype as unknown as Inner;
 
 /**
- * A prepared statement whose columns PostgreSQL describes once per connection instead of with every result: a profile has
- * fifty of them. Its later executions are sent in one message.
+ * A prepared statement whose columns PostgreSQL describes once per connection instead of with every result: a profile has fifty
+ * of them. Its later executions are sent in one message.
  */
 class PreparedQuery extends pg.Query {
   #wire: Wire | undefined;

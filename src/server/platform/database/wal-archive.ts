@@ -11,8 +11,7 @@ const run = promisify(execFile);
 
 /**
  * File in the data folder with the name of its part of the archive. A backup leaves it out: a restored database writes its own
- * WAL,
- * and must not meet files of the previous one under the same names.
+ * WAL, and must not meet files of the previous one under the same names.
  */
 const NAME_FILE = 'wal-archive';
 /** Seconds after which PostgreSQL archives an incomplete WAL segment: the most that the loss of the disk costs. */

@@ -9,8 +9,7 @@ export type IssuerSettings = Readonly<{
   clientSecret: string;
   /**
    * Addresses for which the issuer's claim proves the current owner: those that it hosts itself, each that it has verified, or
-   * those of
-   * its one own domain, which the caller of `proofOf` checks.
+   * those of its one own domain, which the caller of `proofOf` checks.
    */
   vouchesFor: 'own-addresses' | 'verified-addresses' | 'its-domain';
   /** Requests an account choice even when the issuer has a session, for shared computers. Not every issuer supports it. */

@@ -57,8 +57,7 @@ export function mayBeService(endpoint: string): boolean {
 
 /**
  * Resolves as Node's own lookup, but fails when any of the resolved addresses is not public. It runs when the connection is made,
- * which then uses
- * the very address that was checked: a name that changes in between (DNS rebinding) has no effect.
+ * which then uses the very address that was checked: a name that changes in between (DNS rebinding) has no effect.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -26,8 +26,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 
 /**
  * Derives the keys from the secret that signs sessions, so that every process has the same ones and nothing else must be stored.
- * A new secret
- * ends the subscriptions together with their sessions (docs/decisions/0071).
+ * A new secret ends the subscriptions together with their sessions (docs/decisions/0071).
  * @param contact address where operators of a push service may write
  */
 export function serverKeys(secret: string, contact: string): ServerKeys {

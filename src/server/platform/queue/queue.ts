@@ -16,8 +16,8 @@ export type Queue = {
   /** Creates its tables and, if this process works on tasks, begins to. Any number of processes may do so at once. */
   start(): Promise<void>;
   /**
-   * Adds a task inside the caller's transaction: it runs after the commit, and never after a rollback. It needs a
-   * worker in this process or another one.
+   * Adds a task inside the caller's transaction: it runs after the commit, and never after a rollback. It needs a worker in this
+   * process or another one.
    * @throws ZodError when the payload is invalid
    */
   send<Payload extends object>(
@@ -56,8 +56,8 @@ const FINISHED_RETENTION_SECONDS = 60 * 60;
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
 
 /**
- * A worker sends two heartbeats in this time. Without any, its process counts as lost and the task is retried,
- * however long an attempt may last.
+ * A worker sends two heartbeats in this time. Without any, its process counts as lost and the task is retried, however long an
+ * attempt may last.
  */
 const SILENT_SECONDS = 60;
 

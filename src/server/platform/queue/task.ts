@@ -25,8 +25,7 @@ export type Worker = {
 
 /**
  * A time of day in cron's five fields, in the time zone `tz`. A run that was missed because no process was running is made up for
- * once, unless the
- * schedule is `onlyThen`.
+ * once, unless the schedule is `onlyThen`.
  */
 export type Schedule = { cron: string; tz: string; onlyThen?: boolean };
 

@@ -13,8 +13,7 @@ export type Realtime = {
   start(): Promise<void>;
   /**
    * Subscribes to the events of one user and returns the function that unsubscribes. `onStop` is called when this process ends
-   * the
-   * subscription, at once when it has stopped before.
+   * the subscription, at once when it has stopped before.
    */
   subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
   /** Whether an announcement to this user was sent at `since` or later; also true when that is unknown. */
@@ -56,8 +55,7 @@ function parseEvent(payload: string | undefined): RealtimeEvent | null {
 
 /**
  * Delivers events from the database to this process's subscribers over one listening connection. A lost connection is opened
- * again
- * with growing delays. Afterwards every subscriber receives `resync`, because announcements in between are lost.
+ * again with growing delays. Afterwards every subscriber receives `resync`, because announcements in between are lost.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { connectionConfig, log, now, retryDelayMs = 500, heartbeatMs = 15_000 } = options;

@@ -86,8 +86,7 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
 
 /**
  * Checks that the posted response has the one accepted shape: one signed assertion in a response, unique ids, and no place where
- * another
- * reader could find an assertion other than the signed one (signature wrapping). The signature itself is not verified
+ * another reader could find an assertion other than the signed one (signature wrapping). The signature itself is not verified
  * here.
  * @throws ProofRefused
  */

@@ -18,8 +18,8 @@ const REQUEST_TIMEOUT = 4_000;
 const ATTEMPTS = 2;
 
 /**
- * Storage in a bucket. The account needs to read, write, delete and list: without the right to list, S3 returns
- * "forbidden" instead of "not found", which is passed on as an error.
+ * Storage in a bucket. The account needs to read, write, delete and list: without the right to list, S3 returns "forbidden"
+ * instead of "not found", which is passed on as an error.
  */
 export function createS3Storage(config: S3StorageConfig): Storage {
   const { bucket, region, accessKeyId, secretAccessKey, endpoint, patienceMs = REQUEST_TIMEOUT } = config;

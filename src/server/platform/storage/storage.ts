@@ -17,8 +17,8 @@ type StoredObject = {
 };
 
 /**
- * Storage of pictures. Keys look like `jobs/1718_ab12.webp`; their extension determines the content type.
- * Every method throws InvalidKeyError for an invalid key, and StorageUnavailable when the disk or the network fails.
+ * Storage of pictures. Keys look like `jobs/1718_ab12.webp`; their extension determines the content type. Every method throws
+ * InvalidKeyError for an invalid key, and StorageUnavailable when the disk or the network fails.
  */
 export type Storage = {
   /** Creates or replaces the whole object at once: a reader gets the old or the new one. Empty content is refused. */
