@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * How much compressed JavaScript (brotli, as it is served) the first visit of each screen asks for before anybody touches
- * it, held against the budgets below. Builds the screens first unless that has been done. `--table` prints all of them.
+ * Measures how much compressed JavaScript (brotli, as served) the first visit of each screen requests before any interaction, and
+ * compares it with the budgets below. Builds the screens first unless they are built. `--table` prints all of them.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { exitWith, root } from './lib/project.mjs';
 
 const WEB = join(root, 'dist', 'web');
 
-/** In kB of 1000 bytes; addresses that aren't named have the budget `other`. */
+/** In kB of 1000 bytes; other paths have the budget `other`. */
 const BUDGETS = { '/': 92, '/auth': 120, '/nova-senha': 120, other: 150 };
-/** The two long forms, each under the addresses that it has. */
+/** The two long forms, each under its paths. */
 const LONG_FORMS = new Set([
   '/curriculo',
   '/empresa/criar-vaga',
@@ -21,7 +21,7 @@ const LONG_FORMS = new Set([
 ]);
 const LONG_FORM = 180;
 
-/** What a screen asks for by itself as soon as it is there, beside what it imports. */
+/** Chunks that a screen requests as soon as it is shown, beside its imports. */
 const AT_ONCE = {
   '/perfil': ['src/web/features/accounts/security/security-view.tsx'],
   '/empresa/perfil': [
@@ -46,11 +46,11 @@ function filesOf(names, manifest) {
   return [...files];
 }
 
-/** What the page itself names, whatever screen it opens. */
+/** Files that the page itself references, whatever screen it opens. */
 const pageFiles = () => readFileSync(join(WEB, 'index.html'), 'utf8').match(/assets\/[^"]+\.js/g) ?? [];
 
 const budgetOf = (path) => (LONG_FORMS.has(path) ? LONG_FORM : (BUDGETS[path] ?? BUDGETS.other));
-/** The build writes no compressed twin of a file that doesn't shrink. */
+/** The build writes no compressed copy of a file that doesn't shrink. */
 const served = (file) => [`${file}.br`, file].map((name) => join(WEB, name)).find(existsSync) ?? file;
 const kilobytes = (files) => [...new Set(files)].reduce((sum, file) => sum + statSync(served(file)).size, 0) / 1000;
 

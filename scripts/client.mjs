@@ -1,4 +1,4 @@
 import { runCommand } from './lib/command.mjs';
 
-/** Registers, lists and removes the programs that may ask people to act for them (api#registration). */
+/** Registers, lists and removes OAuth clients (api#registration). */
 await runCommand('client');

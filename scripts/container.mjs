@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { exitWith, StepError } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** Builds the image 'encaixe' with what there is for it; more arguments are passed on (`-- --tag registry/encaixe:1`). */
+/** Builds the image 'encaixe' with podman or docker; further arguments are passed on (`-- --tag registry/encaixe:1`). */
 try {
   const program = ['podman', 'docker'].find((name) => spawnSync(name, ['info'], { stdio: 'ignore' }).status === 0);
   if (!program) throw new StepError('Nem o podman nem o docker funcionam nesta máquina.');

@@ -7,12 +7,12 @@ import { node24, toolEnvironment } from './lib/node24.mjs';
 import { exitWith, root } from './lib/project.mjs';
 import { serve } from './lib/serve.mjs';
 
-/** The server, restarted at every change, and Vite in front of it with the screens as they are being written. */
+/** Starts the server, restarted at every change, and Vite with the screens' sources in front of it. */
 try {
   await install();
-  // The server wants a page to serve, however old: what is being written comes from Vite.
+  // The server requires a built page, however old; Vite serves the current sources.
   if (!existsSync(join(root, 'dist', 'web', 'index.html'))) await build();
-  // Restarted at every change, it should be there at once.
+  // One process restarts faster.
   process.env.WEB_CONCURRENCY ??= '1';
   const node = node24();
   const vite = spawn(node, [join('node_modules', 'vite', 'bin', 'vite.js')], {

@@ -19,7 +19,7 @@ function* filesIn(folder) {
   }
 }
 
-/** Files that people write; this check's own tests are left out, because they name files that don't exist. */
+/** Hand-written files; this check's own tests are left out, because they name files that don't exist. */
 const isText = (path) =>
   /\.(?:tsx?|mjs|css|sql|md|json|html)$/.test(path) &&
   !/^(?:package-lock\.json|migrations\/meta\/|scripts\/lib\/docs\/)/.test(path);

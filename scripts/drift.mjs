@@ -25,7 +25,7 @@ if (missing !== null) {
   process.exitCode = 1;
 }
 
-// The snapshots agree; the files are what databases run.
+// The snapshots agree; now the migration files themselves are compared, because databases run those.
 if (missing === null) {
   const { missing: lacking, surplus } = await schemaDifference(config);
   for (const line of lacking) console.error(`The migrations don't make ${line}`);

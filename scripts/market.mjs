@@ -4,7 +4,7 @@ import { node24, toolEnvironment } from './lib/node24.mjs';
 import { exitWith } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** Plays the busiest hour of a million accounts against the built server. */
+/** Simulates the busiest hour of a million accounts against the built server. */
 try {
   await install();
   await build();

@@ -1,4 +1,4 @@
 import { runCommand } from './lib/command.mjs';
 
-/** Makes, lists and removes those who run the product (operators#command). */
+/** Creates, lists and removes operators (operators#command). */
 await runCommand('operator');

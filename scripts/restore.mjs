@@ -4,7 +4,7 @@ import { node24 } from './lib/node24.mjs';
 import { exitWith } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** npm runs scripts in the project's folder; what is typed is meant from where it was typed. */
+/** npm runs scripts in the project's folder; typed paths are relative to the folder of the command. */
 const from = process.env.INIT_CWD ?? process.cwd();
 
 try {

@@ -4,7 +4,7 @@ import { node24, toolEnvironment } from './lib/node24.mjs';
 import { exitWith } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** Restarts several servers in turn under load, and counts what was lost. */
+/** Restarts several servers in turn under load, and counts losses. */
 try {
   await install();
   await build();

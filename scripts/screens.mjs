@@ -8,8 +8,8 @@ import { exitWith, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * Every screen in its states, in pictures on one page: test-results/screens/index.html. `--only` takes the routes whose
- * address holds these words alone, `--variant` one of tests/screens/variants.ts.
+ * Takes pictures of every screen in its states for one page: test-results/screens/index.html. `--only` selects routes whose path
+ * contains these words, `--variant` one of tests/screens/variants.ts.
  */
 try {
   const { values } = parseArgs({ options: { only: { type: 'string' }, variant: { type: 'string' } } });

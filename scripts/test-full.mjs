@@ -4,8 +4,8 @@ import { playwright, runParts, script, vitest } from './lib/parts.mjs';
 import { exitWith, root, StepError } from './lib/project.mjs';
 
 /**
- * What `npm test` leaves out because it takes long: `npm run test:full` runs all parts, `npm run test:full -- backup ledger` these two.
- * `-- --rotate` runs the one part of ROTATION that the commit's hash chooses, so that a run can be repeated.
+ * Tests that `npm test` leaves out because they take long: `npm run test:full` runs all parts, `npm run test:full -- backup
+ * ledger` these two. `-- --rotate` runs the part of ROTATION that the commit's hash selects, so that a run can be repeated.
  */
 const DATABASE = 'src/server/platform/database';
 

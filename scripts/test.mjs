@@ -2,7 +2,7 @@ import { install } from './lib/install.mjs';
 import { checks, playwright, runParts, vitest } from './lib/parts.mjs';
 import { exitWith } from './lib/project.mjs';
 
-/** The checks, all tests but those of `npm run test:full`, and the journeys in a browser. */
+/** Runs the checks, all tests except those of `npm run test:full`, and the browser tests. */
 try {
   await install();
   const parts = [

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** Each TypeScript project that has a folder to look at, side by side; tsc takes a project without files for a mistake. */
+/** Checks the TypeScript projects that have files, in parallel; tsc reports a project without files as an error. */
 const projects = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json', 'tsconfig.e2e.json'].filter((file) => {
   const { include } = JSON.parse(readFileSync(join(root, file), 'utf8'));
   return include.some((path) => existsSync(join(root, path)));
 });
-/** Keeps what a file was found to be for the next run, which then checks only what has changed. */
+/** Stores the results for the next run, which then checks only changed files. */
 const incremental = (file) => ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${file}.tsbuildinfo`];
 const results = await Promise.all(
   projects.map((file) => run('tsc', ['-p', file, ...incremental(file)], { quiet: true })),

@@ -10,7 +10,7 @@ import { countVocabulary, vocabularyProblems } from './lib/vocabulary.mjs';
 
 const LIMITS = join(root, 'scripts/vocabulary-limits.json');
 
-/** This check's own files hold the words as its data. */
+/** This check's own files contain the words as data. */
 const isCounted = (path) => /\.(?:tsx?|mjs|sql)$/.test(path) && !/\/vocabulary(?:\.test)?\.mjs$|\.gen\.ts$/.test(path);
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -41,7 +41,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** In a fixed order; what the build itself writes and what never reaches it are left out. */
+/** Lists files in a fixed order, without those that the build writes and those that don't affect it. */
 function filesBelow(path) {
   const place = join(root, path);
   if (!existsSync(place) || /\.(gen|test)\.tsx?$/.test(path)) return [];

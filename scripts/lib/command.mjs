@@ -4,7 +4,7 @@ import { exitWith } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * Runs one of the server's commands with what this process was called with, and ends as it does.
+ * Runs one of the server's commands with this process's arguments, and exits with its code.
  * @param {string} name of its file in src/server/start, without '-command.ts'
  */
 export async function runCommand(name) {

@@ -7,9 +7,9 @@ import { run } from './run.mjs';
 const sqlFiles = (folder) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
 /**
- * What the schemas say and the migrations don't: drizzle-kit is asked for the next migration, into a copy of them.
+ * Returns the difference between the schemas and the migrations: drizzle-kit generates the next migration, into a copy of them.
  * @param {{ schema: string[], out: string }} config as in drizzle.config.ts
- * @returns {Promise<string | null>} the missing SQL, or why drizzle-kit could not tell; null when nothing is missing
+ * @returns {Promise<string | null>} the missing SQL, or drizzle-kit's error; null when nothing is missing
  */
 export async function missingMigration(config) {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-drift-'));
@@ -18,7 +18,7 @@ export async function missingMigration(config) {
     const out = join(folder, 'migrations');
     cpSync(written, out, { recursive: true });
     const asked = join(folder, 'drizzle.config.mjs');
-    // drizzle-kit takes the folder only as a path from where it runs.
+    // drizzle-kit accepts the folder only as a path relative to its working directory.
     writeFileSync(asked, `export default ${JSON.stringify({ ...config, out: relative(root, out) })}`);
     const { code, output } = await run('drizzle-kit', ['generate', '--config', asked], { quiet: true });
     const known = new Set(sqlFiles(written));

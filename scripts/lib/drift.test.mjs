@@ -6,7 +6,7 @@ it('finds nothing missing from the migrations', async () => {
   expect(await missingMigration(config)).toBeNull();
 });
 
-it('finds a schema that the migrations do not follow', async () => {
+it('finds a schema without a migration', async () => {
   const schema = [...config.schema].filter((path) => !path.includes('platform'));
   expect(await missingMigration({ ...config, schema })).toMatch(/DROP TABLE "mailbox_messages"/);
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 /** The last of the initial migrations, which only run on an empty database. */
 const LAST_INITIAL = 2;
 
-/** What isn't SQL to look at; the first group is the reason that an author gives, the second a function's body or a text. */
+/** Parts that are not checked; the first group is the author's reason, the second a function's body or a text. */
 const ASIDE =
   /--> statement-breakpoint|--[ \t]*compatible:[ \t]*(\S[^\n]*)|--[^\n]*|\/\*[\s\S]*?\*\/|((\$\w*\$)[\s\S]*?\3|'(?:[^']|'')*')/gi;
 const GIVEN = '@compatible';
 
-/** @returns {string[]} the statements of a file in one spelling, bodies and texts left out */
+/** @returns {string[]} the statements of a file in one spelling, without bodies and texts */
 function statementsIn(sql) {
   const plain = sql.replaceAll(ASIDE, (aside, reason, text) => {
     if (aside.startsWith('--> ')) return ';';
@@ -22,35 +22,35 @@ function statementsIn(sql) {
     .filter((statement) => statement !== '');
 }
 
-/** @returns {string[]} the parts between commas that stand in no parentheses */
+/** @returns {string[]} the parts between commas outside of parentheses */
 const actionsIn = (text) =>
   text.match(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^,(])+/g)?.map((part) => part.trim()) ?? [];
 
 const firsts = (pattern, statements) =>
   new Set(statements.flatMap((each) => [...each.matchAll(pattern)].map(([, name]) => name)));
 
-/** Defaults that PostgreSQL keeps beside the table; for any other it writes the whole table anew, and nobody reads meanwhile. */
+/** Defaults that PostgreSQL stores beside the table; for any other it rewrites the whole table under an exclusive lock. */
 const CONSTANT = /\bdefault (?:''(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|now\(\)|current_timestamp)(?= |$)/;
 
 function isBorneColumn(action) {
   if (/\b(?:unique|primary key|check|generated|(?:big|small)?serial)\b/.test(action)) return false;
   const hasDefault = /\bdefault\b/.test(action);
-  // Without a default there is no row whose reference has to be looked up.
+  // Without a default no existing row has a reference to check.
   return hasDefault ? CONSTANT.test(action) && !/\breferences\b/.test(action) : !/\bnot null\b/.test(action);
 }
 
-/** What may happen to a table that the version before writes to while it happens. */
+/** Whether the action is compatible with a table that the previous version writes to at the same time. */
 function isBorneAction(action, file) {
   if (/^add column /.test(action)) return isBorneColumn(action);
   const [, key] = /^add constraint \w+ foreign key \(([^)]*)\).* not valid$/.exec(action) ?? [];
   if (key) return key.split(',').some((column) => file.columns.has(column.trim()));
   const [, valid] = /^validate constraint (\w+)$/.exec(action) ?? [];
-  // The lock of what was just added would stay while every row is looked at.
+  // Validation in the same transaction would hold the lock while every row is checked.
   if (valid) return !file.constraints.has(valid);
   return /^alter column \w+ set (?:default|statistics) |^set \(|^replica identity /.test(action);
 }
 
-/** @returns {boolean} whether a reason is no help: every row is looked at while nobody can write */
+/** @returns {boolean} whether no reason is accepted: every row is checked while the table is locked against writes */
 const looksUnderLock = (action) =>
   /^add constraint \w+ (?:check|foreign key)\b/.test(action) && !/ not valid$/.test(action);
 
@@ -62,7 +62,7 @@ function isBorne(statement, file) {
   const [, table, actions = ''] = ALTERED.exec(statement) ?? [];
   if (table) return file.tables.has(table) || actionsIn(actions).every((action) => isBorneAction(action, file));
   const [, unique, indexed] = /^create (unique )?index (?:if not exists )?\w+ on (?:only )?(\w+)/.exec(statement) ?? [];
-  // How any other is built without a lock is the affair of locking-indexes.mjs.
+  // locking-indexes.mjs checks how any other index is built without a lock.
   if (indexed) return !unique || file.tables.has(indexed);
   const [, triggered] = /^create (?:or replace )?(?:constraint )?trigger \w+ .*? on (\w+)/.exec(statement) ?? [];
   if (triggered) return file.tables.has(triggered);
@@ -71,9 +71,9 @@ function isBorne(statement, file) {
 }
 
 /**
- * Statements that the version before, which goes on answering while they run and after, isn't known to bear: what is dropped, renamed,
- * narrowed or looked at row by row under lock on a table that is older than the migration. All that isn't known to be borne
- * counts. A line `-- compatible: <why>` above a statement lets it pass, but for what is looked at under lock (CONTRIBUTING, 'A migration').
+ * Finds statements that may break the previous version, which still serves requests while they run and after: drops, renames,
+ * narrowed types, and checks of all rows under a lock, on a table older than the migration. Everything not known to be compatible
+ * counts. A line `-- compatible: <why>` above a statement accepts it, except checks under a lock (CONTRIBUTING, 'A migration').
  * @param {string} folder of the migrations
  * @returns {string[]} each as 'file: statement'
  */

@@ -58,7 +58,7 @@ it.each([
   expect(refused(statement)).toHaveLength(1);
 });
 
-it('lets pass what is added, and whatever happens to a table that the migration makes', () => {
+it('accepts additions, and any change of a table that the migration itself creates', () => {
   const fine = `
     CREATE TABLE "grants" ("id" uuid, "kind" text);--> statement-breakpoint
     ALTER TABLE "grants" ADD CONSTRAINT "grants_known" CHECK (kind in ('drop; table'));--> statement-breakpoint
@@ -75,7 +75,7 @@ it('lets pass what is added, and whatever happens to a table that the migration 
   expect(refused(fine)).toEqual([]);
 });
 
-it('takes an author’s reason for what is dropped, but not for rows that are looked at while nobody can write', () => {
+it('accepts an author’s reason for a drop, but not for a check of rows under a lock', () => {
   expect(refused('-- compatible: not read since 0115\nALTER TABLE "likes" DROP COLUMN "id";')).toEqual([]);
   expect(refused('-- compatible:\nalter table likes drop column id')).toHaveLength(1);
   expect(

@@ -26,8 +26,8 @@ function npmCi() {
 }
 
 /**
- * Compares package-lock.json with the list npm leaves in node_modules when an installation is complete. So one made by
- * hand counts too, and an interrupted one doesn't.
+ * Compares package-lock.json with the list that npm writes into node_modules at the end of an installation. A manual installation
+ * thus counts too, and an interrupted one doesn't.
  */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json');
@@ -48,7 +48,7 @@ function packagesIn(file) {
   }
 }
 
-/** Whether an optional package must be there; one that names no system may have failed to build, and is not missed. */
+/** Whether an optional package must be installed; one that names no system may have failed to build, and is not required. */
 function suits({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }

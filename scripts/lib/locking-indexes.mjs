@@ -8,7 +8,7 @@ const INDEX = /create\s+(?:unique\s+)?index\s+(if\s+not\s+exists\s+)?"?(\w+)"?\s
 const TABLE = /create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi;
 
 /**
- * Indexes that would be built while nobody can write to their table, without a way to build them before: on a table that is older
+ * Finds indexes that are built while their table is locked against writes, with no way to build them before: on a table older
  * than the migration, and without 'if not exists' (CONTRIBUTING, 'A migration').
  * @param {string} folder of the migrations
  * @returns {string[]} each as 'file: index on table'

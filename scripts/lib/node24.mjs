@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, StepError } from './project.mjs';
 
-/** The first one that runs TypeScript as it stands. */
+/** The first version that runs TypeScript without flags. */
 const OLDEST = [22, 18];
 const binFolder = join(root, 'node_modules', '.bin');
 
 /**
- * The Node the server and the tools run on: the one npm installed, where there is one for this machine, or the
- * machine's own.
+ * Returns the Node for the server and the tools: the one that npm installed, if it exists for this machine, or the machine's own.
  * @returns {string} its path
  */
 export function node24() {
@@ -22,13 +21,13 @@ export function node24() {
   );
 }
 
-/** The environment in which `node` and the project's tools are found first. */
+/** Returns the environment in which `node` and the project's tools are found first. */
 export const toolEnvironment = (node = node24()) => ({
   ...process.env,
   PATH: [join(node, '..'), binFolder, process.env.PATH].join(delimiter),
 });
 
-/** The environment as it was before npm put the project's own programs first: they vanish while npm installs. */
+/** Returns the environment without the project's own programs: they vanish while npm installs. */
 export const machineEnvironment = () => ({
   ...process.env,
   PATH: (process.env.PATH ?? '')

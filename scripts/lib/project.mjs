@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder; every step works there, wherever it was called from. */
+/** The project's folder, which is every step's working directory. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A step can't go on; the message is one sentence for whoever typed the command. */
+/** A step can't go on; the message is one sentence for the user of the command. */
 export class StepError extends Error {}
 
-/** Ends the process with the sentence of a StepError, or with the whole of an error nobody foresaw. */
+/** Exits with the message of a StepError, or with the whole of an unexpected error. */
 export function exitWith(error) {
   console.error(error instanceof StepError ? error.message : error);
   process.exitCode = 1;

@@ -23,7 +23,7 @@ export function playwrightCounts(file, code) {
 }
 
 /**
- * What failed, a line each with how why begins: a long run's closing must name it.
+ * Returns the failures, one line each with the beginning of the reason, for the end of a long run.
  * @returns {string[]}
  */
 export const vitestFailures = (file) =>
@@ -33,7 +33,7 @@ export const vitestFailures = (file) =>
     return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]));
   });
 
-/** As {@link vitestFailures}, flaky ones too. @returns {string[]} */
+/** As {@link vitestFailures}, with flaky ones. @returns {string[]} */
 export const playwrightFailures = (file) => failedSpecs(read(file)?.suites ?? []);
 
 /** @param {Counts[]} all @returns {Counts} */
@@ -45,7 +45,7 @@ export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const withFailure = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
-/** Enough for the line that a server logged, behind the one that says that it did. */
+/** Characters; enough for the line that a server logged after the line that announces it. */
 const REASON_MAX = 600;
 const reasonOf = (message) =>
   stripVTControlCharacters(message)

@@ -5,7 +5,7 @@ import { root } from './project.mjs';
  * Runs a program in the project's folder.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: its output is kept, not shown
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: its output is returned, not shown
  * @returns {Promise<{ code: number, output: string }>} code 127: it couldn't be started
  */
 export function run(program, args, { env = process.env, quiet = false } = {}) {
@@ -22,7 +22,7 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
   });
 }
 
-/** Does the work, and says what is being done once it has taken a second. */
+/** Runs the work, and prints `text` once it has taken a second. */
 export async function saying(text, work) {
   const timer = setTimeout(() => console.log(text), 1000);
   try {

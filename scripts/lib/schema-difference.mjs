@@ -7,7 +7,7 @@ import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** Each as one line, which begins with the kind and the name; PostgreSQL writes both databases' in the same words. */
+/** Describes each object in one line, beginning with its kind and name; PostgreSQL formats both databases' in the same way. */
 const LINES = `
   select concat('column ', c.relname, '.', a.attname, ': ', format_type(a.atttypid, a.atttypmod),
     case when a.attcollation <> t.typcollation
@@ -61,7 +61,7 @@ async function linesOf(connection) {
   return rows.map(({ line }) => line);
 }
 
-/** All that the schemas say as one file of statements, as drizzle-kit writes the first migration of a new project. */
+/** Returns the statements of all schemas, as in drizzle-kit's first migration of a new project. */
 async function wholeSchema(config, folder) {
   const asked = join(folder, 'drizzle.config.mjs');
   const out = relative(root, join(folder, 'whole'));
@@ -74,10 +74,10 @@ async function wholeSchema(config, folder) {
 }
 
 /**
- * What a database has after every migration, beside one that is made from the schemas: the files themselves are run, so a
- * snapshot that says what its file doesn't is found. Of what the schemas can't say, functions and triggers, nothing is compared.
+ * Compares a database with every migration applied with one made from the schemas. The migration files themselves are run, so a
+ * wrong snapshot is found. Functions and triggers, which the schemas can't express, are not compared.
  * @param {{ schema: string[], out: string }} config as in drizzle.config.ts
- * @returns {Promise<{ missing: string[], surplus: string[] }>} what the migrations lack, and what no schema knows
+ * @returns {Promise<{ missing: string[], surplus: string[] }>} objects missing from the migrations, and from the schemas
  */
 export async function schemaDifference(config) {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-schema-'));
@@ -92,7 +92,7 @@ export async function schemaDifference(config) {
       const { connection } = database;
       await migrate(connection, join(root, config.out));
       const found = await linesOf(connection);
-      // Columns are made by functions that the migrations alone have: these stay.
+      // Generated columns use functions of the migrations, so the functions stay.
       await connected(connection, (client) => client.query(DROP_ALL).then(() => client.query(whole)));
       const wanted = await linesOf(connection);
       return {

@@ -9,7 +9,7 @@ import { schemaDifference } from './schema-difference.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'encaixe-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('finds a file that does not say what its snapshot says', { timeout: 300_000 }, async () => {
+it('finds a migration that differs from its snapshot', { timeout: 300_000 }, async () => {
   const out = join(folder, 'migrations');
   cpSync(join(root, config.out), out, { recursive: true });
   const file = join(out, '0000_initial.sql');

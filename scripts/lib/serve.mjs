@@ -7,15 +7,15 @@ import { root } from './project.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LOOK_AGAIN_MS = 500;
 
-/** What the build made of src/server/main.ts. */
+/** The built form of src/server/main.ts. */
 export const BUILT_SERVER = 'dist/server/main.js';
 
-/** A young generation of the size that V8 takes by itself on a large machine would double a process's memory. */
+/** On large machines V8's default young generation would double a process's memory. */
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
 /**
- * Runs the server until it ends. It gets every signal once, through this process alone: in a group of its own it doesn't
- * also get a terminal's Ctrl-C. Should this process be killed, the closed channel tells the server to stop.
+ * Runs the server until it ends. The server receives every signal once, from this process only: it is in its own process group,
+ * so a terminal's Ctrl-C doesn't reach it as well. If this process is killed, the closed channel stops the server.
  * @param {string} file the built server, or the sources themselves
  * @param {string[]} [nodeOptions]
  * @returns {Promise<number>} the server's exit code
@@ -42,7 +42,7 @@ export function serve(file, nodeOptions = []) {
   });
 }
 
-/** Started by npm, the server goes when npm is gone, also when that was killed without a word. */
+/** Stops a server started by npm when npm is gone, also when npm was killed. */
 function stopWithNpm(stop) {
   const startedBy = starters();
   return setInterval(() => {
@@ -50,7 +50,7 @@ function stopWithNpm(stop) {
   }, LOOK_AGAIN_MS);
 }
 
-/** The process that started this one and, should that be the shell npm puts in between, the one above it. */
+/** Returns the parent process and, because npm may put a shell in between, its parent. */
 function starters() {
   const parent = process.ppid;
   try {

@@ -4,7 +4,7 @@
  * @typedef {{ prose: Record<string, number>, names: Record<string, number> }} Counts
  */
 
-/** Words that comments and test titles do without. */
+/** Words that comments and test titles must not use. */
 const PROSE_WORDS = [
   ...['whoever', 'whom', 'anew', 'afresh', 'somebody', 'nobody', 'meanwhile'],
   ...['tell', 'tells', 'telling', 'told', 'hear', 'hears', 'heard'],
@@ -12,7 +12,7 @@ const PROSE_WORDS = [
   ...['seal', 'seals', 'sealed', 'wish', 'wishes', 'stand-in', 'stand-ins', 'mend', 'mends', 'mended'],
 ];
 
-/** Words that file names and identifiers do without. */
+/** Words that file names and identifiers must not use. */
 const NAME_WORDS = [
   ...['whoever', 'whom', 'anew', 'somebody', 'nobody', 'meanwhile'],
   ...['tell', 'tells', 'telling', 'tellings', 'told', 'hear', 'hears', 'heard'],
@@ -28,7 +28,7 @@ const TITLE =
 
 const isTest = (path) => /\.(?:test|spec)\.\w+$/.test(path);
 
-/** Comments with test titles, and the code that is left without comments and strings. */
+/** Splits the comments and test titles from the code without comments and strings. */
 function split({ path, text }) {
   const comment = path.endsWith('.sql') ? COMMENT.sql : COMMENT.script;
   const prose = isTest(path) ? [...text.matchAll(TITLE)].map((match) => match[1] ?? match[2] ?? match[3]) : [];
@@ -48,7 +48,7 @@ function add(counts, words, listed) {
 }
 
 /**
- * Each listed word that occurs, with how often. A name counts each time it is written.
+ * Returns each listed word that occurs, with its number of occurrences. Every occurrence of a name counts.
  * @param {Iterable<SourceFile>} files TypeScript, JavaScript and SQL
  * @returns {Counts}
  */
@@ -64,7 +64,7 @@ export function countVocabulary(files) {
 }
 
 /**
- * Words that occur more often than the limits allow; a word without a limit may not occur.
+ * Finds words that occur more often than the limits allow; a word without a limit may not occur.
  * @param {Counts} counts @param {Counts} limits
  * @returns {string[]} one sentence for each word
  */

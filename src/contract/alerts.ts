@@ -5,8 +5,8 @@ import { procedure } from './base.ts';
 const rhythm = z.enum(ALERT_RHYTHMS);
 
 export const alertsContract = {
-  /** How often the caller, a candidate, is told of new jobs (alerts#rhythm). */
+  /** Returns how often the caller, a candidate, is notified of new jobs (alerts#rhythm). */
   current: procedure.output(z.object({ rhythm })),
-  /** How often from now on; again changes nothing. */
+  /** Sets the frequency; idempotent. */
   set: procedure.input(z.object({ rhythm })).output(z.object({})),
 };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
 import { procedure } from './base.ts';
 
-/** How a subscription stands: paid, in the days after a renewal that failed, or over. */
+/** Status of a subscription: paid, in the grace period after a failed renewal, or ended. */
 const SUBSCRIPTION_STANDINGS = ['active', 'grace', 'ended'] as const;
 
-/** Longest id or address that a payment provider has given out so far is far below. */
+/** Far above the longest id or address of a payment provider so far. */
 const PRICE_ID_MAX = 255;
 const SESSION_ID_MAX = 255;
 
@@ -16,17 +16,17 @@ const subscriptionSchema = z.object({
   current_period_end: z.date(),
   /** Set when it won't be renewed: the plan lasts until then. */
   ends_at: z.date().nullable(),
-  /** The plan that follows at the end of the period, where a smaller one was chosen. */
+  /** The smaller plan chosen for the end of the period. */
   next_plano: z.enum(PLANS).nullable(),
   /** Set in `grace`: the plan ends then unless the payment succeeds. */
   grace_ends_at: z.date().nullable(),
-  /** Until then it may be given back in full; null when that time is over. */
+  /** Deadline of the right of withdrawal with a full refund; null once it has passed. */
   withdrawal_ends_at: z.date().nullable(),
 });
 
 const withdrawalSchema = z.object({
   requested_at: z.date(),
-  /** Null while the provider is still being asked to refund. */
+  /** Null until the provider has confirmed the refund. */
   done_at: z.date().nullable(),
   /** In centavos. */
   refunded: z.number().nullable(),
@@ -37,15 +37,15 @@ const billingSchema = z.object({
   provider: z.enum(['stripe', 'demonstration']),
   /** The provider's price of each plan offered to the caller; sent back with the order (billing#checkout). */
   prices: z.array(z.object({ planKey: z.enum(PLAN_KEYS), plano: z.enum(PLANS), priceId: z.string() })),
-  /** Whether salaries are limited by plan for candidates at all. */
+  /** Whether salaries are limited by plan for candidates. */
   candidate_salary_gate: z.boolean(),
-  /** The caller's newest subscription, also when it is over; null when there was none, as for a plan that an operator gave. */
+  /** The caller's newest subscription, also an ended one; null without any, as for a plan that an operator gave. */
   subscription: subscriptionSchema.nullable(),
   withdrawal: withdrawalSchema.nullable(),
 });
 export type Billing = z.infer<typeof billingSchema>;
 
-/** What is known of one payment of the caller's; `unknown` where it isn't theirs, or there is none. */
+/** The state of one payment of the caller's; `unknown` when it is another user's, or doesn't exist. */
 const paymentSchema = z.discriminatedUnion('standing', [
   z.object({ standing: z.literal('unknown') }),
   z.object({ standing: z.enum(['waiting', 'paid']), plano: z.enum(PLANS).nullable() }),
@@ -57,18 +57,18 @@ const address = z.object({ url: z.url().nullable() });
 
 export const billingContract = {
   overview: procedure.output(billingSchema),
-  /** 'create-checkout': where the plan is paid for; for somebody who already pays for another one, where that is changed. */
+  /** 'create-checkout': returns the address of the checkout; for a subscriber of another plan, of the plan change. */
   createCheckout: procedure
     .input(z.object({ planKey: z.enum(PLAN_KEYS), priceId: z.string().max(PRICE_ID_MAX).optional() }))
     .output(address),
-  /** 'customer-portal': where the subscription is managed. */
+  /** 'customer-portal': returns the address where the subscription is managed. */
   customerPortal: procedure.output(address),
-  /** The payment behind the `session_id` of a result page (billing#result-pages). */
+  /** Returns the payment of a result page's `session_id` (billing#result-pages). */
   payment: procedure.input(z.object({ session_id: z.string().max(SESSION_ID_MAX) })).output(paymentSchema),
-  /** Reads the subscription again from the provider, for somebody who doesn't want to wait for its message. */
+  /** Reads the subscription from the provider again, without waiting for its webhook. */
   refresh: procedure.output(billingSchema),
-  /** 'Desistir da assinatura': ends it at once and gives everything back. */
+  /** 'Desistir da assinatura': ends it at once and refunds everything. */
   withdraw: procedure.output(billingSchema),
-  /** The notice about jobs that a change of plan paused has been read. */
+  /** Dismisses the notice about jobs that a plan change paused. */
   dismissPausedJobs: procedure.output(z.object({})),
 };

@@ -10,7 +10,7 @@ import { procedure } from './base.ts';
 import { avatarFields, contactFields, idField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
-/** A card of the deck; no private field of a candidate is part of it (candidates#private-fields). */
+/** A card of the deck; it contains no private field of a candidate (candidates#private-fields). */
 export const compatibleCandidateSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -24,19 +24,19 @@ export const compatibleCandidateSchema = z.object({
   possui_veiculo: z.boolean().nullable(),
   cnh_ativa: z.boolean().nullable(),
   disponivel_viajar: z.boolean().nullable(),
-  /** Absent unless they chose to show it (profiles#shown-education). */
+  /** Absent unless the candidate shows it (profiles#shown-education). */
   escolaridade: z.enum(ESCOLARIDADES).optional(),
   experiencias_profissionais: z.array(
     z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
   ),
-  /** Kilometres between the job's city and theirs, of those who would come from another one (candidates#from-where). */
+  /** Kilometres between the job's city and theirs, of candidates from another city (candidates#from-where). */
   distance_km: z.number().optional(),
-  /** They reach the job as remote work alone; absent otherwise. */
+  /** Whether they reach the job only as remote work; absent otherwise. */
   remote: z.literal(true).optional(),
   compatibility_score: z.number(),
   compatibility_reasons: z.array(z.string()),
   super_liked: z.boolean(),
-  /** They like the job (candidates#interest-shown); absent where the plan doesn't tell. */
+  /** Whether they like the job (candidates#interest-shown); absent when the plan doesn't include it. */
   liked: z.boolean().optional(),
   plano: z.enum(PLANS),
   plano_pro: z.boolean(),
@@ -44,7 +44,7 @@ export const compatibleCandidateSchema = z.object({
 });
 export type CompatibleCandidate = z.infer<typeof compatibleCandidateSchema>;
 
-/** The job through which a company looks at candidates. */
+/** The job for which a company evaluates candidates. */
 const evaluatedJobSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -58,21 +58,21 @@ const evaluatedJobSchema = z.object({
 export const candidateDeckSchema = z.object({
   job: evaluatedJobSchema,
   candidates: z.array(compatibleCandidateSchema),
-  /** All who wait to be evaluated for this job, or those of them that are asked for (counted up to 999). */
+  /** Number of candidates to evaluate for this job, after the filters (counted up to 999). */
   total: z.number(),
-  /** How many of those who wait like the job: everybody gets the number (counted up to 999). */
+  /** Number of them who like the job, on every plan (counted up to 999). */
   interested: z.number(),
   next_cursor: z.string().nullable(),
-  /** What a list looked through and left out (candidates#left-out); absent from the deck as such. */
+  /** Results of the filters of a list (candidates#left-out); absent for a deck. */
   narrowed: z
     .object({
-      /** Candidates of this stretch, whether they are in the list or not. */
+      /** Candidates of this stretch, in the list or not. */
       looked_through: z.number(),
-      /** More candidates wait behind this stretch: they are looked through when its pages are over (candidates#stretches). */
+      /** Whether more candidates follow this stretch: they are filtered after its pages (candidates#stretches). */
       goes_on: z.boolean(),
-      /** Whom each filter alone leaves out: so many more lifting it shows. */
+      /** Number of candidates that each filter alone excludes: removing it shows so many more. */
       alone: z.record(z.enum(LIST_FILTERS), z.number()),
-      /** Those of them whom the filter by schooling leaves out because they don't show theirs (candidates#education). */
+      /** Number of those excluded by the education filter because they don't show theirs (candidates#education). */
       unshown: z.number(),
     })
     .optional(),
@@ -83,15 +83,15 @@ export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
 /** A candidate as the company sees them (candidates#profile); the contact only with an active match. */
 const candidateProfileSchema = compatibleCandidateSchema.extend({
   bairro_mora: z.string().nullable(),
-  /** The job through which the company looks, when it named one of its own. */
+  /** The job for which the company evaluates, when it named one of its own. */
   job: evaluatedJobSchema.nullable(),
   is_compatible: z.boolean(),
-  /** The caller's own decision for this job (or without a job): null while there is none. */
+  /** The caller's decision for this job (or without a job); null without one. */
   decision: z.enum(['liked', 'super_liked', 'rejected']).nullable(),
   match: z
     .object({
       id: z.string(),
-      /** Of the job they matched on, which may be another one than the job through which the company looks. */
+      /** Of the job they matched on, which may differ from the job being evaluated. */
       job_title: z.string().nullable(),
       telefone: z.string().nullable(),
       whatsapp: z.string().nullable(),
@@ -103,10 +103,10 @@ const candidateProfileSchema = compatibleCandidateSchema.extend({
 });
 export type CandidateProfile = z.infer<typeof candidateProfileSchema>;
 
-/** Longer than others': a list's says where its stretch begins and ends as well. */
+/** Longer than other cursors: a list's cursor contains the bounds of its stretch too. */
 const listCursorField = z.string().max(800).optional();
 
-/** What narrows and orders a job's candidates (candidates#filters, candidates#sorts); without any of it they are the deck. */
+/** Filters and sort order of a job's candidates (candidates#filters, candidates#sorts); without any of them they are the deck. */
 const listFields = {
   max_km: z.literal(LIST_DISTANCES).optional(),
   possui_veiculo: z.boolean().optional(),
@@ -115,11 +115,11 @@ const listFields = {
   experiencia: z.boolean().optional(),
   escolaridade: z.enum(EDUCATION_LEVELS).optional(),
   sort: z.enum(LIST_SORTS).optional(),
-  /** The other way round than the sort begins. */
+  /** Reverses the default direction of the sort. */
   reversed: z.boolean().optional(),
 };
 
-/** Candidates of a job, each but once. */
+/** Candidates of a job, without repetition. */
 const severalOfJob = z.object({
   job_id: idField,
   candidate_ids: z
@@ -137,14 +137,14 @@ export const candidatesContract = {
   deck: procedure
     .input(z.object({ job_id: idField, interested: z.boolean().optional(), ...listFields, cursor: listCursorField }))
     .output(candidateDeckSchema),
-  /** Moves the candidate behind all others of this job, for good (candidates#skip). */
+  /** Moves the candidate behind all others of this job, permanently (candidates#skip). */
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
-  /** Takes one of them back (candidates#undo); what was never decided on is as it was. */
+  /** Undoes one of them (candidates#undo); without a decision it changes nothing. */
   undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   /**
-   * Several at once (candidates#several), with what became of each: 'already' was rejected before, 'gone' is none of the job's
-   * candidates any more.
+   * Rejects several at once (candidates#several) and returns the result for each: 'already' was rejected before, 'gone' is no
+   * longer a candidate of the job.
    */
   rejectMany: procedure
     .input(severalOfJob)

@@ -1,15 +1,17 @@
-/** Who checks that a person is asking, where one is configured. */
+/** Supported captcha providers. */
 export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha'] as const;
 
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** The header that carries what the provider gave the page for a solved check. */
+/** Header with the provider's token for a solved check. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
-/** In place of it, where the provider's script didn't come: worth something only while the provider can't be asked either. */
+/** Value of the header when the provider's script didn't load; accepted only while the server can't reach the provider either. */
 export const CAPTCHA_UNLOADED = 'unloaded';
 
-/** What the check is solved for, by the identity route that asks for it (accounts#captcha); a solved one opens no other. */
+/**
+ * The captcha action of each auth endpoint that requires one (accounts#captcha); a solved check is valid for its own action only.
+ */
 export const CAPTCHA_DOORS: Readonly<Record<string, string>> = {
   '/sign-up/email': 'sign-up',
   '/sign-in/email': 'sign-in',

@@ -6,7 +6,7 @@ import { line } from './fields.ts';
 
 export const citiesContract = {
   /**
-   * Municipalities that hold what was typed, as 'City - UF', at most 10: those with exactly this name first, then the larger ones
+   * Finds municipalities that contain the typed text, as 'City - UF', at most 10: exact matches first, then the larger ones
    * (profiles#city-field); none before the second character.
    */
   search: procedure

@@ -5,7 +5,7 @@ import { idField } from './fields.ts';
 
 const parameter = (max: number) => z.string().max(max).optional();
 
-/** What a client sends somebody to `/autorizar` with (api#authorization), as it stands in the address. */
+/** The parameters with which a client sends a user to `/autorizar` (api#authorization). */
 const authorizationSchema = z.object({
   client_id: z.string().max(100),
   redirect_uri: z.string().max(2000),
@@ -19,12 +19,12 @@ export type Authorization = z.output<typeof authorizationSchema>;
 
 const scopes = z.array(z.enum(SCOPES));
 
-/** Where the browser goes on: back to the client. */
+/** The address of the client to which the browser returns. */
 const onwardSchema = z.object({ redirect: z.string() });
 
 const questionSchema = z.object({
   client: z.object({ name: z.string(), host: z.string() }),
-  /** What the caller would allow: of what is asked for, all that an account of their type can. */
+  /** The scopes to grant: of the requested ones, those that an account of this type can grant. */
   scopes,
 });
 export type AuthorizationQuestion = z.infer<typeof questionSchema>;
@@ -39,12 +39,12 @@ const connectedSchema = z.object({
 export type ConnectedClient = z.infer<typeof connectedSchema>;
 
 export const clientsContract = {
-  /** What the caller is asked; a request that is refused but knows its way back gives the address of that. */
+  /** Returns the question for the caller; for a request that is refused but has a valid redirect address, that address. */
   question: procedure.input(authorizationSchema).output(z.union([questionSchema, onwardSchema])),
   allow: procedure.input(authorizationSchema).output(onwardSchema),
   deny: procedure.input(authorizationSchema).output(onwardSchema),
-  /** The clients that act for the caller, the newest first. */
+  /** Returns the clients that the caller has authorised, the newest first. */
   connected: procedure.output(z.array(connectedSchema)),
-  /** Ends everything the client was allowed. */
+  /** Revokes everything the client was granted. */
   disconnect: procedure.input(z.object({ client_id: idField })).output(z.object({})),
 };

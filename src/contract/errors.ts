@@ -1,8 +1,8 @@
 import { MAX_IMAGE_TEXT } from '#domain/pictures.ts';
 
 /**
- * The closed set of errors that the API answers with, and their HTTP status. The words a person sees are chosen by the
- * screen (`src/web/lib/error-texts.ts`); the message here is for developers.
+ * The closed set of errors that the API returns, with their HTTP status. Screens choose the texts for users
+ * (`src/web/lib/error-texts.ts`); these messages are for developers.
  */
 export const API_ERRORS = {
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },

@@ -8,12 +8,12 @@ import { likesStateSchema } from './likes.ts';
 
 const feedJobSchema = z.object({
   ...jobFields,
-  /** Absent of a job that is in one city. */
+  /** Absent for a job in one city. */
   outras_cidades: jobFields.outras_cidades.optional(),
-  /** Of several cities the one nearest to the viewer's city of interest, where it is another than `location` (jobs#cities). */
+  /** The nearest of several cities to the viewer's city of interest, when it is not `location` (jobs#cities). */
   nearest_city: z.string().optional(),
   company_id: z.string(),
-  /** Kilometres from the viewer's city of interest to the nearest of the job's, of a job elsewhere within their radius (feed#radius). */
+  /** Kilometres from the viewer's city of interest to the nearest city of a job elsewhere within their radius (feed#radius). */
   distance_km: z.number().optional(),
   company: z.object({
     name: z.string(),
@@ -22,7 +22,7 @@ const feedJobSchema = z.object({
     city: z.string().nullable(),
     plano: z.enum(PLANS),
     verified: verifiedField,
-    /** Absent where nothing is said. */
+    /** Absent when no rate is shown. */
     answers: answersField.optional(),
   }),
 });
@@ -33,7 +33,7 @@ const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location:
 export type LockedJob = z.infer<typeof lockedJobSchema>;
 
 export const deckSchema = z.object({
-  /** Whether there are functions and a city to look by (feed#valid-profile). */
+  /** Whether the profile has functions and a city to search by (feed#valid-profile). */
   has_valid_profile: z.boolean(),
   jobs: z.array(feedJobSchema),
   /** Jobs in this whole deck, all pages; at most the plan's deck size. */
@@ -42,9 +42,12 @@ export const deckSchema = z.object({
   locked: z.array(lockedJobSchema),
   /** All locked jobs, also those beyond the list (counted up to 99). */
   locked_total: z.number(),
-  /** Jobs in reach that each wish leaves out (feed#preferences), counted up to 99; with the first page, where there is a wish. */
+  /**
+   * Jobs in reach that each preference excludes (feed#preferences), counted up to 99; on the first page, when a preference is
+   * set.
+   */
   left_out: z.object({ contratos: z.number(), salario_minimo: z.number(), turnos: z.number() }).optional(),
-  /** Of a young viewer: the age by which the law closes jobs to them (jobs#least-age). */
+  /** For a viewer below 18: their age, by which the law excludes jobs (jobs#least-age). */
   young_age: z.int().optional(),
   likes: likesStateSchema,
 });
@@ -59,16 +62,16 @@ export type Wider = z.infer<typeof widerSchema>;
 
 const byJob = z.object({ job_id: idField });
 
-/** Why a job is in the deck, as its company reads it of the viewer (feed#why). */
+/** Why a job is in the deck, equal to what its company sees of the viewer (feed#why). */
 const fitSchema = z.object({
   compatibility_score: z.number(),
-  /** In the order of their weight. */
+  /** By weight. */
   reasons: z.array(z.string()),
   /** As on a card; absent in the city itself. */
   distance_km: z.number().optional(),
-  /** Remote work alone brings the job. */
+  /** Whether the job is in reach only as remote work. */
   remote: z.literal(true).optional(),
-  /** The viewer's wishes that the job is told to meet; no part of the score. */
+  /** The viewer's preferences that the job meets; not part of the score. */
   met: z.array(z.enum(JOB_WISHES)),
 });
 export type Fit = z.infer<typeof fitSchema>;
@@ -77,16 +80,16 @@ export const feedContract = {
   deck: procedure.input(z.object({ cursor: cursorField })).output(deckSchema),
   why: procedure.input(byJob).output(fitSchema),
   skip: procedure.input(byJob).output(z.object({})),
-  /** Keeps the blurred card of a job away for a week (feed#locked-jobs). */
+  /** Hides the blurred card of a job for a week (feed#locked-jobs). */
   passLocked: procedure.input(byJob).output(z.object({})),
   reject: procedure.input(byJob).output(z.object({})),
-  /** Takes one of them back (feed#undo); what was never decided on is as it was. */
+  /** Undoes one of them (feed#undo); without a decision it changes nothing. */
   undoSkip: procedure.input(byJob).output(z.object({})),
   undoReject: procedure.input(byJob).output(z.object({})),
   /**
-   * What a wider reach would bring to a deck that is at its end (feed#wider): undecided jobs that each larger radius adds, the
-   * smaller first, and remote work; what adds nothing is left out or 0 (each counted up to 99). And what functions like the viewer's
-   * would bring within the reach as it is, four at most, the most jobs first.
+   * Returns what a wider search would add to a finished deck (feed#wider): undecided jobs for each larger radius, the smaller
+   * first, and remote jobs; a radius that adds nothing is missing or 0 (each counted up to 99). Also similar functions within the
+   * current reach, four at most, the most jobs first.
    */
   wider: procedure.output(widerSchema),
   resetSkipped: procedure.output(z.object({ reset: z.number() })),

@@ -23,17 +23,17 @@ const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
 const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
 /**
- * One line of text, measured once it is trimmed and composed: at most `max` characters, all of them to be seen
- * (pages#texts). May be empty.
+ * One line of text, measured after trimming and normalisation: at most `max` characters, all of them visible (pages#texts). May
+ * be empty.
  */
 export const line = (max: number) =>
   z.string().overwrite(composed).max(max).regex(NO_CONTROL).refine(isSeen, 'has characters that are not seen');
 
-/** Text of several lines, of at most `max` characters; unseen ones are taken out. May be empty. */
+/** Text of several lines, of at most `max` characters; invisible ones are removed. May be empty. */
 export const paragraphs = (max: number) =>
   z.string().overwrite(composedParagraphs).max(max).regex(NO_CONTROL_BUT_LINES);
 
-/** How a person or a company is called. */
+/** The name of a person or a company. */
 export const nameField = line(NAME_MAX).min(1).refine(isName, 'not a name');
 
 /** Makes an optional text: blank is stored as null. */
@@ -42,28 +42,28 @@ export const orNull = (schema: z.ZodType<string, string>) => schema.nullish().tr
 /** A role of the catalogue (catalogue#functions). */
 export const funcaoField = z.string().max(ITEM_MAX).refine(isFunction, 'not a role of the catalogue');
 
-/** A municipality as 'City - UF', however it is written; the service finds it (catalogue#cities) and keeps its own spelling. */
+/** A municipality as 'City - UF' in any spelling; the service finds it (catalogue#cities) and stores its own spelling. */
 export const cityField = line(CITY_MAX).min(CITY_SEARCH_MIN);
 
-/** A Brazilian phone in any writing; gives its 10 or 11 digits (profiles#phone). */
+/** A Brazilian phone in any notation; returns its 10 or 11 digits (profiles#phone). */
 export const phoneField = z
   .string()
   .max(30)
   .transform((text) => readPhone(text) ?? '')
   .refine(isPhone, 'not a Brazilian phone');
 
-/** An address as accounts keep theirs: in small letters. */
+/** An address as accounts store it: in lower case. */
 export const emailField = z.string().trim().max(EMAIL_MAX).toLowerCase().pipe(z.email());
 
-/** A CNPJ in any writing; gives its 14 characters (verification#cnpj). */
+/** A CNPJ in any notation; returns its 14 characters (verification#cnpj). */
 export const cnpjField = z.string().max(CNPJ_TYPED_MAX).transform(plainCnpj).refine(isCnpj, 'not a CNPJ');
 
 export const idField = z.uuid();
 
-/** Where the next page begins; made by the server, opaque to the caller. */
+/** The beginning of the next page; created by the server, opaque to the caller. */
 export const cursorField = z.string().max(300).optional();
 
-/** How a person's or company's picture is cut (media#cut). */
+/** The crop of a person's or company's picture (media#cut). */
 export const avatarFields = {
   avatar_url: z.string().nullable(),
   avatar_zoom_level: z.number(),
@@ -71,51 +71,51 @@ export const avatarFields = {
   avatar_offset_y: z.number(),
 };
 
-/** What was verified of a company, on which day in São Paulo ('yyyy-mm-dd') and how; null: nothing was (verification#shown). */
+/** How and on which day in São Paulo ('yyyy-mm-dd') a company was verified; null: it wasn't (verification#shown). */
 export const verifiedField = z
   .object({
     on: z.string(),
     by: z.enum(VERIFIED_BY),
-    /** Where its address is; null where an operator looked. */
+    /** Domain of the verified address; null when an operator reviewed the company. */
     domain: z.string().nullable(),
     cnpj: z.string(),
   })
   .nullable();
 export type Verified = z.infer<typeof verifiedField>;
 
-/** How a company answers, as everybody reads it (hiring#answer-rate). */
+/** A company's public response rate (hiring#answer-rate). */
 export const answersField = z.object({ within: z.literal(ANSWER_DAYS).nullable(), share: z.number() });
 
-/** What narrows a candidate's deck (feed#preferences); empty and null wish nothing. */
+/** Preferences that filter a candidate's deck (feed#preferences); empty and null filter nothing. */
 export const jobWishFields = {
   contratos: z.array(z.enum(CONTRACTS)),
   salario_minimo: z.number().nullable(),
   turnos: z.array(z.enum(SHIFTS)),
 };
 
-/** How the viewer of a match reaches the other side; the address is there when the contact is `available`. */
+/** The viewer's contact with the other side of a match; the address is there when the contact is `available`. */
 export const contactFields = { contact: z.enum(CONTACTS), whatsapp_url: z.string().nullable() };
 
-/** How the interview of a match stands, and for when it was offered last; null: none was (hiring#interview). */
+/** State of a match's interview, and its latest proposed date; null: none was proposed (hiring#interview). */
 export const interviewField = z.object({ state: z.enum(INTERVIEW_STATES), starts_at: z.date() }).nullable();
 
-/** What a job's company and its candidates both read of it (jobs#form). */
+/** Fields of a job that its company and its candidates both see (jobs#form). */
 export const jobFields = {
   id: z.string(),
   title: z.string(),
   description: z.string(),
   funcao: z.string(),
   location: z.string(),
-  /** The further cities of the same job (jobs#cities). */
+  /** Further cities of the same job (jobs#cities). */
   outras_cidades: z.array(z.string()),
   modalidade: z.enum(MODALITIES),
   salary_range: z.string().nullable(),
-  /** What the text was written from (jobs#salary); null where the company wrote it itself. */
+  /** The values that the text was written from (jobs#salary); null when the company wrote the text itself. */
   salario_de: z.number().nullable(),
   salario_ate: z.number().nullable(),
   salario_por: z.enum(SALARY_UNITS).nullable(),
   comissao: z.boolean().nullable(),
-  /** Null, and no day at all: not told. */
+  /** Null, and an empty list of days: not given. */
   contrato: z.enum(CONTRACTS).nullable(),
   dias: z.array(z.enum(WEEK_DAYS)),
   vagas_abertas: z.number().nullable(),
@@ -130,5 +130,5 @@ export const jobFields = {
   created_at: z.date(),
 };
 
-/** Who of the company's team (team#who-did-what); absent for its own account. */
+/** The member of the company's team (team#who-did-what); absent for its own account. */
 export const whoField = z.string().optional();

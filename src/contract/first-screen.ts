@@ -1,7 +1,7 @@
 import type { Deck } from './feed.ts';
 import type { OwnJobList } from './jobs.ts';
 
-/** The screens that a page opens with drawn already, and what the first request of each would be answered. */
+/** The first responses for the screens that a page opens with already rendered. */
 export interface FirstAnswers {
   deck: Deck;
   jobs: OwnJobList;

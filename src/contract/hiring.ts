@@ -35,12 +35,12 @@ import {
 
 const stageField = z.enum(STAGES);
 
-/** What is told to who waits; the prepared text when it is left out, as silence can't be chosen (hiring#told). */
+/** The text for waiting candidates; the prepared text when it is missing, because silence is no option (hiring#told). */
 export const noticeField = paragraphs(NOTICE_MAX).min(NOTICE_MIN).optional();
 
 const versionField = z.int().min(0).max(1_000_000);
 
-/** A match as its company handles it (hiring#stages); none of this is a candidate's. */
+/** A match in its company's hiring process (hiring#stages); the candidate sees none of this. */
 const hiringCardSchema = z.object({
   id: z.string(),
   candidate: z.object({ user_id: z.string(), name: z.string(), ...avatarFields }),
@@ -48,7 +48,7 @@ const hiringCardSchema = z.object({
   /** Why it ended, else null. */
   ended_for: z.enum(ENDINGS).nullable(),
   stage_at: z.date(),
-  /** Goes up with every move; who moves says which one they saw. */
+  /** Increases with every move; a move names the version that its user saw. */
   version: z.number(),
   notes: z.number(),
   interview: interviewField,
@@ -74,9 +74,9 @@ const hiringNoteSchema = z.object({ id: z.string(), words: z.string(), who: whoF
 export type HiringNote = z.infer<typeof hiringNoteSchema>;
 
 const boardSchema = z.object({
-  /** `openings`: how many people it is for; null where the company didn't say, which counts as one. */
+  /** `openings`: number of people to hire; null when not given, which counts as one. */
   job: z.object({ id: z.string(), title: z.string(), openings: z.number().nullable() }),
-  /** How many matches of the job stand at each stage. */
+  /** Number of the job's matches at each stage. */
   stages: z.record(stageField, z.number()),
 });
 export type HiringBoard = z.infer<typeof boardSchema>;
@@ -85,7 +85,7 @@ const columnSchema = z.object({ cards: z.array(hiringCardSchema), next_cursor: z
 
 const toldNoticeSchema = z.object({
   id: z.string(),
-  /** Null for a reminder of ours. */
+  /** Null for a reminder by the product. */
   from: z.string().nullable(),
   job_title: z.string().nullable(),
   words: z.string(),
@@ -95,32 +95,32 @@ export type ToldNotice = z.infer<typeof toldNoticeSchema>;
 
 const sideField = z.enum(['company', 'candidate']);
 
-/** A match's interview, as both sides read it (hiring#interview). */
+/** A match's interview, as both sides see it (hiring#interview). */
 const interviewSchema = z.object({
-  /** Null: none was offered yet. */
+  /** Null: none was proposed yet. */
   state: z.enum(INTERVIEW_STATES).nullable(),
-  /** Goes up with every step; who changes it says which one they saw. */
+  /** Increases with every step; a change names the version that its user saw. */
   version: z.number(),
-  /** Whether the match still waits for an answer: else nothing can be changed. */
+  /** Whether the match is still open: otherwise nothing can be changed. */
   is_open: z.boolean(),
   starts_at: z.date().nullable(),
   minutes: z.number().nullable(),
   place: z.string().nullable(),
   link: z.string().nullable(),
-  /** The last steps, the last first; nobody's: the match ended. */
+  /** The latest steps, the latest first; `by` is null when the match ended. */
   steps: z.array(
     z.object({
       version: z.number(),
       kind: z.enum(INTERVIEW_STATES),
       by: sideField.nullable(),
-      /** For the company alone. */
+      /** For the company only. */
       who: whoField,
       at: z.date(),
       starts_at: z.date().nullable(),
       words: z.string().nullable(),
     }),
   ),
-  /** What is agreed on as a file for a calendar, else null (hiring#calendar). */
+  /** The accepted interview as a calendar file, else null (hiring#calendar). */
   calendar: z.string().nullable(),
 });
 export type Interview = z.infer<typeof interviewSchema>;
@@ -129,7 +129,7 @@ const interviewSeen = z.object({ id: idField, version: versionField });
 
 const proposalSchema = interviewSeen
   .extend({
-    /** By São Paulo's clocks: 'yyyy-mm-dd' and 'hh:mm'. */
+    /** In São Paulo's time: 'yyyy-mm-dd' and 'hh:mm'. */
     day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     time: z.string().regex(/^\d{2}:\d{2}$/),
     minutes: z.literal(INTERVIEW_MINUTES),
@@ -138,7 +138,7 @@ const proposalSchema = interviewSeen
   })
   .refine(({ place, link }) => (place === null) !== (link === null), 'a place or an address');
 
-/** A company's own message (hiring#own-messages): nothing in braces but the names that are filled in. */
+/** A company's own message (hiring#own-messages): braces contain only known placeholders. */
 const messageSchema = z.object({
   title: line(MESSAGE_TITLE_MAX).min(1),
   words: paragraphs(MESSAGE_MAX)
@@ -148,11 +148,11 @@ const messageSchema = z.object({
 const messagesSchema = z.object({ messages: z.array(messageSchema).max(MESSAGES_MAX), version: versionField });
 export type CompanyMessages = z.infer<typeof messagesSchema>;
 
-/** How a company answers, for itself (hiring#answer-rate). */
+/** A company's own response rate (hiring#answer-rate). */
 const answersSchema = z.object({
-  /** What everybody reads since the last night; null: nothing. */
+  /** The rate that is public since the last night; null: none. */
   shown: answersField.nullable(),
-  /** Matches that count today, and how many of them were answered within 1, 2 and 7 days. */
+  /** Matches counted today, and how many of them were answered within 1, 2 and 7 days. */
   counted: z.number(),
   answered: z.object({ 1: z.number(), 2: z.number(), 7: z.number() }),
 });
@@ -164,7 +164,7 @@ const openSchema = z.object({
 });
 export type OpenCard = z.infer<typeof openSchema>['cards'][number];
 
-/** Matches as the caller saw them, each but once. */
+/** Matches as the caller saw them, without repetition. */
 const severalField = z
   .array(z.object({ id: idField, version: versionField }))
   .min(1)
@@ -183,47 +183,49 @@ const byMatch = z.object({ id: idField });
 const moved = z.object({ card: hiringCardSchema });
 
 export const hiringContract = {
-  /** The job and how many of its matches stand where. */
+  /** Returns the job and the number of its matches at each stage. */
   board: procedure.input(z.object({ job_id: idField })).output(boardSchema),
-  /** One stage's matches of a job, the last that came to it first. */
+  /** Returns one stage's matches of a job, the latest to arrive first. */
   column: procedure.input(z.object({ job_id: idField, stage: stageField, cursor: cursorField })).output(columnSchema),
-  /** A match with its last steps and all of its notes. */
+  /** Returns a match with its latest steps and all of its notes. */
   one: procedure
     .input(byMatch)
     .output(z.object({ card: hiringCardSchema, steps: z.array(hiringStepSchema), notes: z.array(hiringNoteSchema) })),
-  /** `ended_for` and no other is there when the stage is 'encerrado'. */
+  /** `ended_for` is required exactly when the stage is 'encerrado'. */
   move: procedure
     .input(
       z.object({ id: idField, version: versionField, ...endingFields }).refine(hasReason, 'an ending has a reason'),
     )
     .output(moved),
-  /** Takes the last move back. */
+  /** Undoes the last move. */
   undo: procedure.input(z.object({ id: idField, version: versionField })).output(moved),
-  /** Several at once (hiring#several): all are the caller's, or nothing is moved; what became of each is told. */
+  /**
+   * Moves several at once (hiring#several): all must be the caller's, otherwise nothing is moved. Returns the result for each.
+   */
   moveMany: procedure
     .input(z.object({ matches: severalField, ...endingFields }).refine(hasReason, 'an ending has a reason'))
     .output(severalMoved),
   undoMany: procedure.input(z.object({ matches: severalField })).output(severalMoved),
   answers: procedure.output(answersSchema),
-  /** Whom a first answer is owed to, longest first. */
+  /** Returns the candidates who wait for a first response, longest first. */
   open: procedure.input(z.object({ cursor: cursorField })).output(openSchema),
   messages: procedure.output(messagesSchema),
-  /** All of them as they are to be, in their order; `version` is the one that was seen. */
+  /** Replaces all messages, in their order; `version` is the one that was seen. */
   saveMessages: procedure.input(messagesSchema).output(messagesSchema),
   addNote: procedure
     .input(z.object({ id: idField, words: paragraphs(NOTE_MAX).min(1) }))
     .output(z.object({ note: hiringNoteSchema })),
   removeNote: procedure.input(z.object({ id: idField, note_id: idField })).output(z.object({})),
-  /** Ends all who wait for an answer about this job, and tells each. */
+  /** Ends all open matches of this job, and notifies each candidate. */
   close: procedure
     .input(z.object({ job_id: idField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
     .output(z.object({ told: z.number() })),
-  /** The candidate wants it no more, with a word to the company or none. */
+  /** Withdraws the candidate, with or without a text to the company. */
   withdraw: procedure.input(z.object({ id: idField, words: paragraphs(NOTICE_MAX).optional() })).output(z.object({})),
-  /** The caller still wants it: a sign (hiring#quiet). */
+  /** Confirms the caller's interest: activity (hiring#quiet). */
   stillHere: procedure.input(byMatch).output(z.object({})),
   interview: procedure.input(byMatch).output(interviewSchema),
-  /** Offers a day, in the place of what was there. */
+  /** Proposes a date, which replaces the previous one. */
   propose: procedure.input(proposalSchema).output(z.object({})),
   cancelInterview: procedure
     .input(interviewSeen.extend({ words: paragraphs(NOTICE_MAX).optional() }))
@@ -231,7 +233,7 @@ export const hiringContract = {
   answerInterview: procedure
     .input(interviewSeen.extend({ answer: z.enum(INTERVIEW_ANSWERS), words: paragraphs(NOTICE_MAX).optional() }))
     .output(z.object({})),
-  /** What the caller was told, the last first. */
+  /** Returns the notices to the caller, the latest first. */
   notices: procedure
     .input(z.object({ cursor: cursorField }))
     .output(z.object({ notices: z.array(toldNoticeSchema), next_cursor: z.string().nullable() })),

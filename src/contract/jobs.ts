@@ -48,12 +48,12 @@ const workTime = z
   .nullish()
   .transform((time) => time ?? null);
 
-/** Reais with their cents. */
+/** Reais with cents. */
 const amount = z.number().min(SALARY_LEAST).max(SALARY_MOST.mes).multipleOf(0.01).nullish();
 
-/** What people ask first. Left out it stays as it is; null, and no day, is not told. */
+/** Optional terms. A missing one stays unchanged; null, and an empty list of days, mean not given. */
 const termsInput = {
-  /** An offer is sent whole; salary_range is then written from it (jobs#salary). A month where `salario_por` is left out. */
+  /** An offer is sent as a whole; salary_range is then written from it (jobs#salary). Per month when `salario_por` is missing. */
   salario_de: amount,
   salario_ate: amount,
   salario_por: z.enum(SALARY_UNITS).nullish(),
@@ -78,12 +78,12 @@ const jobTexts = {
   title: line(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
-  /** The job is in these too (jobs#cities). Left out they stay as they are; one that is there already counts once. */
+  /** Further cities of the job (jobs#cities). Unchanged when missing; repetitions count once. */
   outras_cidades: z
     .array(cityField)
     .max(CITIES_OF_JOB_MAX - 1)
     .optional(),
-  /** Left out it stays as it is; a new job's is 'presencial' (jobs#modality). */
+  /** Unchanged when missing; a new job's is 'presencial' (jobs#modality). */
   modalidade: z.enum(MODALITIES).optional(),
   salary_range: orNull(line(SALARY_RANGE_MAX)),
   horario_trabalho: orNull(line(ITEM_MAX)),
@@ -94,19 +94,19 @@ const jobTexts = {
   beneficios: textList(BENEFITS_MAX),
   ...termsInput,
 };
-/** The address that the upload of a job image answered with. */
+/** The address that the upload of a job image returned. */
 const image_url = line(URL_MAX).min(1);
 const jobInput = { ...jobTexts, image_url };
 
-/** What the form of a job sends (jobs#form). */
+/** The fields of the job form (jobs#form). */
 export const jobInputSchema = z.object(jobInput).refine(hasSalaryOffer, NO_OFFER);
 export type JobInput = z.output<typeof jobInputSchema>;
 
-/** A new job; whoever may send it twice gives it a name of its own, and the second is answered as the first (jobs#sent-once). */
+/** A new job. A client that may send it twice adds `request_id`: the second request returns the first job (jobs#sent-once). */
 const newJobSchema = z.object({ ...jobInput, request_id: idField.optional() }).refine(hasSalaryOffer, NO_OFFER);
 export type NewJobInput = z.output<typeof newJobSchema>;
 
-/** A job that isn't finished: its fields as far as they are filled in, under the name that it will be sent with (jobs#drafts). */
+/** A draft: the fields filled in so far, under the `request_id` that the job will be sent with (jobs#drafts). */
 const draftTexts = {
   ...jobTexts,
   title: line(TITLE_MAX),
@@ -119,13 +119,13 @@ const draftInputSchema = z
   .refine(hasSalaryOffer, NO_OFFER);
 export type JobDraftInput = z.output<typeof draftInputSchema>;
 
-/** A job without its picture: what a line of a sheet says of it. */
+/** A job without its picture: the content of a sheet's line. */
 export const jobTextsSchema = z.object(jobTexts).refine(hasSalaryOffer, NO_OFFER);
 
-/** The same while it isn't finished (jobs#drafts). */
+/** The same for a draft (jobs#drafts). */
 export const draftTextsSchema = z.object(draftTexts).refine(hasSalaryOffer, NO_OFFER);
 
-/** The cells of some lines of a sheet, under its heads (jobs#sheet-file). */
+/** Some lines of a sheet, under its headers (jobs#sheet-file). */
 const sheetSchema = z
   .object({
     heads: z.array(sheetCell).min(1).max(SHEET_COLUMNS_MAX),
@@ -137,16 +137,16 @@ const sheetSchema = z
   .refine(({ rows }) => new Set(rows.map(({ line }) => line)).size === rows.length, 'a line stands there twice');
 export type JobSheet = z.output<typeof sheetSchema>;
 
-/** Characters of a description that the preview of a sheet gets. */
+/** Characters of a description in the preview of a sheet. */
 export const SHEET_DESCRIPTION_MAX = 200;
 
-/** What a line would publish, each field of it (jobs#sheet-check); what can't be read is empty. */
+/** The fields that a line would publish (jobs#sheet-check); unreadable ones are empty. */
 const sheetLineSchema = z.object({
   line: z.number(),
   title: z.string(),
   funcao: z.string(),
   location: z.string(),
-  /** The further cities that are known (jobs#cities). */
+  /** The recognised further cities (jobs#cities). */
   outras_cidades: z.array(z.string()),
   salary_range: z.string().nullable(),
   modalidade: z.enum(MODALITIES),
@@ -168,17 +168,17 @@ const sheetLineSchema = z.object({
       problem: z.enum(CELL_PROBLEMS),
       options: z.array(z.string()),
       max: z.number().nullable(),
-      /** Which of a list's entries it is. */
+      /** The affected entry of a list. */
       entry: z.string().optional(),
     }),
   ),
-  /** Words that the law forbids or strangers mistrust; nothing is refused for them (jobs#advert-hint). */
+  /** Unlawful or suspicious excerpts; nothing is refused for them (jobs#advert-hint). */
   hints: z.array(z.object({ field: z.enum(SHEET_FIELDS), excerpt: z.string(), why: z.string() })),
-  /** Why it would wait for an operator's look, with a picture that is new (safety#held). */
+  /** Why it would be held for an operator's review, with a new picture (safety#held). */
   holds: z.array(z.enum(HOLD_REASONS)),
-  /** The line before that says the very same. */
+  /** A previous line with the same content. */
   same_line: z.number().nullable(),
-  /** A job of the company's that hasn't expired says the very same. */
+  /** Whether an unexpired job of the company has the same content. */
   same_job: z.boolean(),
 });
 export type SheetLine = z.infer<typeof sheetLineSchema>;
@@ -188,7 +188,7 @@ const sheetCheckSchema = z.object({
   twice: z.array(z.string()),
   missing: z.array(z.enum(SHEET_FIELDS)),
   lines: z.array(sheetLineSchema),
-  /** Places that the plan has left; null: as many as one likes. */
+  /** Active jobs that the plan still allows; null: unlimited. */
   active_left: z.number().nullable(),
   high_left: z.number().nullable(),
   drafts_left: z.number(),
@@ -217,8 +217,8 @@ const ownJobSchema = z.object({
   data_expiracao: z.date(),
   updated_at: z.date(),
   /**
-   * Why nobody sees it: reports wait for a decision, with their reasons, or it was taken down, with the words (safety#hidden); or it
-   * waits for an operator's look, or was refused at it (safety#held).
+   * Why it is hidden: reports are under review, with their reasons; it was taken down, with the operator's text (safety#hidden);
+   * it is held for an operator's review, or was refused (safety#held).
    */
   review: z
     .union([
@@ -231,7 +231,7 @@ const ownJobSchema = z.object({
 });
 export type OwnJob = z.infer<typeof ownJobSchema>;
 
-/** What became of a job among candidates. */
+/** Numbers of candidates' decisions on a job. */
 const jobFunnelSchema = z.object({
   liked: z.number(),
   super_liked: z.number(),
@@ -252,18 +252,18 @@ export type JobDeletion = z.infer<typeof deletionSchema>;
 
 const byId = z.object({ id: idField });
 
-/** Of each kind the first lines, and whether there are more (jobs#week). */
+/** The first entries of a kind, and whether there are more (jobs#week). */
 const told = <Line extends z.ZodType>(line: Line) => z.object({ lines: z.array(line), has_more: z.boolean() });
 const jobLine = z.object({ job_id: z.string(), title: z.string() });
 
-/** What waits for the caller today (jobs#week); counts go up to 99. */
+/** What the company should do today (jobs#week); counts up to 99. */
 const companyWeekSchema = z.object({
-  /** New matches that nobody spoke with; without a job where they have none. */
+  /** New matches that the company has not contacted; without a job where they have none. */
   matches: told(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
-  /** Matches whose candidate answered an interview, where it is the company's turn. */
+  /** Matches whose candidate responded to an interview proposal, where the company must act. */
   answers: told(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
   ending: told(jobLine.extend({ ends_at: z.date() })),
-  /** Candidates' likes without an answer. */
+  /** Candidates' likes without a response. */
   likes: told(jobLine.extend({ count: z.number() })),
 });
 export type CompanyWeek = z.infer<typeof companyWeekSchema>;
@@ -274,20 +274,20 @@ const ownJobListSchema = z.object({
       matches: z.number(),
       likes: z.number(),
       funnel: jobFunnelSchema,
-      /** Candidates who wait to be evaluated, and those of them who like the job (each counted up to 99). */
+      /** Candidates to evaluate, and those of them who like the job (each counted up to 99). */
       waiting: z.number(),
       interested: z.number(),
     }),
   ),
   next_cursor: z.string().nullable(),
-  /** All of the company's jobs by their state, whatever was asked for. */
+  /** Numbers of all of the company's jobs by state, whatever the filter. */
   states: z.object({ active: z.number(), paused: z.number(), expired: z.number() }),
   active_jobs: z.number(),
   max_active_jobs: z.number().nullable(),
 });
 export type OwnJobList = z.infer<typeof ownJobListSchema>;
 
-/** The caller's jobs, each but once; plans' places are taken in their order (jobs#several-jobs). */
+/** The caller's jobs, without repetition; the plan's limit applies in their order (jobs#several-jobs). */
 const severalField = z
   .array(idField)
   .min(1)
@@ -300,19 +300,19 @@ const severalChanged = z.object({
       job: ownJobSchema.pick({ id: true, status: true, data_expiracao: true, review: true }),
     }),
   ),
-  /** How many people are told. */
+  /** Number of notified candidates. */
   told: z.number(),
-  /** By which it is undone; null where there is nothing to undo. */
+  /** Id for undoing the action; null when there is nothing to undo. */
   batch: z.string().nullable(),
 });
 export type JobsChanged = z.infer<typeof severalChanged>;
 
-/** What was done to a job, the last first (jobs#history). */
+/** Actions on a job, the latest first (jobs#history). */
 const jobHistorySchema = z.object({
   changes: z.array(
     z.object({
       act: z.enum(JOB_ACTS),
-      /** How the job stood and when it was to end, since then. */
+      /** The job's status and expiry after the action. */
       status: z.enum(JOB_STATUSES),
       ends_at: z.date(),
       who: whoField,
@@ -324,13 +324,13 @@ export type JobHistory = z.infer<typeof jobHistorySchema>;
 
 export const jobsContract = {
   week: procedure.output(companyWeekSchema),
-  /** With `state` or `search` (within title, function or city) only those jobs (jobs#list). */
+  /** `state` and `search` (within title, function or city) filter the jobs (jobs#list). */
   list: procedure
     .input(
       z.object({
         state: z.enum(JOB_STATES).optional(),
         search: line(TITLE_MAX).optional(),
-        /** Newest first when left out. */
+        /** Default: newest first. */
         sort: z.enum(JOB_SORTS).optional(),
         cursor: cursorField,
       }),
@@ -340,37 +340,40 @@ export const jobsContract = {
   history: procedure.input(byId).output(jobHistorySchema),
   create: procedure.input(newJobSchema).output(ownJobSchema),
   update: procedure.input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, NO_OFFER)).output(ownJobSchema),
-  /** Who waits for an answer about a job that is paused is told, by `words` or the prepared ones (hiring#no-silence). */
+  /** Pausing notifies the job's waiting candidates with `words` or the prepared text (hiring#no-silence). */
   setStatus: procedure
     .input(z.object({ id: idField, status: z.enum(JOB_STATUSES), words: noticeField }))
     .output(ownJobSchema),
   renew: procedure.input(byId).output(ownJobSchema),
-  /** Several at once (jobs#several-jobs): all are the caller's, or nothing is done; what became of each is told. */
+  /**
+   * Changes several at once (jobs#several-jobs): all must be the caller's, otherwise nothing is done. Returns the result for
+   * each.
+   */
   pauseMany: procedure.input(z.object({ ids: severalField, words: noticeField })).output(severalChanged),
-  /** Those that are over are renewed. */
+  /** Expired jobs are renewed. */
   reactivateMany: procedure.input(z.object({ ids: severalField })).output(severalChanged),
-  /** Pauses them and ends all who wait for an answer, each of whom is told. */
+  /** Pauses them and ends all their open matches; each candidate is notified. */
   closeMany: procedure
     .input(z.object({ ids: severalField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
     .output(severalChanged),
   undoMany: procedure.input(z.object({ batch: idField })).output(severalChanged),
-  /** What `remove` would take along now. */
+  /** Returns what `remove` would delete now. */
   deletion: procedure.input(byId).output(deletionSchema),
-  /** Who waits for an answer about it is told, by `words` or the prepared ones (hiring#no-silence). */
+  /** Notifies the job's waiting candidates with `words` or the prepared text (hiring#no-silence). */
   remove: procedure.input(byId.extend({ words: noticeField })).output(deletionSchema),
-  /** The caller's unfinished jobs, the latest first; there are few (jobs#drafts). */
+  /** Returns the caller's drafts, the latest first, without pages: there are few (jobs#drafts). */
   drafts: procedure.output(z.object({ drafts: z.array(listedDraftSchema) })),
   draft: procedure.input(byId).output(jobDraftSchema),
-  /** Keeps a new one, or takes the place of the one of this id. It goes when a job is sent under its id. */
+  /** Creates a draft, or replaces the one with this id. A job sent under its id deletes it. */
   saveDraft: procedure.input(draftInputSchema).output(z.object({})),
   removeDraft: procedure.input(byId).output(z.object({})),
-  /** What publishing these lines would come to; nothing is kept (jobs#sheet-check). */
+  /** Returns what publishing these lines would do; nothing is stored (jobs#sheet-check). */
   checkSheet: procedure.input(sheetSchema).output(sheetCheckSchema),
   /** Publishes all of the lines or none, once for each `request_id` (jobs#sheet-published). */
   publishSheet: procedure
     .input(sheetSchema.and(z.object({ image_url, request_id: idField })))
     .output(z.object({ published: z.number(), held: z.number() })),
-  /** Keeps the lines as drafts, without what can't be read of them; once for each `request_id` (jobs#sheet-drafts). */
+  /** Stores the lines as drafts, without unreadable values; once for each `request_id` (jobs#sheet-drafts). */
   keepSheet: procedure
     .input(sheetSchema.and(z.object({ image_url: image_url.nullable(), request_id: idField })))
     .output(z.object({ kept: z.number() })),

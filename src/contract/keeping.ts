@@ -25,19 +25,19 @@ const jobSchema = z.object({
   image_url: z.string().nullable(),
 });
 
-/** A job that the caller liked, and what became of that (likes#given). */
+/** A job that the caller liked, and the like's state (likes#given). */
 const likedJobSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
   created_at: z.date(),
   fate: z.enum(LIKE_FATES),
-  /** What it says is null while an operator looks at it: nobody has read it yet. */
+  /** Its title is null while an operator reviews the job. */
   job: jobSchema.extend({ title: z.string().nullable() }),
   company: companySchema,
 });
 export type LikedJob = z.infer<typeof likedJobSchema>;
 
-/** A job that the caller passed by, and that may come back (likes#refused). */
+/** A job that the caller skipped or rejected, and that may come back (likes#refused). */
 const refusedJobSchema = z.object({
   created_at: z.date(),
   how: z.enum(['rejected', 'skipped']),
@@ -48,21 +48,21 @@ export type RefusedJob = z.infer<typeof refusedJobSchema>;
 
 const { id, funcao, location, outras_cidades, created_at, ...adverts } = jobFields;
 
-/** A job that the caller keeps for later (likes#saved). */
+/** A saved job of the caller (likes#saved). */
 const savedJobSchema = z.object({
   created_at: z.date(),
   state: z.enum(SAVED_STATES),
-  /** Its last moment, as it is by now: a renewal moves it. */
+  /** The current expiry: a renewal moves it. */
   ends_at: z.date(),
   job: z.object({ id, funcao, location, outras_cidades, created_at }),
-  /** What the advert says; null where the caller's plan doesn't show it, or nobody has read it yet. */
+  /** The advert; null when the caller's plan doesn't show it, or before its review. */
   said: z
     .object({ ...adverts, company: companySchema.extend({ area: z.string().nullable(), plano: z.enum(PLANS) }) })
     .nullable(),
 });
 export type SavedJob = z.infer<typeof savedJobSchema>;
 
-/** A candidate as a list names them; no private field is part of it (candidates#private-fields). */
+/** A candidate in a list, without private fields (candidates#private-fields). */
 const personSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -71,7 +71,7 @@ const personSchema = z.object({
   ...avatarFields,
 });
 
-/** Of the caller's own job; null: the company decided about the candidate as such. */
+/** The caller's own job; null: a decision about the candidate without a job. */
 const ownJobSchema = z.object({ id: z.string(), title: z.string() }).nullable();
 
 const likedCandidateSchema = z.object({
@@ -93,32 +93,32 @@ const refusedCandidateSchema = z.object({
 });
 export type RefusedCandidate = z.infer<typeof refusedCandidateSchema>;
 
-/** A decision that waited in a page, and whose it is. */
+/** A queued decision of a page, with the user who made it. */
 const keptSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(KEPT_DECISIONS) });
 export type Kept = z.infer<typeof keptSchema>;
 
 const page = z.object({ cursor: cursorField });
-/** Of one of the caller's jobs where it is named. */
+/** Optionally for one of the caller's jobs. */
 const pageOfJob = page.extend({ job_id: idField.optional() });
 const next_cursor = z.string().nullable();
 
-/** What somebody decided on, the latest first, and the way back (likes#given, likes#refused). */
+/** The caller's decisions, the latest first, and their reversal (likes#given, likes#refused). */
 export const keepingContract = {
   likedJobs: procedure.input(page).output(z.object({ likes: z.array(likedJobSchema), next_cursor })),
   refusedJobs: procedure.input(page).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
-  /** The job is as if it had never been decided on; again changes nothing. */
+  /** Deletes the decision about a job; idempotent. */
   bringBackJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
-  /** `is_told`: a mail comes before one of them ends (likes#saved-notice). */
+  /** `is_told`: whether a mail is sent before one of them ends (likes#saved-notice). */
   savedJobs: procedure
     .input(page)
     .output(z.object({ jobs: z.array(savedJobSchema), next_cursor, is_told: z.boolean() })),
-  /** Which jobs the caller keeps, 200 at most. */
+  /** Returns the ids of the caller's saved jobs, 200 at most. */
   savedIds: procedure.output(z.object({ ids: z.array(z.string()) })),
   saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   forgetSaved: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   /**
-   * Takes what was decided while nobody answered (feed#kept): each once, however often it is sent. `repeated`: it was here already,
-   * and this is what it came to. In a session of anybody but `decided_by` it is refused (CHANGED_MEANWHILE).
+   * Stores the queued decisions of an offline page (feed#kept): each once, however often it is sent. `repeated`: it was stored
+   * before, and this was its result. Refused in a session of another user than `decided_by` (CHANGED_MEANWHILE).
    */
   takeKept: procedure
     .input(keptSchema)

@@ -1,5 +1,5 @@
 /**
- * The cookie by which a page tells the server that somebody signed out of this browser without connection (accounts#offline-sign-out).
- * Over https it is bound to the host like the session's own: a sibling of our domain can't sign anybody out.
+ * The cookie by which a page signs its user out of this browser while offline (accounts#offline-sign-out). Over https it is bound
+ * to the host like the session's own, so a sibling domain can't sign anyone out.
  */
 export const LEFT_COOKIE = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}encaixe.saida`;

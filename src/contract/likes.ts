@@ -5,7 +5,9 @@ import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
 import { matchDialogSchema } from './matches.ts';
 
-/** The viewer's likes (likes#counters); `renewed` is how many the renewal gave, in the one answer that made it, else null. */
+/**
+ * The viewer's likes (likes#counters); `renewed` is the number that a renewal gave, in the one response that made it, else null.
+ */
 export const likesStateSchema = z.object({
   likesRemaining: z.number(),
   bonusLikes: z.number(),
@@ -23,7 +25,7 @@ export type LikeResult = z.infer<typeof likeResultSchema>;
 
 export const likeJobSchema = z.object({ job_id: idField });
 
-/** A company that likes the caller and waits for an answer (likes#received). */
+/** A company that likes the caller and waits for a response (likes#received). */
 const receivedLikeSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
@@ -51,7 +53,7 @@ const receivedLikeSchema = z.object({
 });
 export type ReceivedLike = z.infer<typeof receivedLikeSchema>;
 
-/** A like that the screen kept back; a candidate names the job alone. */
+/** A like that the screen refused; a candidate names only the job. */
 const screenRefusalSchema = z.object({
   candidate_id: idField.nullable(),
   job_id: idField.nullable(),
@@ -59,22 +61,22 @@ const screenRefusalSchema = z.object({
 });
 
 export const likesContract = {
-  /** Writes the refusal into the audit (likes#refused-by-the-screen). */
+  /** Records the refusal in the audit table (likes#refused-by-the-screen). */
   noteRefusal: procedure.input(screenRefusalSchema).output(z.object({})),
-  /** Everybody gets the number (counted up to 99); only plans that may see who gets the list. */
+  /** Returns the number on every plan (counted up to 99), and the list on plans that include it. */
   received: procedure
     .input(z.object({ cursor: cursorField }))
     .output(z.object({ total: z.number(), likes: z.array(receivedLikeSchema), next_cursor: z.string().nullable() })),
   counters: procedure.output(likesStateSchema),
-  /** Checks the balance and sets it right (likes#consistency). */
+  /** Checks the balance and corrects it (likes#consistency). */
   verify: procedure.output(z.object({ is_consistent: z.boolean(), likes: likesStateSchema })),
   likeJob: procedure.input(likeJobSchema).output(likeResultSchema),
-  /** Also gives out the company's number: the plans' "direct contact without a match" (likes#super-like-job). */
+  /** Also returns the company's number: the plans' "direct contact without a match" (likes#super-like-job). */
   superLikeJob: procedure
-    /** `again`: a first one was not answered, and may have arrived. */
+    /** `again`: a previous request had no response, and may have succeeded. */
     .input(z.object({ job_id: idField, again: z.boolean().optional() }))
     .output(likeResultSchema.extend({ whatsapp_url: z.string() })),
-  /** Within 30 s, while nobody has answered it; what it cost comes back (likes#undo). */
+  /** Undoes the like within 30 s unless it was answered; its cost is returned (likes#undo). */
   undoLikeJob: procedure.input(z.object({ job_id: idField })).output(z.object({ likes: likesStateSchema })),
   undoLikeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField }))
@@ -82,7 +84,7 @@ export const likesContract = {
   likeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),
-  /** Refused where the plan has no super likes (likes#super-like-candidate). */
+  /** Refused on plans without super likes (likes#super-like-candidate). */
   superLikeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),

@@ -3,14 +3,14 @@ import { procedure } from './base.ts';
 import { idField } from './fields.ts';
 
 const listingSchema = z.object({
-  /** Whether everybody may read the company's jobs. */
+  /** Whether the company's jobs are public. */
   is_listed: z.boolean(),
 });
 
-/** Whether a company's jobs may be read without an account (listings#allowed). */
+/** The switch for public jobs of a company (listings#allowed). */
 export const listingsContract = {
   mine: procedure.output(listingSchema),
-  /** Where everybody may read a job, to hand it on (listings#share); null where only who has an account may. */
+  /** Returns the public path of a job, for sharing (listings#share); null when the job is not public. */
   address: procedure.input(z.object({ job_id: idField })).output(z.object({ path: z.string().nullable() })),
   set: procedure.input(z.object({ is_listed: z.boolean() })).output(listingSchema),
 };

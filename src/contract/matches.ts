@@ -11,16 +11,16 @@ const matchCardSchema = z.object({
     name: z.string(),
     user_type: z.enum(USER_TYPES),
     ...avatarFields,
-    /** Of a company. */
+    /** For a company. */
     verified: verifiedField,
   }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
   ...contactFields,
-  /** How far it has come: a company's (hiring#stages), and as its candidate is told (hiring#standing). */
+  /** The progress: for a company (hiring#stages), and as its candidate sees it (hiring#standing). */
   stage: z.enum(STAGES).nullable(),
   standing: z.enum(STANDINGS).nullable(),
   interview: interviewField,
-  /** When either side gave a sign last (hiring#quiet). */
+  /** The latest activity of either side (hiring#quiet). */
   sign_at: z.date(),
   /** When the candidate sent the curriculo to the company, else null. */
   resume_sent_at: z.date().nullable(),
@@ -29,7 +29,7 @@ const matchCardSchema = z.object({
 });
 export type MatchCard = z.infer<typeof matchCardSchema>;
 
-/** A match as its dialog draws it (matches#dialog). */
+/** A match as its dialog shows it (matches#dialog). */
 export const matchDialogSchema = z.object({
   matchId: z.string(),
   otherUserName: z.string(),
@@ -50,7 +50,7 @@ export type MatchList = z.infer<typeof matchListSchema>;
 
 export const matchesContract = {
   list: procedure.input(z.object({ job_id: idField.optional(), cursor: cursorField })).output(matchListSchema),
-  /** A match as its dialog shows it: for the page that is told of it by the event's id. */
+  /** Returns a match for the dialog of a page that received its id in an event. */
   one: procedure.input(z.object({ id: idField })).output(matchDialogSchema),
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
 };

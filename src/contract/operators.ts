@@ -47,23 +47,26 @@ const reason = paragraphs(REASON_MAX).min(REASON_MIN);
 const done = z.object({});
 const made = z.object({ user_id: z.string() });
 
-/** Another account, by its name alone; null once it is gone. */
+/** Another account, by its name only; null when it is deleted. */
 const other = z.object({ user_id: z.string(), name: z.string() }).nullable();
 
 const listedSchema = z.object({
-  /** Leads to their page and names them in every act; of whoever made a company's own account and handed it over it is their seat's. */
+  /**
+   * Identifies them in pages and acts; for a team member who was a company's own account and transferred its ownership, the id of
+   * the seat.
+   */
   user_id: z.string(),
   name: z.string(),
-  /** Null for somebody who signs in with a number alone, and for a removed account. A company's is its owner's. */
+  /** Null for a user who signs in by phone only, and for a deleted account. A company's is its owner's. */
   email: z.string().nullable(),
   user_type: z.enum([...USER_TYPES, 'member']),
-  /** Null for whoever works for a company. */
+  /** Null for a team member. */
   plano: z.enum(PLANS).nullable(),
   created_at: z.date(),
-  /** Comes in no more, also because their company is blocked. */
+  /** Whether they can't sign in, also because their company is blocked. */
   blocked: z.boolean(),
   removed: z.boolean(),
-  /** Whom they work for. */
+  /** The company of a team member. */
   company: other,
 });
 export type ListedPerson = z.infer<typeof listedSchema>;
@@ -71,14 +74,14 @@ export type ListedPerson = z.infer<typeof listedSchema>;
 const accountFields = {
   email_confirmed: z.boolean(),
   block: z.object({ at: z.date(), reason: z.string() }).nullable(),
-  /** Mails to the address are withheld (operators#stopped-addresses). */
+  /** Mails to the address are suppressed (operators#stopped-addresses). */
   mail_stopped: z.object({ since: z.date(), reason: z.string() }).nullable(),
 };
 
 const customerSchema = listedSchema.extend({
   ...accountFields,
   user_type: z.enum(USER_TYPES),
-  /** Whoever owns the company since its own account handed it over; address and ways in are theirs (operators#teams). */
+  /** The company's owner after a transfer of ownership; address and sign-in methods are theirs (operators#teams). */
   owner: other,
   telefone: z.string().nullable(),
   whatsapp: z.string().nullable(),
@@ -87,7 +90,7 @@ const customerSchema = listedSchema.extend({
   area: z.string().nullable(),
   cnpj: z.string().nullable(),
   verified: verifiedField,
-  /** Likes left: of the week, and given ones. */
+  /** Remaining likes: of the week, and bonus ones. */
   likes: z.object({ weekly: z.number(), bonus: z.number() }),
   /** Each counted up to 1000. */
   counts: z.object({
@@ -102,11 +105,11 @@ export type Customer = z.infer<typeof customerSchema>;
 
 const seatFields = {
   role: z.enum(TEAM_ROLES),
-  /** The day they were last here: 'AAAA-MM-DD'; null for a long time ago, or never. */
+  /** Day of the last visit: 'AAAA-MM-DD'; null for a long time ago, or never. */
   last_seen: z.string().nullable(),
 };
 
-/** Somebody who works for a company; `block` and `blocked` are their own. */
+/** A team member; `block` and `blocked` are their own. */
 const memberSchema = listedSchema.extend({
   ...accountFields,
   ...seatFields,
@@ -121,7 +124,7 @@ export type Person = z.infer<typeof personSchema>;
 
 const teamLineSchema = z.object({
   ...seatFields,
-  /** Null for the company's own account, whose page this is. */
+  /** Null for the company's own account, which this page is about. */
   user_id: z.string().nullable(),
   name: z.string(),
   since: z.date().nullable(),
@@ -142,7 +145,7 @@ export type PersonSession = z.infer<typeof personSessionSchema>;
 const actSchema = z.object({
   id: z.number(),
   at: z.date(),
-  /** Null: the command. */
+  /** Null: the command line. */
   operator: z.object({ user_id: z.string(), email: z.string(), role }).nullable(),
   act: z.string(),
   about: z.array(z.string()),
@@ -160,7 +163,7 @@ const triedLikeSchema = z.object({
   other,
   job_title: z.string().nullable(),
   success: z.boolean(),
-  /** The refusal's code, or what the screen said. */
+  /** The refusal's code, or the screen's text. */
   refusal: z.string().nullable(),
   likes_before: z.number().nullable(),
   likes_after: z.number().nullable(),
@@ -173,7 +176,7 @@ const personMatchSchema = z.object({
   updated_at: z.date(),
   other,
   job_title: z.string().nullable(),
-  /** Out of sight while one of the two is blocked. */
+  /** Whether the match is hidden because one of the two is blocked. */
   hidden: z.boolean(),
 });
 export type PersonMatch = z.infer<typeof personMatchSchema>;
@@ -181,7 +184,7 @@ export type PersonMatch = z.infer<typeof personMatchSchema>;
 const referralOutcome = {
   joined_at: z.date(),
   decided_at: z.date().nullable(),
-  /** Null while it waits for their profile. */
+  /** Null while the referred user's profile is incomplete. */
   outcome: z.enum(REFERRAL_OUTCOMES).nullable(),
 };
 const personReferralsSchema = z.object({
@@ -229,7 +232,7 @@ export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
 const refundSchema = z.object({
   scope: z.enum(REFUND_SCOPES),
   ordered_at: z.date(),
-  /** In centavos; null until it is known, and 0 where nothing was left to give back. */
+  /** In centavos; null until it is known, and 0 when nothing was left to refund. */
   amount: z.number().nullable(),
   done_at: z.date().nullable(),
 });
@@ -238,7 +241,7 @@ export type RefundLine = z.infer<typeof refundSchema>;
 const reversalSchema = z.object({
   id: z.string(),
   kind: z.enum(REVERSAL_KINDS),
-  /** Null for a stranger's, and once the account is gone. */
+  /** Null for a payment of no known account, and for a deleted one. */
   owner: other,
   payment_id: z.string(),
   /** In centavos. */
@@ -260,14 +263,14 @@ const comparisonSchema = z.object({
 export type Comparison = z.infer<typeof comparisonSchema>;
 
 const todaySchema = z.object({
-  /** 'yyyy-mm-dd' of the first and the last value of each line. */
+  /** 'yyyy-mm-dd' of the first and the last value of each series. */
   first: z.string(),
   last: z.string(),
   figures: z.array(
     z.object({
       name: z.enum(DAILY_FIGURE_NAMES),
       side: z.enum(USER_TYPES).nullable(),
-      /** A day after the other; null where it isn't known. */
+      /** Consecutive days; null where it isn't known. */
       values: z.array(z.number().nullable()),
     }),
   ),
@@ -280,7 +283,7 @@ const todaySchema = z.object({
       candidates: z.number(),
     }),
   ),
-  /** What waits to be decided now, counted up to 1000. */
+  /** Open decisions, counted up to 1000. */
   waiting: z.object({ messages: z.number(), reports: z.number(), held: z.number(), verifications: z.number() }),
 });
 export type Today = z.infer<typeof todaySchema>;
@@ -288,17 +291,17 @@ export type Today = z.infer<typeof todaySchema>;
 const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
 
 const linkSchema = z.discriminatedUnion('kind', [
-  /** To set another password. */
+  /** For setting a new password. */
   someone.extend({ kind: z.literal('reset'), reason }),
-  /** To sign in, whose address is confirmed. */
+  /** For signing in; requires a confirmed address. */
   someone.extend({ kind: z.literal('sign-in'), reason }),
-  /** To confirm a sign-up that waits. */
+  /** For confirming a pending sign-up. */
   z.object({ kind: z.literal('confirmation'), email: emailField, reason }),
 ]);
 export type LinkRequest = z.output<typeof linkSchema>;
 
 const reportedSchema = z.object({
-  /** Of the report that waits longest; it stands for all about the same. */
+  /** The id of the oldest open report; it represents all about the same subject. */
   id: z.string(),
   since: z.date(),
   kind: z.enum(REPORT_KINDS),
@@ -307,12 +310,12 @@ const reportedSchema = z.object({
   job_title: z.string().nullable(),
   reports: z.number(),
   reasons: z.array(z.enum(REPORT_REASONS)),
-  /** Whether reports hide it by now. */
+  /** Whether reports hide it now. */
   hidden: z.boolean(),
 });
 export type Reported = z.infer<typeof reportedSchema>;
 
-/** What is reported as those of the other side read it, and what is said: no contact, and nobody's private fields. */
+/** The reported subject as the other side sees it, and the reports: without contacts and private fields. */
 const subjectSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORT_KINDS),
@@ -329,7 +332,7 @@ const subjectSchema = z.object({
     bio: z.string().nullable(),
     avatar_url: z.string().nullable(),
   }),
-  /** Null for an account, and for a job that is gone; its name is in `job_title`. */
+  /** Null for an account, and for a deleted job; its name is in `job_title`. */
   job: z.object(jobFields).nullable(),
   job_title: z.string().nullable(),
   reports: z.array(
@@ -339,13 +342,13 @@ const subjectSchema = z.object({
       words: z.string(),
       created_at: z.date(),
       weight: z.number(),
-      /** Null for an account that is gone. */
+      /** Null for a deleted account. */
       reporter: z
         .object({ user_id: z.string(), created_at: z.date(), upheld: z.number(), dismissed: z.number() })
         .nullable(),
     }),
   ),
-  /** What its owner was told to change before, whatever it was about, the latest first (safety#warning). */
+  /** Earlier warnings to its owner, about any subject, the latest first (safety#warning). */
   warnings: z.object({
     total: z.number(),
     latest: z.array(
@@ -371,10 +374,10 @@ const heldListedSchema = z.object({
 });
 export type HeldListed = z.infer<typeof heldListedSchema>;
 
-/** A job that waits for a look, as candidates would read it; nobody's contact is in it. */
+/** A held job, as candidates would see it; without contacts. */
 const heldJobSchema = z.object({
   job: z.object(jobFields),
-  /** When it was last written; a decision says which one it is about. */
+  /** The last change; a decision names the version that it is about. */
   updated_at: z.date(),
   held_at: z.date(),
   reasons: z.array(z.enum(HOLD_REASONS)),
@@ -385,7 +388,7 @@ const heldJobSchema = z.object({
     city: z.string().nullable(),
     bio: z.string().nullable(),
   }),
-  /** Whose text it has. */
+  /** The job whose text it copies. */
   original: z.object({ user_id: z.string(), name: z.string(), title: z.string() }).nullable(),
 });
 export type HeldJob = z.infer<typeof heldJobSchema>;
@@ -405,7 +408,7 @@ const personReportSchema = z.object({
 });
 export type PersonReport = z.infer<typeof personReportSchema>;
 
-/** Why a company's job isn't to be seen, by what was decided last: a report, a look, or that one of them waits. */
+/** Why a company's job is hidden, by the latest decision: a report, a review, or a pending one. */
 const REVIEW_STATES = ['held', 'refused', 'reported', 'hidden', 'taken_down'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -415,7 +418,7 @@ const reviewedJobSchema = z.object({
   created_at: z.date(),
   state: z.enum(REVIEW_STATES),
   reasons: z.array(z.enum(HOLD_REASONS)),
-  /** Of the report that waits longest, if any does. */
+  /** Of the oldest open report, if any. */
   report_id: z.string().nullable(),
   reports: z.number(),
 });
@@ -423,7 +426,7 @@ export type ReviewedJob = z.infer<typeof reviewedJobSchema>;
 
 const companyReviewSchema = z.object({
   jobs: z.array(reviewedJobSchema),
-  /** Its last wish to be verified. */
+  /** Its latest verification request. */
   request: z
     .object({
       id: z.string(),
@@ -450,7 +453,7 @@ const verificationRequestSchema = z.object({
   /** The account's own, confirmed or not. */
   email: z.string().nullable(),
   account_since: z.date(),
-  /** Whose verification holds this CNPJ now. */
+  /** The account whose verification has this CNPJ now. */
   taken_by: other,
 });
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
@@ -458,112 +461,112 @@ export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
 const writtenListedSchema = z.object({ id: z.string(), since: z.date(), user_id: z.string(), name: z.string() });
 export type WrittenListed = z.infer<typeof writtenListedSchema>;
 
-/** What somebody wrote to the support and waits for an answer; nobody's contact is in it but what they wrote themselves. */
+/** An open message to the support; without contacts except what the user wrote. */
 const writtenSchema = z.object({
   conversation: supportConversationSchema,
-  /** How many messages wait; a decision says which ones it is about. */
+  /** Number of open messages; a decision names those that it is about. */
   asked: z.number(),
   person: z.object({
     user_id: z.string(),
     name: z.string(),
     user_type: z.enum([...USER_TYPES, 'member']),
-    /** Of somebody of a team, their company's. */
+    /** For a team member, their company's. */
     plano: z.enum(PLANS).nullable(),
     company: other,
     account_since: z.date(),
     blocked: z.boolean(),
-    /** Else they read the answer here alone: without an address, or with a stopped one. */
+    /** Whether the answer is mailed; otherwise, without an address or with a suppressed one, the user reads it only here. */
     gets_mail: z.boolean(),
   }),
-  /** The newest 10 that were answered or closed before, the newest first. */
+  /** The latest 10 conversations that were answered or closed before, the newest first. */
   earlier: z.array(supportConversationSchema),
 });
 export type Written = z.infer<typeof writtenSchema>;
 
 const writtenDecision = z.object({
   conversation_id: idField,
-  /** `asked` of what was read: what was written since isn't decided on. */
+  /** `asked` of what was read: later messages are not part of the decision. */
   seen: z.int().min(1).max(SUPPORT_WAITING_MAX),
 });
 
-/** What those who run the product may see and do (operators#roles); each call leaves its row in the log (operators#audit). */
+/** Procedures of operators, by role (operators#roles); each call is recorded in the audit log (operators#audit). */
 export const operatorContract = {
-  /** Who asks. */
+  /** Returns the calling operator. */
   current: procedure.output(z.object({ user_id: z.string(), email: z.string(), role })),
-  /** The newest accounts, or those that are found (operators#search). */
+  /** Returns the newest accounts, or search results (operators#search). */
   people: procedure
     .input(z.object({ search: line(EMAIL_MAX).optional(), cursor: cursorField }))
     .output(z.object({ people: z.array(listedSchema), next_cursor: nextCursor })),
   person: procedure.input(someone).output(personSchema),
-  /** Who works for a company, the owner first (operators#teams). */
+  /** Returns a company's team, the owner first (operators#teams). */
   team: procedure.input(someone).output(z.array(teamLineSchema)),
-  /** The figures of the last days (operators#figures). */
+  /** Returns the metrics of the last days (operators#figures). */
   today: procedure.output(todaySchema),
-  /** What they tried to like, refused or not, the newest first. */
+  /** Returns the account's attempted likes, refused or not, the newest first. */
   likes: procedure.input(ofSomebody).output(z.object({ likes: z.array(triedLikeSchema), next_cursor: nextCursor })),
-  /** With whom they have a match; nobody's contact is in it. */
+  /** Returns the account's matches, without contacts. */
   matches: procedure
     .input(ofSomebody)
     .output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
-  /** What was sent to them; without a person, what did not arrive (operators#mail). */
+  /** Returns mails to the account; without a user, the undelivered ones (operators#mail). */
   mails: procedure
     .input(z.object({ user_id: idField.optional(), ...pageOf }))
     .output(z.object({ mails: z.array(deliverySchema), next_cursor: nextCursor })),
-  /** Addresses that mails are withheld from (operators#stopped-addresses). */
+  /** Returns suppressed addresses (operators#stopped-addresses). */
   stopped: procedure
     .input(z.object(pageOf))
     .output(z.object({ addresses: z.array(stoppedSchema), next_cursor: nextCursor })),
-  /** What they pay, as last read from the provider, and what was given back of it by an administrator, the newest first. */
+  /** Returns the account's payments, as last read from the provider, and the refunds by administrators, the newest first. */
   payments: procedure
     .input(someone)
     .output(z.object({ subscription: subscriptionSchema.nullable(), refunds: z.array(refundSchema) })),
-  /** Gives back the newest payment of their subscription, or all that was paid for it; a mail tells them why (operators#refund). */
+  /** Refunds the newest payment of the account's subscription, or all payments; a mail states the reason (operators#refund). */
   refund: procedure
     .input(someone.extend({ subscription_id: line(ID_MAX), scope: z.enum(REFUND_SCOPES), reason }))
     .output(done),
-  /** Everybody's, in one of the lists (operators#money). */
+  /** Returns all subscriptions in one of the lists (operators#money). */
   subscriptions: procedure
     .input(z.object({ list: z.enum(SUBSCRIPTION_LISTS), ...pageOf }))
     .output(z.object({ subscriptions: z.array(subscriptionSchema), next_cursor: nextCursor })),
-  /** What cardholders contest, or what was given back, the newest first (operators#reversals). */
+  /** Returns disputed or refunded payments, the newest first (operators#reversals). */
   reversals: procedure
     .input(z.object({ kind: z.enum(REVERSAL_KINDS), ...pageOf }))
     .output(z.object({ reversals: z.array(reversalSchema), next_cursor: nextCursor })),
-  /** The nights' comparisons with the provider, the newest first. */
+  /** Returns the nightly comparisons with the provider, the newest first. */
   comparisons: procedure.output(z.array(comparisonSchema)),
-  /** More likes, beside the week's (operators#bonus). */
+  /** Gives bonus likes, beside the week's (operators#bonus). */
   giveLikes: procedure
     .input(someone.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason }))
     .output(z.object({ bonus: z.number() })),
-  /** All that is kept of them, as they would get it themselves (operators#export-on-request). */
+  /** Returns all data stored about the account, as its own export does (operators#export-on-request). */
   exportData: procedure.input(someone.extend({ reason })).output(z.record(z.string(), z.unknown())),
   sessions: procedure.input(someone).output(z.array(personSessionSchema)),
-  /** By whose link somebody came, and the newest 100 who came by theirs (referrals#seen). */
+  /** Returns who referred the account, and the newest 100 accounts that it referred (referrals#seen). */
   referrals: procedure.input(someone).output(personReferralsSchema),
-  /** What the law has us keep, for whoever the law lets ask (privacy#access-log). */
+  /** Returns the access records that the law requires, for requests that the law allows (privacy#access-log). */
   accesses: procedure
     .input(someone.extend({ reason, cursor: cursorField }))
     .output(z.object({ accesses: z.array(accessSchema), next_cursor: nextCursor })),
   factors: procedure.input(someone).output(factorsSchema),
-  /** The log, the newest first; with `user_id` what is about this person. */
+  /** Returns the audit log, the newest first; with `user_id` the acts about this account. */
   acts: procedure
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
     .output(z.object({ acts: z.array(actSchema), next_cursor: nextCursor })),
   /**
-   * Ends every session and hides the person from everybody, of a company its team's too; of one of a team, theirs alone. A mail tells
-   * them the reason (operators#blocked, operators#blocked-member).
+   * Ends every session and hides the account; for a company also its team's sessions, for a team member only their own. A mail
+   * states the reason (operators#blocked, operators#blocked-member).
    */
   block: procedure.input(someone.extend({ reason })).output(done),
   unblock: procedure.input(someone.extend({ reason })).output(done),
-  /** Makes an account, and mails a link to set its password. */
+  /** Creates an account, and mails a link to set its password. */
   invite: procedure.input(newAccountSchema).output(made),
-  /** Makes an account in silence. */
+  /** Creates an account without a mail. */
   create: procedure.input(newAccountSchema.extend({ email_confirmed: z.boolean() })).output(made),
-  /** A link to be handed over by other means than the mail (operators#links). */
+  /** Returns a link to be delivered by other means than mail (operators#links). */
   link: procedure.input(linkSchema).output(z.object({ url: z.string(), expires_at: z.date() })),
   /**
-   * Another address ends every session; both addresses are told. `end_ways` ends every way in but the address's own
-   * (operators#hijacked). Answers what else opens the account now.
+   * Changes the account. Another address ends every session, and both addresses are notified. `end_ways` removes every sign-in
+   * method but the address (operators#hijacked). Returns the remaining sign-in methods.
    */
   change: procedure
     .input(
@@ -576,45 +579,45 @@ export const operatorContract = {
       }),
     )
     .output(z.object({ remaining: factorsSchema.extend({ number: z.string().nullable() }) })),
-  /** As the owner would (accounts#removal). */
+  /** Deletes the account, as its owner would (accounts#removal). */
   remove: procedure.input(someone.extend({ reason })).output(done),
-  /** The authenticator, the number for codes, or a passkey by its id. */
+  /** Removes the authenticator, the number for codes, or a passkey by its id. */
   endFactor: procedure
     .input(someone.extend({ reason, factor: z.union([z.literal('authenticator'), z.literal('phone'), idField]) }))
     .output(done),
-  /** Who wrote to the support and waits, whoever waits longest first; `waiting` is counted up to 1000 (operators#messages). */
+  /** Returns open messages to the support, the longest waiting first; `waiting` is counted up to 1000 (operators#messages). */
   messages: procedure
     .input(z.object(pageOf))
     .output(z.object({ written: z.array(writtenListedSchema), waiting: z.number(), next_cursor: nextCursor })),
-  /** The newest 20 conversations of somebody with the support, waiting or not, the newest first. */
+  /** Returns the newest 20 conversations of an account with the support, open or not, the newest first. */
   personMessages: procedure.input(someone).output(z.object({ conversations: z.array(supportConversationSchema) })),
   message: procedure.input(z.object({ conversation_id: idField })).output(writtenSchema),
-  /** Goes to the person by mail, and stands with what they wrote (operators#answer). */
+  /** Mails the answer to the user, and stores it with the messages (operators#answer). */
   answerMessage: procedure
     .input(writtenDecision.extend({ answer: paragraphs(SUPPORT_ANSWER_MAX).min(SUPPORT_ANSWER_MIN) }))
     .output(done),
-  /** Ends it without an answer; the reason stays in the log (operators#close-message). */
+  /** Closes the conversation without an answer; the audit log has the reason (operators#close-message). */
   closeMessage: procedure.input(writtenDecision.extend({ reason })).output(done),
-  /** What is reported and waits, once each, whatever waits longest first; `waiting` is counted up to 1000 (safety#queue). */
+  /** Returns subjects with open reports, once each, the longest waiting first; `waiting` is counted up to 1000 (safety#queue). */
   reports: procedure
     .input(z.object({ cursor: cursorField }))
     .output(z.object({ reported: z.array(reportedSchema), waiting: z.number(), next_cursor: nextCursor })),
-  /** What was said against somebody or their jobs, decided or not, the newest first; who said it isn't told. */
+  /** Returns reports about an account or its jobs, open or decided, the newest first, without their reporters. */
   personReports: procedure
     .input(ofSomebody)
     .output(z.object({ reports: z.array(personReportSchema), next_cursor: nextCursor })),
-  /** One of them, with what up to 50 people say. */
+  /** Returns one subject, with the reports of up to 50 users. */
   report: procedure.input(reportId).output(subjectSchema),
-  /** Ends all that is said about it: taken down or blocked, warned, or nothing was wrong (safety#decision). */
+  /** Decides all reports about it: removal or block, a warning, or dismissal (safety#decision). */
   decideReport: procedure.input(reportId.extend({ outcome: z.enum(REPORT_OUTCOMES), reason })).output(done),
   /**
-   * Companies that wait to be looked at, whoever waits longest first, or one of them; `waiting` is all of them, counted up to 1000
-   * (verification#queue).
+   * Returns companies with open verification requests, the longest waiting first, or one of them; `waiting` is the number of all,
+   * up to 1000 (verification#queue).
    */
   verifications: procedure
     .input(z.object({ user_id: idField.optional(), ...pageOf }))
     .output(z.object({ requests: z.array(verificationRequestSchema), waiting: z.number(), next_cursor: nextCursor })),
-  /** Verifies the company as it was looked at, by this name and CNPJ, or refuses (verification#decision). */
+  /** Verifies the company with the reviewed name and CNPJ, or refuses (verification#decision). */
   decideVerification: procedure
     .input(
       z.object({
@@ -626,19 +629,19 @@ export const operatorContract = {
       }),
     )
     .output(done),
-  /** Ends what was verified; a mail tells the company why. */
+  /** Revokes the verification; a mail states the reason. */
   revokeVerification: procedure.input(someone.extend({ reason })).output(done),
-  /** Jobs that wait for a look, the longest first; `waiting` is counted up to 1000 (safety#held-queue). */
+  /** Returns held jobs, the longest waiting first; `waiting` is counted up to 1000 (safety#held-queue). */
   held: procedure
     .input(z.object(pageOf))
     .output(z.object({ held: z.array(heldListedSchema), waiting: z.number(), next_cursor: nextCursor })),
   heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
-  /** What of a company waits for a decision or was decided against it, its last 50 jobs of that kind (operators#company-review). */
+  /** Returns a company's jobs with an open or a negative decision, the last 50 of each kind (operators#company-review). */
   companyReview: procedure.input(someone).output(companyReviewSchema),
-  /** `seen` is `updated_at` of what was read: what its company changed since isn't decided on. */
+  /** `seen` is `updated_at` of what was read: later changes by the company are not part of the decision. */
   publishJob: procedure.input(heldDecision).output(done),
-  /** Its company reads the reason, and may change the job and hand it in again. */
+  /** Refuses the job with a reason for its company, which may change the job and submit it again. */
   refuseJob: procedure.input(heldDecision.extend({ reason })).output(done),
-  /** All jobs of a company wait for a look (safety#pause-all). */
+  /** Holds all jobs of a company for review (safety#pause-all). */
   pauseJobs: procedure.input(someone.extend({ reason })).output(done),
 };

@@ -41,7 +41,7 @@ const experienceSchema = z.object({
 });
 export type ProfileExperience = z.infer<typeof experienceSchema>;
 
-/** Some of a closed list, each once, in its order. */
+/** Some values of a closed list, each once, in its order. */
 const choices = <Choice extends string>(all: readonly Choice[]) =>
   z
     .array(z.enum(all))
@@ -53,7 +53,7 @@ const funcoesField = z
   .max(FUNCTIONS_MAX)
   .transform((funcoes) => [...new Set(funcoes)]);
 
-/** A part of what a candidate looks for, on its own screen: what is left out stays as it is (feed#preferences). */
+/** A part of the candidate's preferences, on its own screen: missing fields stay unchanged (feed#preferences). */
 const preferencesSchema = z.object({
   raio_km: z.literal(RADII).optional(),
   aceita_remoto: z.boolean().optional(),
@@ -66,7 +66,7 @@ export type SavePreferences = z.output<typeof preferencesSchema>;
 /** The whole profile, for its owner only. */
 const ownProfileSchema = z.object({
   user_id: z.string(),
-  /** Null for whoever signs in with a number alone. */
+  /** Null for a user who signs in by phone only. */
   email: z.string().nullable(),
   user_type: z.enum(USER_TYPES),
   plano: z.enum(PLANS),
@@ -103,12 +103,12 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
 const optionalCity = cityField.nullish().transform((city) => city ?? null);
 
-/** What the deck goes by. */
+/** Fields that the deck uses. */
 const searchFields = {
   area: funcaoField.nullable(),
   funcoes: funcoesField,
   cidade_de_interesse: cityField.nullable(),
-  /** Left out, both stay as they are (feed#radius, feed#remote). */
+  /** Unchanged when missing (feed#radius, feed#remote). */
   raio_km: z.literal(RADII).optional(),
   aceita_remoto: z.boolean().optional(),
 };
@@ -130,17 +130,17 @@ const personalFields = {
   idade: z.int().min(MINIMUM_AGE).max(MAXIMUM_AGE),
   genero: z.enum(GENEROS),
   escolaridade: z.enum(ESCOLARIDADES),
-  /** Whether companies receive it; left out, that stays as it is (profiles#shown-education). */
+  /** Whether companies see it; unchanged when missing (profiles#shown-education). */
   mostra_escolaridade: z.boolean().optional(),
   estado_civil: z.enum(ESTADOS_CIVIS),
   tem_filhos: z.boolean(),
 };
 
-/** What a candidate's save takes (profiles#candidate-fields), the personal information always. */
+/** The fields of a candidate's save (profiles#candidate-fields), always with the personal information. */
 export const saveCandidateSchema = z.object({ ...searchFields, ...aboutFields, ...personalFields });
 export type SaveCandidate = z.output<typeof saveCandidateSchema>;
 
-/** One step of a new candidate, whole: what it has to have can't be left open (profiles#candidate-steps). */
+/** One complete step of a new candidate: its required fields can't be left out (profiles#candidate-steps). */
 export const saveCandidateStepSchema = z.discriminatedUnion('step', [
   z.object({ ...searchFields, step: z.literal('search'), area: funcaoField, cidade_de_interesse: cityField }),
   z.object({ ...aboutFields, step: z.literal('about') }),
@@ -148,7 +148,7 @@ export const saveCandidateStepSchema = z.discriminatedUnion('step', [
 ]);
 export type SaveCandidateStep = z.output<typeof saveCandidateStepSchema>;
 
-/** What a company's save takes, all of it required (profiles#company-required). */
+/** The fields of a company's save, all of them required (profiles#company-required). */
 export const saveCompanySchema = z.object({
   name: nameField,
   city: cityField,
@@ -172,7 +172,7 @@ const companyViewSchema = z.object({
   answers: answersField.nullable(),
   active_jobs: z.number(),
   has_match: z.boolean(),
-  /** Why a match holds no contact, where no other one does. */
+  /** Why a match has no contact, when no other match has one. */
   withheld: z.enum(WITHHELD).nullable(),
   telefone: z.string().nullable(),
   whatsapp_url: z.string().nullable(),
@@ -188,8 +188,8 @@ export const profilesContract = {
   savePreferences: procedure.input(preferencesSchema).output(saved),
   saveCompany: procedure.input(saveCompanySchema).output(saved),
   /**
-   * How the caller's own picture is cut: zoom 1 to 4; offsets from -1 to 1, of what reaches beyond the frame (0 is the
-   * middle, 1 shows the left or upper end, -1 the other), so that no cut shows an empty edge.
+   * Sets the crop of the caller's own picture: zoom 1 to 4; offsets from -1 to 1, relative to what exceeds the frame (0 is the
+   * middle, 1 shows the left or upper end, -1 the other), so that no crop shows an empty edge.
    */
   saveAvatarFrame: procedure
     .input(
@@ -200,9 +200,9 @@ export const profilesContract = {
       }),
     )
     .output(saved),
-  /** The caller has read what one does with a card (feed#first-deck); once is as good as twice. */
+  /** Records that the caller has read how to use cards (feed#first-deck); idempotent. */
   noteGestures: procedure.output(z.object({})),
-  /** The caller has read the notice before the first WhatsApp contact (safety#contact-notice). */
+  /** Records that the caller has read the notice before the first WhatsApp contact (safety#contact-notice). */
   noteContactNotice: procedure.output(z.object({})),
   company: procedure.input(z.object({ company_id: idField })).output(companyViewSchema),
 };

@@ -1,5 +1,5 @@
-/** Another service by whose word people may sign in here, as the page names it (accounts#providers). */
+/** A sign-in provider, as shown on the page (accounts#providers). */
 export type OfferedProvider = { id: string; name: string };
 
-/** The one among them that stands for all companies' own: which it is follows from the address (accounts#sso). */
+/** The id that represents all companies' own SSO providers: the address determines which one (accounts#sso). */
 export const SSO = 'sso';

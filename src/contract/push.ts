@@ -4,7 +4,7 @@ import { procedure } from './base.ts';
 
 const kind = z.enum(PUSH_KINDS);
 
-/** Longer addresses than any push service gives. */
+/** Longer than the addresses of all push services. */
 const ENDPOINT_MAX = 1000;
 const endpoint = z
   .string()
@@ -12,11 +12,11 @@ const endpoint = z
   .regex(/^https?:\/\/[\x21-\x7e]+$/);
 
 export const pushContract = {
-  /** What a browser subscribes with, which kinds come to the caller, and to how many browsers (push#kinds). */
+  /** Returns the server's public key, the enabled kinds, and the number of the caller's browsers (push#kinds). */
   current: procedure.output(
     z.object({ key: z.string(), kinds: z.array(z.object({ kind, is_on: z.boolean() })), browsers: z.int() }),
   ),
-  /** This browser, as the browser's own PushSubscription describes it; again changes nothing (push#browsers). */
+  /** Subscribes this browser by its PushSubscription; idempotent (push#browsers). */
   subscribe: procedure
     .input(
       z.object({
@@ -26,8 +26,8 @@ export const pushContract = {
       }),
     )
     .output(z.object({})),
-  /** Tells this browser nothing any more; one of somebody else's is left alone. */
+  /** Unsubscribes this browser; another user's subscription stays unchanged. */
   forget: procedure.input(z.object({ endpoint })).output(z.object({})),
-  /** Whether pushes of this kind come; again changes nothing. */
+  /** Enables or disables notifications of this kind; idempotent. */
   set: procedure.input(z.object({ kind, is_on: z.boolean() })).output(z.object({})),
 };

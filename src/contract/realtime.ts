@@ -1,4 +1,4 @@
-/** What the server tells an open page: only that something changed; the page asks again (pages#live). */
+/** Event types that the server sends to open pages: only that something changed; the page refetches (pages#live). */
 export const REALTIME_TYPES = [
   'match.created',
   'match.removed',
@@ -18,5 +18,5 @@ export const REALTIME_TYPES = [
 
 export type RealtimeType = (typeof REALTIME_TYPES)[number];
 
-/** `id` names the match or job that changed, where one did. */
+/** `id` names the changed match or job, if there is one. */
 export type RealtimeMessage = { type: RealtimeType; id?: string };

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { procedure } from './base.ts';
 
 export const referralsContract = {
-  /** The account's link, and what it has brought so far, without anybody's name (referrals#invite). */
+  /** Returns the account's link, and its results so far, without names (referrals#invite). */
   invitation: procedure.output(
     z.object({
-      /** On this very site. */
+      /** On this site. */
       path: z.string(),
-      /** People who came by it, whether or not they went on. */
+      /** Users who signed up by it, whether or not they completed their profile. */
       joined: z.number(),
-      /** Bonus likes that it has brought, ever and in this month. */
+      /** Bonus likes that it has brought, in total and in this month. */
       rewarded: z.number(),
       this_month: z.number(),
     }),

@@ -63,7 +63,7 @@ const skillSchema = z.object({
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX);
 
-/** What a save of the curriculo takes (resumes#entries). */
+/** The fields of a curriculo's save (resumes#entries). */
 export const resumeInputSchema = z.object({
   nome_completo: nameField,
   cargo_pretendido: orNull(line(ITEM_MAX)),
@@ -89,7 +89,7 @@ const entry = <T extends z.ZodRawShape>(shape: T) => z.array(z.object({ id: z.st
 const text = z.string();
 const { avatar_url: _, ...cutFields } = avatarFields;
 
-/** What a printed curriculo shows of its lists. */
+/** The lists that a printed curriculo shows. */
 const listsSchema = {
   experiencias_profissionais: entry({
     empresa: text,
@@ -119,7 +119,7 @@ const resumeSchema = z.object({
   telefone: text,
   email: text,
   linkedin: text.nullable(),
-  /** The profile's picture, cut as it is there; null in a curriculo without one. */
+  /** The profile's picture with its crop; null in a curriculo without one. */
   foto_url: text.nullable(),
   ...cutFields,
   idade: z.number().nullable(),
@@ -131,9 +131,7 @@ const resumeSchema = z.object({
 });
 export type Resume = z.infer<typeof resumeSchema>;
 
-/**
- * The curriculo as a matched company gets it: without the personal fields and the e-mail (candidates#private-fields).
- */
+/** The curriculo as a matched company receives it: without the personal fields and the e-mail (candidates#private-fields). */
 const sentResumeSchema = resumeSchema.omit({
   email: true,
   idade: true,
@@ -149,8 +147,8 @@ export const resumesContract = {
   /** `exists` is false before the first save; the curriculo is then prefilled from the profile. */
   mine: procedure.output(z.object({ exists: z.boolean(), resume: resumeSchema })),
   save: procedure.input(resumeInputSchema).output(resumeSchema),
-  /** Sends the curriculo to the company of one of the caller's matches; sending again refreshes the date. */
+  /** Sends the curriculo to the company of one of the caller's matches; repeating it updates the date. */
   send: procedure.input(byMatch).output(z.object({})),
-  /** For the company of the match, once the candidate has sent it. */
+  /** Returns the curriculo to the company of the match, once the candidate has sent it. */
   received: procedure.input(byMatch).output(sentResumeSchema),
 };

@@ -25,7 +25,7 @@ import { teamContract } from './team.ts';
 import { verificationContract } from './verification.ts';
 import { viewsContract } from './views.ts';
 
-/** Everything that crosses the wire, except pictures (media.ts), sign-in (better-auth) and the event stream (realtime.ts). */
+/** The API, except pictures (media.ts), sign-in (better-auth) and the event stream (realtime.ts). */
 export const contract = {
   session: sessionContract,
   accounts: accountsContract,

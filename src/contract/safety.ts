@@ -5,7 +5,7 @@ import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cnpjField, cursorField, idField, line, paragraphs } from './fields.ts';
 
-/** What the caller looks at: a candidate's job, company or match, a company's candidate or match. */
+/** What the caller is viewing: a candidate's job, company or match, a company's candidate or match. */
 const aboutSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job_id: idField }),
   z.object({ kind: z.literal('company'), company_id: idField }),
@@ -39,7 +39,7 @@ const ownReportSchema = z.object({
   state: z.enum(REPORT_STATES),
   created_at: z.date(),
   decided_at: z.date().nullable(),
-  /** Why nothing was found to be wrong (safety#decision). */
+  /** Why the report was dismissed (safety#decision). */
   decision: z.string().nullable(),
 });
 export type OwnReport = z.infer<typeof ownReportSchema>;
@@ -57,22 +57,24 @@ const page = z.object({ cursor: cursorField });
 const next_cursor = z.string().nullable();
 
 export const safetyContract = {
-  /** Tells the operators, and blocks; again while it waits is the same as once (safety#report). */
+  /** Reports to the operators, and blocks; repeating an open report has no effect (safety#report). */
   report: procedure.input(reportSchema).output(done),
-  /** From now on neither of the two finds the other (safety#apart). */
+  /** Hides the two from each other (safety#apart). */
   block: procedure.input(z.object({ about: aboutSchema })).output(done),
   unblock: procedure.input(z.object({ user_id: idField })).output(done),
-  /** Whom the caller has blocked, the latest first. */
+  /** Returns the accounts that the caller has blocked, the latest first. */
   blocked: procedure.input(page).output(z.object({ people: z.array(blockedSchema), next_cursor })),
-  /** Companies whose name begins so, to be hidden from (safety#hide-companies): from the third letter on, eight at most. */
+  /**
+   * Finds companies to hide from by the beginning of their name (safety#hide-companies): from the third letter on, eight at most.
+   */
   companies: procedure
     .input(z.object({ query: line(NAME_MAX) }))
     .output(z.object({ companies: z.array(foundCompanySchema) })),
-  /** Hides the candidate from every company with this CNPJ, also one that only comes later; and takes that back. */
+  /** Hides the candidate from every company with this CNPJ, also from future ones; and the reverse. */
   hideCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),
   showCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),
-  /** The CNPJs hidden from, the latest first, 20 at most. */
+  /** Returns the hidden CNPJs, the latest first, 20 at most. */
   hiddenCnpjs: procedure.output(z.object({ cnpjs: z.array(z.object({ cnpj: z.string(), created_at: z.date() })) })),
-  /** What the caller has reported and what came of it, the latest first. */
+  /** Returns the caller's reports and their results, the latest first. */
   reports: procedure.input(page).output(z.object({ reports: z.array(ownReportSchema), next_cursor })),
 };

@@ -1,9 +1,9 @@
-/** One address of the web build, as the build lists them in `.vite/screens.json` for whoever serves or measures it. */
+/** One route of the web build, listed in `.vite/screens.json` for the server and for measurements. */
 export interface Screen {
-  /** A part that varies begins with `$`. */
+  /** A path parameter begins with `$`. */
   path: string;
-  /** Whether it stands in the signed-in frame. */
+  /** Whether it is inside the signed-in frame. */
   isFramed: boolean;
-  /** Names, in the build's manifest, of the chunks that it is drawn with: those of the frame it stands in and its own. */
+  /** Names, in the build's manifest, of the chunks that render it: the frame's and its own. */
   chunks: string[];
 }

@@ -25,7 +25,10 @@ const entitlementsSchema = z.object({
 
 const signedInSchema = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), user_type: z.enum(USER_TYPES) }),
-  /** Of whoever works for the company (team#members), whose `user` it is but for the e-mail; absent for its own account. */
+  /**
+   * The team member who is signed in (team#members); `user` is then the company's, except the e-mail. Absent for the company's
+   * own account.
+   */
   member: z.object({ name: z.string(), role: z.enum(TEAM_ROLES) }).optional(),
   profile: z.object({
     plano: z.enum(PLANS),
@@ -39,32 +42,34 @@ const signedInSchema = z.object({
     city: z.string().nullable(),
     has_phone: z.boolean(),
     is_complete: z.boolean(),
-    /** Whether they have read what one does with a card (feed#first-deck). */
+    /** Whether the user has read how to use cards (feed#first-deck). */
     knows_gestures: z.boolean(),
-    /** Whether the notice before the first contact is to be read (safety#contact-notice); candidates alone. */
+    /** Whether the notice before the first contact is due (safety#contact-notice); for candidates only. */
     contact_notice_due: z.boolean(),
-    /** Whether terms wait for an answer, before which nothing else goes (accounts#terms), and what was agreed to before, 0 for nothing. */
+    /**
+     * Whether the user must accept new terms before anything else (accounts#terms), and the version accepted before, 0 for none.
+     */
     terms_due: z.boolean(),
     terms_version: z.number(),
-    /** Whether reports hide the account until somebody decides (safety#hidden). */
+    /** Whether reports hide the account until an operator decides (safety#hidden). */
     under_review: z.boolean(),
-    /** Of a company. */
+    /** For a company. */
     verified: verifiedField,
   }),
-  /** No mail is sent to the address of whoever signed in, for it refused one (accounts#stopped-mailbox). */
+  /** Whether mails to the signed-in user's address are suppressed, because it refused one (accounts#stopped-mailbox). */
   mail_stopped: z.boolean(),
   entitlements: entitlementsSchema,
   likes: likesStateSchema,
   billing: z.object({
     /** ISO instant at which the plan ends because a renewal wasn't paid; null when all is paid. */
     grace_ends_at: z.string().nullable(),
-    /** Jobs that a smaller plan has paused and the company hasn't been told of on the screen yet. */
+    /** Jobs that a smaller plan has paused, until the company dismisses the notice. */
     paused_jobs: z.number(),
   }),
   home_route: z.string(),
 });
 
-/** Who is signed in, what they may do and where they start; also written into the page itself, so no first request. */
+/** The signed-in user, their permissions and home route; also embedded in the page, so that no first request is needed. */
 export const sessionSchema = z.union([signedInSchema, z.object({ user: z.null() })]);
 export type Session = z.infer<typeof sessionSchema>;
 export type SignedIn = z.infer<typeof signedInSchema>;

@@ -1,10 +1,10 @@
 import type { UserType } from '../domain/user-types.ts';
 import type { OfferedProvider } from './providers.ts';
 
-/** What the screen to sign in at shows whoever comes to it first. */
+/** The state in which the sign-in screen opens for a new visitor. */
 export interface SignInPlace {
   tab: 'login' | 'signup';
-  /** The account type that is chosen for a sign-up. */
+  /** The preselected account type of a sign-up. */
   type: UserType;
   takesPhones: boolean;
   providers: readonly OfferedProvider[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUPPORT_SIDES, SUPPORT_STATES } from '#domain/support.ts';
 
-/** What somebody and the support wrote to each other, in the order in which they did (accounts#support). */
+/** A conversation between a user and the support, in chronological order (accounts#support). */
 export const supportConversationSchema = z.object({
   id: z.string(),
   state: z.enum(SUPPORT_STATES),

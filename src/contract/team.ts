@@ -9,16 +9,16 @@ import { sessionSchema } from './session.ts';
 const invitedRole = z.enum(INVITED_ROLES);
 
 const memberSchema = z.object({
-  /** Of the seat; the company's own account has none. */
+  /** Id of the seat; the company's own account has none. */
   id: z.string().nullable(),
   name: z.string(),
   email: z.string().nullable(),
   role: z.enum(TEAM_ROLES),
-  /** Null for the company's own account, which was always there. */
+  /** Null for the company's own account, which was always a member. */
   since: z.date().nullable(),
-  /** The day they were last here: 'AAAA-MM-DD'; null for a long time ago, or never. */
+  /** Day of the last visit: 'AAAA-MM-DD'; null for a long time ago, or never. */
   last_seen: z.string().nullable(),
-  /** Our team lets them in no more (operators#blocked-member). */
+  /** Whether an operator has blocked them (operators#blocked-member). */
   is_blocked: z.boolean(),
   is_caller: z.boolean(),
 });
@@ -33,24 +33,24 @@ const inviteSchema = z.object({
 });
 export type TeamInvite = z.infer<typeof inviteSchema>;
 
-/** `invites` are null for whoever may not invite. */
+/** `invites` is null for members who may not invite. */
 const teamSchema = z.object({ members: z.array(memberSchema), invites: z.array(inviteSchema).nullable() });
 export type Team = z.infer<typeof teamSchema>;
 
 const tokenField = z.string().min(1).max(INVITE_TOKEN_MAX);
 
 export const teamContract = {
-  /** Who works for the company, and who is invited to (team#team-screen). */
+  /** Returns the company's members and invitations (team#team-screen). */
   list: procedure.output(teamSchema),
-  /** Again with an address that is invited already changes its role and sends another mail. */
+  /** Repeating an invitation changes its role and sends another mail. */
   invite: procedure.input(z.object({ email: emailField, role: invitedRole })).output(z.object({})),
   resend: procedure.input(z.object({ id: idField })).output(z.object({})),
   withdraw: procedure.input(z.object({ id: idField })).output(z.object({})),
   setRole: procedure.input(z.object({ id: idField, role: invitedRole })).output(z.object({})),
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
-  /** Makes an administrator the owner, and the owner an administrator who is called `name` from then on (team#hand-over). */
+  /** Makes an administrator the owner, and the owner an administrator named `name` from then on (team#hand-over). */
   handOver: procedure.input(z.object({ id: idField, name: nameField, proof: proofSchema })).output(sessionSchema),
-  /** What the page of an invitation shows to whoever holds its link. */
+  /** Returns the content of an invitation's page to the holder of its link. */
   invitation: procedure.input(z.object({ token: tokenField })).output(
     z.object({
       company: z.object({ name: z.string(), ...avatarFields }),
@@ -58,10 +58,10 @@ export const teamContract = {
       email: z.string(),
       role: invitedRole,
       expires_at: z.date(),
-      /** The mailbox has an account: it signs in instead of making one. */
+      /** Whether the mailbox has an account, which signs in instead of signing up. */
       has_account: z.boolean(),
     }),
   ),
-  /** For whoever is signed in with the mailbox of the invitation, and is called `name` there, or as their account is (team#joining). */
+  /** For the user signed in with the invited mailbox; named `name` in the team, or as their account is (team#joining). */
   join: procedure.input(z.object({ token: tokenField, name: nameField.optional() })).output(sessionSchema),
 };

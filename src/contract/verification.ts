@@ -7,7 +7,7 @@ import { cnpjField, emailField, paragraphs, verifiedField } from './fields.ts';
 const standingSchema = z.object({
   cnpj: z.string().nullable(),
   verified: verifiedField,
-  /** The company's last request to be looked at. */
+  /** The company's latest verification request. */
   request: z
     .object({
       state: z.enum(VERIFICATION_STATES),
@@ -20,17 +20,17 @@ const standingSchema = z.object({
 });
 export type VerificationStanding = z.infer<typeof standingSchema>;
 
-/** How a company becomes a verified one (verification#ways); each call answers how it stands then. */
+/** Verification of a company (verification#ways); each call returns the new status. */
 export const verificationContract = {
   current: procedure.output(standingSchema),
-  /** Another CNPJ, or none, ends the verification at once (verification#ends). */
+  /** Another CNPJ, or none, revokes the verification at once (verification#ends). */
   saveCnpj: procedure.input(z.object({ cnpj: cnpjField.nullable() })).output(standingSchema),
-  /** Has a code mailed to an address at the company's own domain (verification#domain). */
+  /** Mails a code to an address at the company's own domain (verification#domain). */
   sendCode: procedure.input(z.object({ email: emailField })).output(z.object({})),
   confirm: procedure
     .input(z.object({ email: emailField, code: z.string().max(TYPED_CODE_MAX) }))
     .output(standingSchema),
-  /** Asks the operators to look (verification#request). */
+  /** Requests a review by the operators (verification#request). */
   ask: procedure
     .input(z.object({ words: paragraphs(VERIFICATION_WORDS_MAX).min(VERIFICATION_WORDS_MIN) }))
     .output(standingSchema),

@@ -4,11 +4,11 @@ import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
 
 const day = z.iso.date();
 
-/** A company that opened the caller's profile in a week, once however often it did (views#profile). */
+/** A company that opened the caller's profile in a week, counted once (views#profile). */
 const viewerSchema = z.object({
   /** The week's Monday. */
   week: day,
-  /** When last in that week. */
+  /** The latest day in that week. */
   day,
   company: z.object({
     user_id: z.string(),
@@ -21,16 +21,19 @@ const viewerSchema = z.object({
 export type Viewer = z.infer<typeof viewerSchema>;
 
 export const viewsContract = {
-  /** Which companies opened the caller's profile, the latest week first; none on plans that see how many alone (views#profile). */
+  /**
+   * Returns which companies opened the caller's profile, the latest week first; empty on plans that only include the number
+   * (views#profile).
+   */
   profile: procedure.input(z.object({ cursor: cursorField })).output(
     z.object({
-      /** Weeks with a view, the latest first, and how many companies they had; there are no more than are kept. */
+      /** Weeks with a view, the latest first, with their numbers of companies; not paged, because few weeks are kept. */
       weeks: z.array(z.object({ week: day, companies: z.number() })),
       viewers: z.array(viewerSchema),
       next_cursor: z.string().nullable(),
     }),
   ),
-  /** How many people looked at a job of the caller's, each of the last 30 days, today at last (views#job). */
+  /** Returns how many people viewed a job of the caller's on each of the last 30 days, today last (views#job). */
   job: procedure
     .input(z.object({ job_id: idField }))
     .output(z.object({ days: z.array(z.object({ day, people: z.number() })) })),

@@ -2,7 +2,7 @@ import type { Plan } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import type { BusinessKey } from './content/companies.ts';
 
-/** Shared by every named account, and shown at start-up: the demonstration has nothing to protect. */
+/** Password of every named account, printed at start-up: the demonstration has nothing to protect. */
 export const DEMO_PASSWORD = 'encaixe-demo';
 
 export type DemoAccount = {
@@ -12,7 +12,7 @@ export type DemoAccount = {
   plano: Plan;
   /** One line for the start-up notice. */
   shows: string;
-  /** What the profile is built from; null leaves it as the sign-up does. */
+  /** The values that the profile is built from; null leaves it as the sign-up does. */
   profile:
     | null
     | { area: string; funcoes: readonly string[]; city: string; portrait: number; bonus: number }

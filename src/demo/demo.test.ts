@@ -37,8 +37,8 @@ const liked = (who: string, whom: string, job: string | null) =>
   likes.find((like) => like.quem_curtiu === who && like.quem_foi_curtado === whom && like.job_id === job);
 const unique = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length);
 
-describe('the people and the jobs', () => {
-  test('most companies are verified, each with a number and a domain of its own', () => {
+describe('D the people and the jobs', () => {
+  test('most companies are verified, each with its own number and domain', () => {
     const verified = companies.filter(({ verified_at }) => verified_at !== null);
     expect(verified.length).toBeGreaterThan(companies.length / 2);
     expect(verified.length).toBeLessThan(companies.length);
@@ -54,7 +54,7 @@ describe('the people and the jobs', () => {
     expect(generateDemo(now, 'another').jobs[0]?.id).not.toBe(jobs[0]?.id);
   });
 
-  test('are as many as the demonstration promises', () => {
+  test('have the promised numbers', () => {
     expect(companies.length).toBeGreaterThanOrEqual(60);
     expect(jobs.length).toBeGreaterThanOrEqual(400);
     expect(candidates.length).toBeGreaterThanOrEqual(300);
@@ -64,7 +64,7 @@ describe('the people and the jobs', () => {
     );
   });
 
-  test('use only what the catalogues know', () => {
+  test('use only values of the catalogues', () => {
     for (const { city } of PLACES) expect(findCity(city), city).toBe(city);
     for (const [category, roles] of Object.entries(ROLES_BY_CATEGORY)) {
       const catalogue = FUNCTION_CATEGORIES.find(({ name }) => name === category)?.functions ?? [];
@@ -81,7 +81,7 @@ describe('the people and the jobs', () => {
     expect(jobs.some((job) => job.beneficios.some((benefit) => !BENEFITS.includes(benefit)))).toBe(true);
   });
 
-  test('have ids of their own, and e-mail addresses of their own', () => {
+  test('have unique ids and e-mail addresses', () => {
     unique(
       [...profiles.values()]
         .flatMap(({ id, user_id }) => [id, user_id])
@@ -95,7 +95,7 @@ describe('the people and the jobs', () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('have phones of their city that nobody owns', () => {
+  test('have phone numbers of their city that are not assigned', () => {
     for (const { telefone, whatsapp, city } of profiles.values()) {
       if (telefone === null) continue;
       expect(isPhone(telefone), telefone).toBe(true);
@@ -104,7 +104,7 @@ describe('the people and the jobs', () => {
     }
   });
 
-  test('are complete, but for the new accounts', () => {
+  test('are complete, except the new accounts', () => {
     const isNew = (email: string) => email.startsWith('nov');
     for (const person of candidates)
       expect(isCandidateComplete(person) && hasPersonalInfo(person), person.email).toBe(!isNew(person.email));
@@ -119,7 +119,7 @@ describe('the people and the jobs', () => {
     expect(new Set(jobs.map((job) => jobStatusLabel(job, now)))).toEqual(new Set(['Ativa', 'Pausada', 'Expirada']));
   });
 
-  test('tell what people ask first, and a salary as its amounts are written', () => {
+  test('have terms, and a salary whose amounts match its text', () => {
     for (const contract of CONTRACTS)
       expect(
         active.filter(({ contrato }) => contrato === contract),
@@ -139,7 +139,7 @@ describe('the people and the jobs', () => {
     expect(new Set(active.flatMap(({ escolaridade }) => escolaridade ?? [])).size).toBeGreaterThan(2);
   });
 
-  test("keep each company's limits", () => {
+  test('keep each company’s limits', () => {
     for (const company of companies) {
       const { max_active_jobs, max_high_salary_jobs } = entitlementsFor('company', company.plano);
       const own = active.filter((job) => job.company_id === company.user_id);
@@ -149,7 +149,7 @@ describe('the people and the jobs', () => {
     }
   });
 
-  test('fit the lengths that the product allows', () => {
+  test('fit the maximum lengths', () => {
     for (const job of jobs) {
       expect(job.title.length).toBeLessThanOrEqual(TITLE_MAX);
       expect(job.description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
@@ -159,7 +159,7 @@ describe('the people and the jobs', () => {
     for (const { bio } of profiles.values()) expect(bio?.length ?? 0).toBeLessThanOrEqual(BIO_MAX);
   });
 
-  test('nothing happens before its maker exists or in the future', () => {
+  test('nothing happens before its author exists or in the future', () => {
     for (const job of jobs) {
       expect(job.created_at.getTime()).toBeGreaterThanOrEqual(known(profiles, job.company_id).created_at.getTime());
       expect(job.created_at.getTime()).toBeLessThanOrEqual(now.getTime());
@@ -179,7 +179,7 @@ describe('the texts of the jobs', () => {
     /undefined|null|NaN/,
   ];
 
-  test.each(FORBIDDEN)('say nothing like %s', (forbidden) => {
+  test.each(FORBIDDEN)('never contain %s', (forbidden) => {
     for (const { title, description, requirements } of jobs)
       expect([title, description, ...requirements].join('\n')).not.toMatch(forbidden);
     for (const { titles, duties, requirements, senior } of ROLES)
@@ -192,8 +192,8 @@ describe('the texts of the jobs', () => {
   });
 });
 
-describe('what people decided', () => {
-  test('is decided once', () => {
+describe('D the decisions', () => {
+  test('are unique for each pair', () => {
     unique([
       ...likes.map((like) => `${like.quem_curtiu} ${like.quem_foi_curtado} ${like.job_id}`),
       ...rejections.map((rejection) => `${rejection.user_id} ${rejection.rejected_id} ${rejection.job_id}`),
@@ -203,7 +203,7 @@ describe('what people decided', () => {
     unique(matches.map((match) => `${match.candidate_id} ${match.company_id} ${match.job_id}`));
   });
 
-  test('every match has both likes, and every answered like its match', () => {
+  test('every match has both likes, and every mutual like has a match', () => {
     for (const match of matches) {
       const candidates_like = liked(match.candidate_id, match.company_id, match.job_id);
       const companys_like =
@@ -226,7 +226,7 @@ describe('what people decided', () => {
     }
   });
 
-  test('only what the product allows was liked', () => {
+  test('only allowed likes exist', () => {
     for (const like of likes) {
       const who = known(profiles, like.quem_curtiu);
       const whom = known(profiles, like.quem_foi_curtado);
@@ -253,7 +253,7 @@ describe('what people decided', () => {
     }
   });
 
-  test('balances add up with the likes given since the reset', () => {
+  test('balances match the likes given since the reset', () => {
     const reset = latestReset(now).getTime();
     for (const profile of profiles.values()) {
       const given = likes.filter(
@@ -283,7 +283,7 @@ describe('what people decided', () => {
     '2026-03-09T03:00:01.000Z',
     '2026-03-16T02:59:59.999Z',
     '2027-01-01T12:00:00.000Z',
-  ])('holds at %s too', (instant) => {
+  ])('are valid at %s too', (instant) => {
     const at = new Date(instant);
     const other = generateDemo(at);
     const reset = latestReset(at).getTime();
@@ -294,7 +294,7 @@ describe('what people decided', () => {
   });
 });
 
-describe('the named accounts', () => {
+describe('D the named accounts', () => {
   test('cover each user type and plan, and a new account of each type', () => {
     for (const user_type of ['candidate', 'company'] as const) {
       for (const plano of PLANS) {
@@ -369,7 +369,7 @@ describe('the named accounts', () => {
     },
   );
 
-  test('stand where they say they stand', () => {
+  test('are in the state that their line describes', () => {
     const balance = (name: string) => [account(name).curtidas_disponiveis, account(name).likes_bonus];
     expect(balance('ana.basico')).toEqual([3, 0]);
     expect(balance('diego.basico')).toEqual([1, 0]);

@@ -9,8 +9,8 @@ export type Demo = Population & Scenario;
 const DEMO_SEED = 'encaixe';
 
 /**
- * The whole demonstration, told up to `now`: the same for the same seed and instant. Balances of limited accounts are
- * the week's allowance minus the regular likes they gave since its reset.
+ * Generates the whole demonstration up to `now`: the same for the same seed and instant. Balances of limited accounts are the
+ * week's budget minus the regular likes they gave since its reset.
  */
 export function generateDemo(now: Date, seed: string = DEMO_SEED): Demo {
   const population = populate(seed, now);

@@ -17,8 +17,8 @@ import type {
 type Options = { superLike?: boolean };
 
 /**
- * Keeps what people decided, under the product's own rules: nobody decides twice, the salary rule and the weekly budget
- * hold, and a like answered by a like is a match. Each action says whether it was allowed and happened.
+ * Records decisions under the product's own rules: one decision for each pair, the salary rule, the weekly budget, and a match
+ * for mutual likes. Each action returns whether it was allowed and happened.
  */
 export function createLedger(rng: Rng, now: Date) {
   const likes: LikeData[] = [];
@@ -50,7 +50,7 @@ export function createLedger(rng: Rng, now: Date) {
     const started = [who.created_at, whom.created_at, job?.created_at, answered?.created_at].map(
       (date) => date?.getTime() ?? 0,
     );
-    // Likes of a limited account all fall into this week, so that they add up with its balance.
+    // All likes of a limited account are in this week, so that they add up with its balance.
     const created_at = moment(...started, ...(isLimited(who) ? [reset] : []));
     const like: LikeData = {
       quem_curtiu: who.user_id,

@@ -17,11 +17,11 @@ import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Everything in the demonstration happened in the last 20 days. */
+/** Days of history in the demonstration. */
 export const HISTORY_DAYS = 20;
-/** Different portraits; candidates share them. */
+/** Number of different portraits; candidates share them. */
 const PORTRAITS = 40;
-/** Different pictures of one category. */
+/** Number of different pictures of one category. */
 const PICTURES_PER_CATEGORY = 6;
 
 const DESK_CATEGORIES = new Set([
@@ -34,7 +34,7 @@ const DESK_CATEGORIES = new Set([
 
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.round(days * DAY_MS));
 
-/** A mobile number with the city's area code. It starts with 90000, which no operator gives out. */
+/** Returns a mobile number with the city's area code. It starts with 90000, which no operator assigns. */
 export function fictitiousPhone(rng: Rng, city: string): string {
   return `${placeOf(city)?.ddd ?? '11'}90000${String(rng.int(0, 9999)).padStart(4, '0')}`;
 }
@@ -47,7 +47,7 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '');
 
-/** The schooling that goes with a function: what its first requirement asks for, or anything. */
+/** Returns the education levels for a role: those of its first requirement, or any. */
 function schoolingFor(funcao: string): readonly Escolaridade[] {
   const first = roleOf(funcao).requirements[0] ?? '';
   if (/^(Graduação|Superior)/.test(first)) return ['Superior', 'Pós-graduação'];
@@ -55,7 +55,7 @@ function schoolingFor(funcao: string): readonly Escolaridade[] {
   return ESCOLARIDADES;
 }
 
-/** A new account as the sign-up leaves it: basico, no profile filled in, the week's likes untouched. */
+/** A new account as the sign-up leaves it: basico, an empty profile, the week's likes unspent. */
 export function newcomer(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' | 'name' | 'user_type'>): ProfileData {
   return {
     id: rng.uuid(),
@@ -104,7 +104,7 @@ export function newcomer(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' 
   };
 }
 
-/** Sets what follows from the plan, unless the overrides say it themselves. */
+/** Sets the fields that follow from the plan, unless the overrides contain them. */
 function withPlan(rng: Rng, now: Date, profile: ProfileData, overrides: Partial<ProfileData>): ProfileData {
   const full = { ...profile, ...overrides };
   const paid = full.plano !== 'basico';
@@ -116,7 +116,7 @@ function withPlan(rng: Rng, now: Date, profile: ProfileData, overrides: Partial<
   };
 }
 
-/** A complete candidate. City and functions of the overrides shape the phone, the presentation and the past jobs. */
+/** A complete candidate. City and functions of the overrides determine the phone, the presentation and the past jobs. */
 export function candidateFactory(rng: Rng, now: Date, overrides: Partial<ProfileData> = {}): ProfileData {
   const feminine = rng.chance(0.5);
   const first = rng.pick(feminine ? FEMININE_NAMES : MASCULINE_NAMES);
@@ -199,10 +199,10 @@ export function companyFactory(
   return withPlan(rng, now, profile, overrides);
 }
 
-/** No company has a number that begins so; `place` tells one from the other. */
+/** Real CNPJs never begin like this; `place` makes them unique. */
 const fictitiousCnpj = (place: number): string => withCheckDigits(`99${String(place).padStart(6, '0')}0001`);
 
-/** The same company verified some days after its account was made, by its domain or for every third by an operator's look. */
+/** Returns the same company, verified some days after its sign-up: by its domain, or every third by an operator's review. */
 export function verified(company: ProfileData, place: number): ProfileData {
   const isByDomain = place % 3 !== 0;
   return {
@@ -215,8 +215,8 @@ export function verified(company: ProfileData, place: number): ProfileData {
 }
 
 /**
- * A job of a company, alive for its plan's days from its creation on. `business` tells what the description says about
- * the company; a senior post carries the better title and salary.
+ * A job of a company, with an expiry by its plan from its creation on. `business` determines how the description presents the
+ * company; a senior position has the better title and salary.
  */
 export function jobFactory(
   rng: Rng,
@@ -245,7 +245,7 @@ export function jobFactory(
     funcao: role.funcao,
     location,
     ...hours,
-    // A sequence of its own, so that the rest of the demonstration doesn't hang on how much a job tells.
+    // A separate sequence, so that the rest of the demonstration doesn't depend on the number of terms.
     ...termsFor(createRng(id), role, { salary_range, horario_trabalho: hours.horario_trabalho, isSenior: !!better }),
     beneficios: benefitsFor(rng, BENEFITS, DESK_CATEGORIES.has(category)),
     requirements: rng.sample(role.requirements, rng.int(2, role.requirements.length)),

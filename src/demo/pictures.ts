@@ -5,7 +5,7 @@ import { drawReference } from './art/reference.ts';
 import { renderArt } from './art/render-art.ts';
 import { hashText } from './rng.ts';
 
-/** Flat drawings stay sharp when enlarged, so the largest job pictures are not rendered: this wide is enough. */
+/** Maximum rendered width: flat drawings stay sharp when enlarged, so the largest variants are not needed. */
 const WIDEST = 960;
 
 const FOLDERS: Readonly<Record<MediaKind, string>> = {
@@ -28,7 +28,7 @@ async function render(storage: Storage, reference: string): Promise<string> {
   return mediaUrl(key);
 }
 
-/** Draws and stores each picture once; gives the address for each reference. */
+/** Draws and stores each picture once; returns the address for each reference. */
 export async function storePictures(storage: Storage, references: Iterable<string>): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
   const waiting = [...new Set(references)];

@@ -19,7 +19,7 @@ import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
 
 export type Population = {
-  /** Profiles of the named accounts, by e-mail; they stand in the two lists too. */
+  /** Profiles of the named accounts, by e-mail; they are in the two lists too. */
   accounts: ReadonlyMap<string, ProfileData>;
   candidates: ProfileData[];
   companies: ProfileData[];
@@ -29,11 +29,11 @@ export type Population = {
 type Employer = { profile: ProfileData; business: BusinessKey; jobs?: readonly string[] };
 
 const CANDIDATES = 300;
-/** Candidates in each city that a named candidate searches in, wanting the same functions. */
+/** Candidates with the same functions in each city that a named candidate searches in. */
 const NEIGHBOURS = 30;
 const JOBS_OF_PLAN = { basico: 4, premium: 7, super_premium: 8 } as const;
 const JOBS_IN_TRADE_CITIES = { basico: 4, premium: 12, super_premium: 13 } as const;
-/** Life of a job published while its company was still on basico. */
+/** Lifetime of a job published while its company was on basico. */
 const BASICO_DAYS = 7;
 /** The first cities of the list have their own trade; big companies of the others also hire elsewhere. */
 const TRADE_CITIES = new Set(PLACES.slice(0, 5).map(({ city }) => city));
@@ -52,7 +52,7 @@ function namedProfile(rng: Rng, now: Date, { email, name, user_type, plano, prof
   const settled = { email, name, plano, created_at: daysBefore(now, HISTORY_DAYS + 2), updated_at: daysBefore(now, 2) };
   if ('business' in profile) {
     const company = companyFactory(rng, now, profile.business, { ...settled, city: profile.city });
-    // The one on basico is there to try what others have done.
+    // The one on basico shows the state before a verification.
     return plano === 'basico' ? company : verified(company, PLANS.indexOf(plano));
   }
   const person = candidateFactory(rng, now, {
@@ -71,11 +71,11 @@ function namedProfile(rng: Rng, now: Date, { email, name, user_type, plano, prof
   return { ...person, telefone: phone, whatsapp: phone };
 }
 
-/** Most show their schooling to companies; the named accounts are there to try it. */
+/** Most candidates show their education to companies; the named ones keep the default. */
 const withShownEducation = (people: readonly ProfileData[]): ProfileData[] =>
   people.map((person, index) => ({ ...person, mostra_escolaridade: index % 3 !== 0 }));
 
-/** When the nth of a company's jobs was made, and in which state it is: the plan's limit on active jobs holds. */
+/** Returns when the nth of a company's jobs was created, and its state, within the plan's limit on active jobs. */
 function lifeOf(rng: Rng, now: Date, plano: ProfileData['plano'], index: number, count: number): Partial<JobData> {
   const recent = { created_at: daysBefore(now, 0.1 + 5.5 * rng.next()) };
   const old = daysBefore(now, BASICO_DAYS + 1 + (HISTORY_DAYS - BASICO_DAYS - 1) * rng.next());
@@ -114,9 +114,9 @@ function jobsOf(rng: Rng, now: Date, { profile, business, jobs }: Employer, offs
   });
 }
 
-/** The people and jobs of the demonstration, the same for the same seed and instant. */
+/** Generates the people and jobs of the demonstration, the same for the same seed and instant. */
 export function populate(seed: string, now: Date): Population {
-  // Each part has its own sequence, so that a change in one doesn't shuffle the others.
+  // Each part has its own sequence, so that a change in one doesn't affect the others.
   const of = (part: string) => createRng(`${seed} ${part}`);
   const named = DEMO_ACCOUNTS.map((account) => ({ account, profile: namedProfile(of(account.email), now, account) }));
   const employers: Employer[] = [

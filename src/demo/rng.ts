@@ -1,4 +1,4 @@
-/** A seeded source of choices: the same seed always gives the same sequence. Not for secrets. */
+/** A seeded random generator: the same seed always gives the same sequence. Not for secrets. */
 export type Rng = {
   /** A number in [0, 1). */
   next(): number;
@@ -8,7 +8,7 @@ export type Rng = {
   chance(p: number): boolean;
   /** One element; throws a RangeError on an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** Up to n different elements, in random order; the list itself stays as it is. */
+  /** Up to n different elements, in random order; the list itself is unchanged. */
   sample<T>(list: readonly T[], n: number): T[];
   /** A version 4 shaped UUID. */
   uuid(): string;
@@ -24,8 +24,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * Mulberry32. Written out here because Node's own generators can't be seeded and the only seedable one among the
- * packages (pure-rand, through fast-check) is there for tests alone, while the demonstration is filled in at start-up.
+ * Mulberry32. Node's own generators can't be seeded, and the only seedable package (pure-rand, through fast-check) is a
+ * development dependency, while the demonstration is generated at start-up.
  */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;

@@ -24,7 +24,7 @@ export type Scenario = {
   spent: ReadonlyMap<string, number>;
 };
 
-/** How many of each thing a named candidate has done, and how many more jobs have liked them. */
+/** Numbers of a named candidate's decisions, and of further jobs that like them. */
 type CandidateStory = {
   matches: number;
   pending: number;
@@ -90,7 +90,7 @@ type World = {
   isNamed: (profile: ProfileData) => boolean;
 };
 
-/** Does something for up to `count` of the list's elements, going on to the next where it isn't allowed. */
+/** Calls `act` for up to `count` elements, skipping those for which it is not allowed. */
 function upTo<T>(count: number, list: readonly T[], act: (item: T) => boolean): void {
   let done = 0;
   for (const item of list) {
@@ -101,7 +101,7 @@ function upTo<T>(count: number, list: readonly T[], act: (item: T) => boolean): 
 
 function tellCandidate(world: World, candidate: ProfileData, story: CandidateStory): void {
   const { ledger, rng, companyOf, open, isNamed } = world;
-  // The named companies' likes belong to their own story: it says how many they have left.
+  // The likes of the named companies are part of their own scenario, which determines their remaining likes.
   const deck = open.filter((job) => isCompatible(candidate, job) && !isNamed(companyOf(job)));
   const others = rng.sample(deck, deck.length);
   const first = <T extends JobData>(jobs: T[]) =>
@@ -123,7 +123,7 @@ function tellCandidate(world: World, candidate: ProfileData, story: CandidateSto
   upTo(story.pending, first(others), (job) => untouched(job) && ledger.candidateLikes(candidate, companyOf(job), job));
   upTo(story.rejects, first(others), (job) => ledger.candidateRejects(candidate, companyOf(job), job));
   upTo(story.skips, first(others), (job) => ledger.skips(candidate, companyOf(job), job));
-  // Better plans first: these jobs open the deck, where a like is answered with a match at once.
+  // Better plans first: these jobs are at the beginning of the deck, where a like leads to a match at once.
   const opening = first(others).sort((a, b) => planRank(companyOf(a).plano) - planRank(companyOf(b).plano));
   upTo(
     story.likedBy,
@@ -164,7 +164,7 @@ function tellCompany(world: World, company: ProfileData, story: CompanyStory): v
   upTo(story.rejects, fresh(), ({ job, person }) => ledger.companyRejects(company, person, job));
 }
 
-/** What everybody else did: a little of everything, never enough to empty a deck or a week's likes. */
+/** Decisions of all other accounts: a few of each kind, never enough to empty a deck or a week's likes. */
 function tellOthers({ ledger, rng, population, companyOf, open, isNamed }: World): void {
   const people = new Map<string, ProfileData[]>();
   for (const person of population.candidates) {
@@ -190,7 +190,7 @@ function tellOthers({ ledger, rng, population, companyOf, open, isNamed }: World
   }
 }
 
-/** Hides some matches on one side: one of each named account given, and now and then one between others. */
+/** Hides some matches on one side: one of each given named account, and occasionally one between others. */
 function hideSome(
   matches: readonly MatchData[],
   isNamedId: (user_id: string) => boolean,
@@ -208,7 +208,7 @@ function hideSome(
   });
 }
 
-/** Who liked, super liked, rejected, skipped and matched whom, the same for the same seed, instant and population. */
+/** Generates all decisions and matches, the same for the same seed, instant and population. */
 export function buildScenario(seed: string, now: Date, population: Population): Scenario {
   const rng = createRng(`${seed} scenario`);
   const ledger = createLedger(rng, now);
@@ -231,7 +231,7 @@ export function buildScenario(seed: string, now: Date, population: Population): 
     const company = account(email);
     if (company) tellCompany(world, company, story);
   }
-  // Two stories that meet: one account's move is waiting for the other's answer.
+  // Two connected scenarios: one account's like waits for the other's answer.
   const [bruno, carla, loja, nuvem] = ['bruno.premium', 'carla.super', 'loja.premium', 'nuvem.super'].map((name) =>
     account(`${name}@encaixe.demo`),
   );

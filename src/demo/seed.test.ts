@@ -10,7 +10,7 @@ const { pool } = app;
 beforeAll(() => seedDemo(app.deps, app.clock.now), 120_000);
 
 const numberOf = async (query: string): Promise<number> => Number((await pool.query(query)).rows[0].n);
-/** What must never be: the rows that a query finds. */
+/** Returns the rows of a query that must find none. */
 const exceptions = async (query: string) => (await pool.query(query)).rows;
 
 describe('the filled database', () => {
@@ -37,14 +37,14 @@ describe('the filled database', () => {
     }
   });
 
-  it('has a consent behind every profile that says so', async () => {
+  it('has a consent for every profile that needs one', async () => {
     const without = `select user_id from profiles where terms_version > 0
       and not exists (select from consents where consents.user_id = profiles.user_id and version = terms_version)`;
     expect(await numberOf('select count(*) as n from consents')).toBeGreaterThan(0);
     expect(await exceptions(without)).toEqual([]);
   });
 
-  it('has a picture behind every address', async () => {
+  it('has a picture for every address', async () => {
     const { rows } = await pool.query<{ url: string }>(
       `select avatar_url as url from profiles where avatar_url is not null
        union select image_url from jobs where image_url is not null`,
@@ -59,7 +59,7 @@ describe('the filled database', () => {
 });
 
 describe('the subscriptions of the named accounts', () => {
-  it('are there for every one on a paid plan, as its provider has them', async () => {
+  it('exist for each of them on a paid plan, as its provider stores them', async () => {
     const paying = DEMO_ACCOUNTS.filter(({ plano }) => plano !== 'basico');
     const { rows } = await pool.query(
       `select p.user_id, p.email, p.plano, c.customer_id, s.plan_key, s.first_paid_at
@@ -112,8 +112,8 @@ describe('the named accounts', () => {
   });
 });
 
-describe('what people did', () => {
-  it('leaves every balance at the allowance less the regular likes spent since the reset', async () => {
+describe('D the decisions', () => {
+  it('leave every balance at the budget minus the regular likes spent since the reset', async () => {
     const off = await exceptions(`
       select p.email, p.curtidas_disponiveis, p.curtidas_semanais, count(a.id) as spent
       from profiles p left join like_attempts a
@@ -126,14 +126,14 @@ describe('what people did', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('counts no like of a plan without a weekly budget', async () => {
+  it('spend no like of a plan without a weekly budget', async () => {
     expect(
       await exceptions(`select a.id from like_attempts a join profiles p on p.user_id = a.user_id
         where a.spent_regular and p.plano <> 'basico'`),
     ).toEqual([]);
   });
 
-  it('makes a match of every two reciprocal likes, and only of those', async () => {
+  it('have a match for every mutual like, and no other', async () => {
     const pairs = `select mine.quem_curtiu as candidate_id, mine.quem_foi_curtado as company_id, mine.job_id
       from likes mine join profiles p on p.user_id = mine.quem_curtiu and p.user_type = 'candidate'
       join likes theirs on theirs.quem_curtiu = mine.quem_foi_curtado and theirs.quem_foi_curtado = mine.quem_curtiu`;
@@ -147,7 +147,7 @@ describe('what people did', () => {
     ).toEqual([]);
   });
 
-  it('names with each match a job of its company, and with each like of a job the company it belongs to', async () => {
+  it('name in each match a job of its company, and in each like of a job its company', async () => {
     expect(
       await exceptions('select m.id from matches m join jobs j on j.id = m.job_id where j.company_id <> m.company_id'),
     ).toEqual([]);
@@ -157,7 +157,7 @@ describe('what people did', () => {
     ).toEqual([]);
   });
 
-  it('gives every super like of a job its like', async () => {
+  it('have a like for every super like of a job', async () => {
     expect(
       await exceptions(`select s.id from super_likes s left join likes l
         on l.quem_curtiu = s.user_id and l.job_id = s.job_id and l.is_superlike where l.id is null`),
@@ -165,7 +165,7 @@ describe('what people did', () => {
     expect(await numberOf('select count(*) as n from super_likes')).toBeGreaterThan(0);
   });
 
-  it('keeps each company within the jobs of its plan', async () => {
+  it('keep each company within the jobs of its plan', async () => {
     expect(
       await exceptions(`select p.email, count(*) from jobs j join profiles p on p.user_id = j.company_id
         where j.status = 'active' and j.data_expiracao > now() and p.plano = 'basico'
@@ -178,7 +178,7 @@ describe('what people did', () => {
     ).toEqual([]);
   });
 
-  it('leaves the order of the plans in the jobs as in their companies', async () => {
+  it('have for each job the plan rank of its company', async () => {
     expect(
       await exceptions(
         'select j.id from jobs j join profiles p on p.user_id = j.company_id where j.plan_rank <> p.plan_rank',

@@ -18,7 +18,7 @@ function* referencesOf({ candidates, companies, jobs }: Demo): Generator<string>
   for (const { image_url } of jobs) if (image_url) yield image_url;
 }
 
-/** Only the named accounts have a password; the others are there to be seen. */
+/** Only the named accounts have a password; no one signs in as the others. */
 async function accountsOf(demo: Demo) {
   const password = await hashPassword(DEMO_PASSWORD);
   return [...demo.accounts.values()].map(({ user_id }) => ({
@@ -30,14 +30,14 @@ async function accountsOf(demo: Demo) {
   }));
 }
 
-/** What the database makes itself is left out, what the server derives is added. */
+/** Leaves out generated columns, and adds those that the server computes. */
 function profileRow(profile: ProfileData, pictures: ReadonlyMap<string, string>) {
   const { plano_premium: _premium, plano_pro: _pro, ...row } = profile;
   const cargos_normalizados = profile.experiencias_profissionais.map(({ cargo }) => normalizeText(cargo));
   return { ...row, avatar_url: pictures.get(profile.avatar_url ?? '') ?? null, cargos_normalizados };
 }
 
-/** The companies that nobody signs in as have opened their jobs; the others find the switch as a new company does (listings#allowed). */
+/** The companies without a password have public jobs; the named ones have the switch in its default (listings#allowed). */
 function listedOf({ companies, accounts }: Demo, listed_at: Date) {
   const named = new Set([...accounts.values()].map(({ user_id }) => user_id));
   return companies
@@ -45,7 +45,7 @@ function listedOf({ companies, accounts }: Demo, listed_at: Date) {
     .map(({ user_id: company_id, name }, place) => ({ company_id, slug: `${slugOf(name)}-${place + 1}`, listed_at }));
 }
 
-/** The audit row of a like that went through; its balances are not told again. */
+/** The audit row of a successful like; its balances are not recorded. */
 const attemptRow = ({ quem_curtiu, quem_foi_curtado, job_id, spent_regular, created_at }: Demo['likes'][number]) => ({
   user_id: quem_curtiu,
   target_id: quem_foi_curtado,
@@ -56,8 +56,8 @@ const attemptRow = ({ quem_curtiu, quem_foi_curtado, job_id, spent_regular, crea
 });
 
 /**
- * Fills a new database with the demonstration, in one transaction with the mark that it is done: a start that was
- * interrupted half way begins it again.
+ * Fills a new database with the demonstration, in one transaction with the mark of initialisation: an interrupted start begins
+ * again.
  */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 'now'>, now: Date): Promise<void> {
   const demo = generateDemo(now);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/create-db.ts';
 import { seedDemonstrationSubscription } from '#server/platform/payments/demonstration/seed.ts';
 import type { ProfileData } from './types.ts';
 
-/** Days since the named accounts began to pay: one of them may still give its subscription back. */
+/** Days since the first payments of the named accounts: one of them may still withdraw. */
 const DAYS_SUBSCRIBED: Readonly<Record<string, number>> = {
   'bruno.premium@encaixe.demo': 40,
   'carla.super@encaixe.demo': 3,
@@ -13,7 +13,7 @@ const DAYS_SUBSCRIBED: Readonly<Record<string, number>> = {
   'nuvem.super@encaixe.demo': 12,
 };
 
-/** Gives the named accounts on a paid plan the subscription that it follows from, in the demonstration provider's books. */
+/** Creates the subscriptions of the named accounts on paid plans in the demonstration's payment provider. */
 export async function seedSubscriptions(
   deps: Pick<Deps, 'payments' | 'now'>,
   tx: Tx,

@@ -48,7 +48,7 @@ export type ProfileData = {
   likes_bonus: number;
   curtidas_semanais: number;
   data_ultimo_reset: Date;
-  /** These two follow from the plan; the database makes them itself. */
+  /** These two follow from the plan; the database computes them. */
   plano_pro: boolean;
   plano_premium: boolean;
   created_at: Date;
@@ -81,7 +81,7 @@ export type LikeData = {
   quem_foi_curtado: string;
   job_id: string | null;
   is_superlike: boolean;
-  /** A regular like of the weekly budget paid for it. */
+  /** Whether it was taken from the weekly budget. */
   spent_regular: boolean;
   created_at: Date;
 };

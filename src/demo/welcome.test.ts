@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { printWelcome } from './welcome.ts';
 
-test('a database that is away says less, and ends nothing', async () => {
+test('an unavailable database shortens the text, and ends nothing', async () => {
   const said: string[] = [];
   const db = createDb(new Pool({ host: '127.0.0.1', port: 1 }));
   await printWelcome((text) => void said.push(text), { url: 'http://encaixe.test', mailbox: null, db });

@@ -4,10 +4,10 @@ import { hasDemoAccounts } from './queries.ts';
 
 type Welcome = { url: string; mailbox: string | null; db: Db };
 
-/** Ends the start-up: where the app is, who can sign in, and where mail arrives. */
+/** Prints the end of the start-up: the app's address, the accounts, and where mail arrives. */
 export async function printWelcome(say: (text: string) => void, { url, mailbox, db }: Welcome): Promise<void> {
   say(`\nO Encaixe está no ar: ${url}`);
-  // The server answers already: a database that is away for a moment only leaves the list out.
+  // The server accepts requests already: a temporarily unavailable database only leaves the list out.
   if (await hasDemoAccounts(db).catch(() => false)) {
     say(`\nContas de demonstração (senha de todas: ${DEMO_PASSWORD}):`);
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));

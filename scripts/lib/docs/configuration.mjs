@@ -1,11 +1,11 @@
 /**
- * docs/configuration.md lists each setting once, and nothing that the server does not read.
+ * Checks that docs/configuration.md lists each setting once, and no name that the server does not read.
  * @typedef {import('./rules.mjs').TextFile} TextFile
  */
 
 const PAGE = 'docs/configuration.md';
 
-/** The names in the first column of the page's tables. */
+/** Returns the names in the first column of the page's tables. */
 const listedNames = (text) =>
   text.split('\n').flatMap((line) => {
     const [, cell = ''] = /^\| ([^|]+) \|/.exec(line) ?? [];

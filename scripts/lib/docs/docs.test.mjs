@@ -8,12 +8,12 @@ import { neverProblems } from './words.mjs';
 const RULES = { path: 'docs/product/feed.md', text: '# Feed\n\n## Order\n\n### Order of a deck\n\nBy plan.\n' };
 const CITING = { path: 'src/feed.ts', text: '/** The order (feed#order-of-a-deck). */' };
 
-describe('the rules', () => {
-  it('are fine when code cites each of them', () => {
+describe('D the rules', () => {
+  it('pass when code cites each of them', () => {
     expect(ruleProblems([RULES, CITING])).toEqual([]);
   });
 
-  it('may not be cited by a name that none has', () => {
+  it('may not be cited by an unknown name', () => {
     const wrong = { path: 'src/deck.ts', text: 'const a = 1;\n// feed#ordre-of-a-deck\n// fed#order-of-a-deck' };
     expect(ruleProblems([RULES, CITING, wrong])).toEqual([
       'src/deck.ts:2: feed#ordre-of-a-deck is no rule of docs/product/',
@@ -25,25 +25,25 @@ describe('the rules', () => {
     ['nobody', []],
     ['a page', [{ ...CITING, path: 'docs/decisions/0001-one.md' }]],
     ['a longer name', [{ ...CITING, text: '// feed#order-of-a-decks' }]],
-  ])('have to be cited by code, not by %s', (_, others) => {
+  ])('must be cited by code, not by %s', (_, others) => {
     expect(ruleProblems([RULES, ...others])).toContain(
       'docs/product/feed.md:5: feed#order-of-a-deck is cited by no code and no test',
     );
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const twice = { ...RULES, text: `${RULES.text}\n### Order of a deck\n` };
     expect(ruleProblems([twice, CITING])).toEqual(['docs/product/feed.md:9: feed#order-of-a-deck stands twice']);
   });
 
-  it('are not what stands in a code block, an address or an import', () => {
+  it('are not searched in code blocks, addresses and imports', () => {
     const text =
       "```\n### No rule\n```\nimport '#domain/plans.ts';\n// https://example.com/feed#top, https://example.com/?from=feed#top, ./page#top, a.b#c";
     expect(ruleProblems([RULES, CITING, { path: 'src/page.ts', text }])).toEqual([]);
   });
 });
 
-it('finds names of fields and tables that no code has', () => {
+it('report names of fields and tables that no code has', () => {
   const code = { path: 'src/schema.ts', text: "profiles = pgTable('profiles', { area: text('area') })" };
   const glossary = {
     path: 'docs/product/glossary.md',
@@ -56,7 +56,7 @@ it('finds names of fields and tables that no code has', () => {
   ]);
 });
 
-it('requires a short README in each feature', () => {
+it('require a short README in each feature', () => {
   const files = [
     { path: 'src/server/features/likes/service.ts', text: '' },
     { path: 'src/web/features/feed/README.md', text: 'line\n'.repeat(11) },
@@ -69,7 +69,7 @@ it('requires a short README in each feature', () => {
   ]);
 });
 
-it('compares the page of settings with those that the server reads', () => {
+it('compare the page of settings with those that the server reads', () => {
   const page = {
     path: 'docs/configuration.md',
     text: '| `PORT`, `HOST` | `3000` | `DATA_DIR` |\n| `PORT` | | |\n`AUTH_SECRET`',
@@ -99,7 +99,7 @@ describe('the pages', () => {
     '`npm run check`, `/api/plans`, `job-images/jobs/`, `POST /media/x`',
     '```\nnpx vitest run src/domain/plans.ts\n```',
     '```\nsrc/\n  domain/        rules\n    plans.ts     plans\n  server/\n    features/<f>/ one each\n```',
-  ])('may say %s', (text) => {
+  ])('may contain %s', (text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 
@@ -112,11 +112,11 @@ describe('the pages', () => {
     ['```\nnpx vitest run src/gone\n```', 'README.md: there is no src/gone'],
     ['```\nsrc/\n  gone/     nothing\n```', 'README.md: there is no src/gone'],
     ['`npm run gone`', 'README.md: package.json has no script gone'],
-  ])('may not say %s', (text, problem) => {
+  ])('may not contain %s', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
   });
 
-  describe('call a test by its title', () => {
+  describe('D a citation of a test by its title', () => {
     const TESTS = [
       "describe('a code', () => {",
       "  it('is good once', async () => {});",
@@ -136,32 +136,35 @@ describe('the pages', () => {
         ['docs/one.md', 'src/a/code.test.ts'],
       );
 
-    it.each(['a code', 'is good once', 'by %s (twice) it isn’t', 'with time', '`code.test.ts`'])('%s', (title) => {
-      expect(problemsOfTests(`| [${title}](../src/a/code.test.ts) |`)).toEqual([]);
-    });
+    it.each(['a code', 'is good once', 'by %s (twice) it isn’t', 'with time', '`code.test.ts`'])(
+      'accepts %s',
+      (title) => {
+        expect(problemsOfTests(`| [${title}](../src/a/code.test.ts) |`)).toEqual([]);
+      },
+    );
 
-    it.each(['is good twice', 'is good', 'is said', 'is quoted', 'code.test.ts'])('not %s', (title) => {
+    it.each(['is good twice', 'is good', 'is said', 'is quoted', 'code.test.ts'])('refuses %s', (title) => {
       expect(problemsOfTests(`| [${title}](../src/a/code.test.ts) |`)).toEqual([
         `docs/one.md: ../src/a/code.test.ts has no test '${title}'`,
       ]);
     });
   });
 
-  it('that code speaks of are part of the project', () => {
+  it('must exist when code cites them', () => {
     expect(problemsOf('// see elsewhere.md 5, README.md', 'src/domain/plans.ts')).toEqual([
       'src/domain/plans.ts: elsewhere.md is not part of the project',
     ]);
   });
 });
 
-describe('what the glossary says is never written', () => {
+describe('D the glossary’s forbidden words', () => {
   const glossary = {
     path: 'docs/product/glossary.md',
     text: "| 'before' | it |\n\n### Never written\n\n| never | but |\n|---|---|\n| 'logar' | entrar |\n",
   };
   const inSource = (text, path = 'src/web/page.tsx') => neverProblems([glossary, { path, text }]);
 
-  it('is found in what people read, by its line', () => {
+  it('are found in texts for users, by their line', () => {
     expect(inSource("const A = 'Entrar';\nconst B = 'Logar de novo';")).toEqual([
       "src/web/page.tsx:2: 'logar' is never written (docs/product/glossary.md)",
     ]);
@@ -170,7 +173,7 @@ describe('what the glossary says is never written', () => {
   it.each([
     ["text: 'Não foi possível mudar. Tente de novo.'", "'Tente de novo' after 'Não foi possível'"],
     ["text: 'Buscando…'", "'…' behind a word"],
-  ])('is a form as well: %s', (text, name) => {
+  ])('include forms: %s', (text, name) => {
     expect(inSource(text)).toEqual([`src/web/page.tsx:1: ${name} is never written (docs/product/glossary.md)`]);
   });
 
@@ -178,11 +181,11 @@ describe('what the glossary says is never written', () => {
     ['a longer word', "'deslogar, before'"],
     ['a comment', '// logar\n/** logar */\n * logar'],
     ['what is cut off, or asked again after something else', "start + '…' + 'Não deu. Tente de novo.'"],
-  ])('is not %s', (_, text) => {
+  ])('do not include %s', (_, text) => {
     expect(inSource(text)).toEqual([]);
   });
 
-  it('may stand in tests and pages', () => {
+  it('are allowed in tests and pages', () => {
     expect(inSource("'logar'", 'src/web/page.test.tsx')).toEqual([]);
     expect(inSource("'logar'", 'docs/product/feed.md')).toEqual([]);
   });

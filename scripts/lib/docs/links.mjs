@@ -3,7 +3,7 @@ import { headingsOf } from './rules.mjs';
 
 const isMarkdown = ({ path }) => path.endsWith('.md');
 
-/** Every file and folder of the project by its path. */
+/** Returns every file and folder of the project by its path. */
 function placesOf(paths) {
   const places = new Set(paths);
   for (const path of paths) {
@@ -14,7 +14,7 @@ function placesOf(paths) {
 
 const LINK = /\]\(([^()\s]+)\)/g;
 
-/** Links of a page that lead nowhere: to no file, or to no heading of one. */
+/** Finds links of a page to missing files or headings. */
 function* brokenLinks({ path, text }, places, anchors) {
   for (const [, target] of text.matchAll(LINK)) {
     if (/^[a-z]+:/.test(target)) continue;
@@ -28,15 +28,15 @@ function* brokenLinks({ path, text }, places, anchors) {
 
 const TEST_FILE = /\.(?:test|spec)\.(?:tsx?|mjs)$/;
 const TEST_LINK = /\[([^\]\n]+)\]\(([^()\s#]+)\)/g;
-/** Between a test's title and its function: the end of the text, then options at most. */
+/** Pattern between a test's title and its function: the end of the text, then optional options. */
 const TITLED = String.raw`\1\s*,\s*(?:\{[^{}]*\}\s*,\s*)?(?:async\b|\(|function\b)`;
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whether a test, or a group of them, is called so in this code. */
+/** Whether this code has a test, or a group of them, with this title. */
 const hasTest = (code, title) => new RegExp(`(['"\`])${escaped(title)}${TITLED}`).test(code.replaceAll("\\'", "'"));
 
-/** Links into a file of tests that are called by the title of a test that isn't there. */
+/** Finds links into a test file whose text is the title of a missing test. */
 function* lostTests({ path, text }, tests) {
   for (const [, title, target] of text.matchAll(TEST_LINK)) {
     const code = tests.get(normalize(join(dirname(path), target)));
@@ -46,11 +46,11 @@ function* lostTests({ path, text }, tests) {
 }
 
 const CODE = /`([^`\n]+)`/g;
-/** Words of a command or a code block that can only be paths of this project. */
+/** Words of a command or a code block that must be paths of this project. */
 const ROOTED = /(?<![\w/.$<-])(?:src|tests|scripts|docs|migrations)\/[\w./<>{},*-]*[\w>}*/]/g;
 const FILE_NAME = /^[\w.$<>{},*-]+\.(?:tsx?|mjs|css|sql|md)$/;
 
-/** `{a,b}`, `*` and `<name>` stand for several names. */
+/** Returns a pattern for `{a,b}`, `*` and `<name>`, which represent several names. */
 function patternOf(written) {
   const source = written
     .replace(/\/$/, '')
@@ -61,7 +61,7 @@ function patternOf(written) {
   return new RegExp(`(?:^|/)${source}$`);
 }
 
-/** What a page names as a file or folder of this project, as it is written there. */
+/** Returns the files and folders of this project that a page names, as written. */
 function namedIn(text, folders) {
   const named = new Set([...text.matchAll(ROOTED)].map(([path]) => path));
   for (const [, code] of text.matchAll(CODE)) {
@@ -72,7 +72,7 @@ function namedIn(text, folders) {
   return named;
 }
 
-/** The paths of a drawn tree: a code block whose lines are indented by two spaces for each folder. */
+/** Returns the paths of a drawn tree: a code block whose lines are indented by two spaces for each folder. */
 function* drawnIn(text) {
   for (const [, block] of text.matchAll(/^```\n([\s\S]*?)^```/gm)) {
     const above = [];
@@ -89,12 +89,12 @@ function* drawnIn(text) {
 }
 
 const NPM_RUN = /npm run (?:--silent )?([\w:-]+)/g;
-/** A page of Markdown that any file speaks of. */
+/** The name of a Markdown page in any file. */
 const PAGE = /(?<![\w<*-])[\w-]+\.md\b/g;
 
 /**
- * What the project's pages point to and isn't there: links, tests by their titles, files and folders, npm scripts; and pages that
- * code speaks of.
+ * Finds broken references of the project's pages: links, tests by their titles, files and folders, npm scripts; and missing pages
+ * that code names.
  * @param {{ path: string, text: string }[]} files every text file of the project
  * @param {string[]} paths every path of the project
  * @returns {string[]} one sentence for each problem
@@ -118,7 +118,7 @@ export function linkProblems(files, paths) {
   const problems = [];
   for (const file of files) {
     const { path } = file;
-    // A link is looked at as a link alone.
+    // A link's target is checked as a link only.
     const text = isMarkdown(file) ? file.text.replace(LINK, ']') : file.text;
     for (const [page] of text.matchAll(PAGE)) {
       if (!pages.has(page)) problems.push(`${path}: ${page} is not part of the project`);

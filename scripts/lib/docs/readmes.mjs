@@ -1,4 +1,7 @@
-/** Each feature of the server and of the web has a README of at most ten lines: what it owns, its entry points, what it may import. */
+/**
+ * Each feature of the server and of the web has a README of at most ten lines: what it owns, its entry points, what it may
+ * import.
+ */
 
 const FEATURE = /^(src\/(?:server|web)\/features\/[^/]+)\//;
 const MAX_LINES = 10;

@@ -1,13 +1,13 @@
 /**
- * The rules of docs/product and who cites them. A rule is a heading of the third level; its name is `page#anchor`.
+ * The rules of docs/product and their citations. A rule is a heading of the third level; its name is `page#anchor`.
  * @typedef {{ path: string, text: string }} TextFile
  */
 
 const FOLDER = 'docs/product/';
-/** Pages there that tell about the rules instead of holding some. */
+/** Pages there without rules. */
 const NO_RULES = new Set(['README', 'glossary']);
 
-/** The anchor that Markdown gives to a heading. */
+/** Returns the anchor that Markdown gives to a heading. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -15,7 +15,7 @@ const anchorOf = (heading) =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Every heading of a page with its level and line, code blocks left out. */
+/** Returns every heading of a page with its level and line, without code blocks. */
 export function headingsOf(text) {
   let isCode = false;
   return text.split('\n').flatMap((line, index) => {
@@ -25,7 +25,7 @@ export function headingsOf(text) {
   });
 }
 
-/** @param {TextFile[]} files @returns {Map<string, string>} each rule's name and where it stands */
+/** @param {TextFile[]} files @returns {Map<string, string>} each rule's name and its place */
 function rulesOf(files, problems) {
   const rules = new Map();
   for (const { path, text } of files) {
@@ -43,17 +43,17 @@ function rulesOf(files, problems) {
 
 const CITATION = /(?<![\w/.@=-])[a-z][a-z-]*#[a-z][a-z0-9-]*/g;
 
-/** What looks like a rule's name, line by line. */
+/** Finds possible rule names, line by line. */
 const citationsOf = ({ path, text }) =>
   text
     .split('\n')
     .flatMap((line, index) => [...line.matchAll(CITATION)].map(([name]) => ({ name, at: `${path}:${index + 1}` })));
 
-/** Only what enforces a rule, or holds it as a test, counts as citing it. */
+/** Only files that enforce or test a rule count as citing it. */
 const isCode = (path) => /^(src|tests|migrations)\//.test(path);
 
 /**
- * Citations that name no rule, and rules that no code cites.
+ * Finds citations of unknown rules, and rules that no code cites.
  * @param {TextFile[]} files every text file of the project
  * @returns {string[]} one sentence for each problem
  */
@@ -73,7 +73,7 @@ export function ruleProblems(files) {
   return problems;
 }
 
-/** Names of fields and tables that the pages say and no code has any more. */
+/** Finds names of fields and tables in the pages that no code has any more. */
 export function wordProblems(files) {
   const code = new Set(
     files.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => text.match(/\w+/g) ?? []),

@@ -1,12 +1,12 @@
 /**
- * What the glossary says is never written, in the texts that people read.
+ * Finds the words that the glossary forbids in texts for users.
  * @typedef {import('./rules.mjs').TextFile} TextFile
  */
 
 const GLOSSARY = 'docs/product/glossary.md';
 const HEADING = '### Never written\n';
 
-/** What no word alone shows: [what is found, how it is called]. */
+/** Forbidden forms that are not single words: [pattern, name]. */
 const FORMS = [
   [/Não foi possível [^.'"`]*\. Tente de novo/, "'Tente de novo' after 'Não foi possível'"],
   [/\p{Ll}…/u, "'…' behind a word"],

@@ -30,7 +30,7 @@ describe('job pictures', () => {
     },
   );
 
-  test('refuse a category they have no scene for', () => {
+  test('refuse a category without a scene', () => {
     expect(() => jobPictureSvg('Astronomia', 0)).toThrow(RangeError);
   });
 });
@@ -64,7 +64,7 @@ test('every picture of the demonstration can be drawn and rendered', async () =>
   expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
 });
 
-test('refuses what is no reference and no width', async () => {
+test('refuses an invalid reference and an invalid width', async () => {
   expect(() => drawReference('https://example.com/a.png')).toThrow(RangeError);
   await expect(renderArt(portraitSvg(1), { width: 0, format: 'png' })).rejects.toThrow(RangeError);
 });

@@ -61,7 +61,7 @@ export const mirrored = ([elbow, hand]: Arm): Arm => [
   [-hand[0], hand[1]],
 ];
 
-/** Someone drawn at random, with hair that fits under a hat when they wear one. */
+/** A random look, with hair that fits under a hat when the person wears one. */
 export function someone(rng: Rng, hat: Hat = 'none'): Look {
   const feminine = rng.chance(0.5);
   const look = randomLook(rng, feminine);
@@ -126,7 +126,7 @@ export function figure(f: Figure, x: number, y: number, scale = 1): string {
     'M-34 -334 Q0 -312 34 -334 C64 -326 78 -316 76 -284 L52 -184 Q0 -170 -52 -184 L-76 -284 C-78 -316 -64 -326 -34 -334 Z',
     f.top,
   );
-  // Behind a desk or a counter the body goes on below its edge.
+  // Behind a desk or a counter the body continues below its edge.
   const below = legs === 'none' ? rect(-54, -200, 108, 110, f.top, 12) : '';
   const shadow = legs === 'none' ? '' : ellipse(4, 4, 112, 15, '#0b2f31', ' opacity="0.14"');
   const drawn =

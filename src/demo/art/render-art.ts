@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pixels a side at most that a rendered picture may have. */
+/** Maximum pixels of each side of a rendered picture. */
 const LIMIT = 4096;
 
 export type RenderOptions = {
@@ -9,11 +9,11 @@ export type RenderOptions = {
   format: 'webp' | 'png';
 };
 
-/** Renders a drawing made here (never one that somebody sent) to a bitmap. Throws a RangeError for a width out of 1 to 4096. */
+/** Renders a drawing made here (never an uploaded one) to a bitmap. Throws a RangeError for a width out of 1 to 4096. */
 export async function renderArt(svg: string, { width, format }: RenderOptions): Promise<Buffer> {
   if (!(width >= 1 && width <= LIMIT)) throw new RangeError(`width ${width} is not between 1 and ${LIMIT}`);
   const image = sharp(Buffer.from(svg)).resize({ width });
-  // Flat colours compress well without effort, and the demonstration is rendered while somebody waits.
+  // Flat colours compress well without effort, and the first start waits for the rendering.
   return format === 'webp'
     ? image.webp({ quality: 86, effort: 1 }).toBuffer()
     : image.png({ compressionLevel: 6 }).toBuffer();

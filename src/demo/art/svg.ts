@@ -1,4 +1,4 @@
-/** Small words for writing SVG. Every picture is its own document, so ids only have to be unique inside one. */
+/** Helpers for writing SVG. Every picture is its own document, so ids only have to be unique inside one. */
 
 export type Point = readonly [number, number];
 

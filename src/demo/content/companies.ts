@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/plans.ts';
 
-/** A line of business: what it calls itself, whom it hires and how it tells about itself. */
+/** A line of business: its label, the roles it hires, and how it describes itself. */
 export type Business = { label: string; funcoes: readonly string[]; about: readonly [string, string] };
 
 export const BUSINESSES = {
@@ -220,7 +220,7 @@ const list = (text: string): CompanyEntry[] =>
       return { name, business: business as BusinessKey, city, plano: plano as Plan };
     });
 
-/** The companies beside the named accounts. The first five cities gather many of one trade, so that decks are full. */
+/** The companies beside the named accounts. The first five cities have many of one trade, so that decks are full. */
 export const COMPANIES: readonly CompanyEntry[] = list(`
   Girassol Sistemas | software | São Paulo - SP | super_premium
   Ponte Digital | software | São Paulo - SP | premium

@@ -113,7 +113,7 @@ export function hoursFor(rng: Rng, hours: Hours) {
   return { horario_trabalho, horario_inicio, horario_fim };
 }
 
-/** Several paragraphs: who hires, what is done, what the place is like, how it goes on. */
+/** Returns several paragraphs: the company, the duties, the team, the next steps. */
 export function jobDescription(
   rng: Rng,
   role: Role,
@@ -145,7 +145,7 @@ const CUSTOM_BENEFITS: readonly string[] = [
   'Ajuda de custo para internet',
 ];
 
-/** Some of the presets, now and then one of the company's own. */
+/** Returns some of the presets, occasionally with one of the company's own. */
 export function benefitsFor(rng: Rng, presets: readonly string[], isDeskWork: boolean): string[] {
   const usual = presets.filter((name) => isDeskWork || (name !== 'Home office' && name !== 'Horário flexível'));
   const chosen = [

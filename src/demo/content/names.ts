@@ -1,4 +1,4 @@
-/** First names that the drawn women and the drawn men carry. */
+/** First names of the drawn women and the drawn men. */
 export const FEMININE_NAMES: readonly string[] = [
   'Adriana',
   'Aline',

@@ -38,7 +38,7 @@ export const PLACES: readonly Place[] = [
 
 const BY_CITY: ReadonlyMap<string, Place> = new Map(PLACES.map((entry) => [entry.city, entry]));
 
-/** The place of a city; undefined when the demonstration has nothing there. */
+/** Returns the place of a city; undefined when the demonstration has none there. */
 export function placeOf(city: string): Place | undefined {
   return BY_CITY.get(city);
 }

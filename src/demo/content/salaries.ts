@@ -5,8 +5,8 @@ import type { Rng } from '../rng.ts';
 const money = (value: number) => priceText(value * 100);
 
 /**
- * A salary text between two amounts in reais: mostly an option of the job form, sometimes a company's own words,
- * sometimes unreadable or missing, as real ones are. Never above `to`.
+ * Returns a salary text between two amounts in reais: mostly an option of the job form, sometimes a company's own text, sometimes
+ * unreadable or missing, as in real adverts. Never above `to`.
  */
 export function salaryFor(rng: Rng, [from, to]: readonly [number, number]): string | null {
   const options = SALARY_OPTIONS.filter(

@@ -6,7 +6,7 @@ import { WEEK_DAYS, type WeekDay } from '#domain/work-days.ts';
 import type { Rng } from '../rng.ts';
 import type { Hours, Role } from './roles/role.ts';
 
-/** What a job employs by, besides CLT, by its kind of hours: how many of a hundred. */
+/** Percentages of contracts other than CLT, by the job's kind of hours. */
 const OTHERS: Readonly<Record<Hours, Partial<Record<Contract, number>>>> = {
   office: { pj: 14, estagio: 10, aprendiz: 5, temporario: 6 },
   retail: { temporario: 14, intermitente: 8, aprendiz: 7 },
@@ -17,10 +17,10 @@ const OTHERS: Readonly<Record<Hours, Partial<Record<Contract, number>>>> = {
   school: { estagio: 18, temporario: 8 },
   part: { estagio: 26, aprendiz: 12, freelancer: 8 },
 };
-/** Of a hundred, so many don't say. */
+/** Percentage of jobs without a stated contract. */
 const UNTOLD = 10;
 
-/** Who leads or is paid as somebody with years behind them isn't taken on to learn. */
+/** Reais; managers and well-paid positions are not for apprentices and trainees. */
 const TAUGHT_UP_TO = 2000;
 
 const isTaught = (contract: string) => contract === 'aprendiz' || contract === 'estagio';
@@ -36,14 +36,14 @@ function contractFor(rng: Rng, { hours, pay: [from] }: Role, isSenior: boolean):
   return 'clt';
 }
 
-/** The days that a text of hours names, and what else it says. */
+/** Days named in a text of hours, and the pattern of their removal. */
 const DAYS: readonly (readonly [RegExp, readonly WeekDay[]])[] = [
   [/^Segunda a sexta(, )?/, WEEK_DAYS.slice(0, 5)],
   [/^Segunda a sábado(, )?/, WEEK_DAYS.slice(0, 6)],
   [/^Terça a domingo(, )?/, WEEK_DAYS.slice(1)],
 ];
 
-/** The days in a list, and the rest of the text. */
+/** Splits the days from the rest of the text. */
 function daysOf(horario_trabalho: string): { dias: WeekDay[]; horario_trabalho: string | null } {
   const found = DAYS.find(([text]) => text.test(horario_trabalho));
   if (!found) return { dias: [], horario_trabalho };
@@ -51,10 +51,10 @@ function daysOf(horario_trabalho: string): { dias: WeekDay[]; horario_trabalho: 
   return { dias: [...found[1]], horario_trabalho: rest === '' ? null : rest };
 }
 
-/** Pay of an apprentice or a trainee, in reais a month. */
+/** Pay of an apprentice or a trainee, in reais per month. */
 const LEARNING_PAY = { aprendiz: [800, 1100], estagio: [900, 1600] } as const;
 
-/** The offer that a range of the form's list is, as amounts; the texts that companies wrote themselves stay what they are. */
+/** Returns the amounts of a range of the form's list; texts that companies wrote themselves stay unchanged. */
 function offerFor(rng: Rng, contract: Contract | null, salary_range: string | null): SalaryOffer | null {
   const [from, to] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
   if (from === undefined || to === undefined || rng.chance(0.25)) return null;
@@ -84,7 +84,7 @@ const MANY = [1, 1, 2, 2, 3, 4, 5, 8, 12] as const;
 const SKILLED = ['Ensino Médio', 'Técnico', 'Superior'] as const;
 const UNSKILLED = ['Ensino Fundamental', 'Ensino Médio', 'Ensino Médio'] as const;
 
-/** What a job of this role tells first; nothing of it is above what its salary's text promised. */
+/** Returns the terms of a job of this role; none is above the salary in its text. */
 export function termsFor(
   rng: Rng,
   role: Role,

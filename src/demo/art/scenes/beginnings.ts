@@ -3,7 +3,7 @@ import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** Stairs up to an open door full of light, and somebody on the way. */
+/** Stairs up to an open door full of light, and a person on the way. */
 export const beginnings: Scene = ({ p, rng, layout }) => {
   const steps = times(
     5,

@@ -3,7 +3,7 @@ import { parcel, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** A loading bay: parcels on shelves, a van, a box in somebody's arms. */
+/** A loading bay: parcels on shelves, a van, a person with a box. */
 export const operations: Scene = ({ p, rng, layout }) => {
   const tints = ['#d9a066', '#c98b4f', '#e6b87f'];
   const row = (y: number, widths: number[]) => {

@@ -3,7 +3,7 @@ import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../svg.ts';
 
-/** A building that shines, and who makes it shine. */
+/** A shining building and the person who cleans it. */
 export const services: Scene = ({ p, rng, layout }) => {
   const windowOf = (x: number, y: number, lit: boolean) =>
     rect(x, y, 84, 96, lit ? '#fff0c9' : '#dff1f4', 8) +

@@ -1,21 +1,21 @@
-/** Hours a job keeps: an office day, a shop's day, shifts, nights, early mornings, school hours or a part of the day. */
+/** Kinds of working hours: office, shop, shifts, nights, early mornings, school hours or a part of the day. */
 export type Hours = 'office' | 'retail' | 'early' | 'evening' | 'night' | 'shift' | 'school' | 'part';
 
-/** What the demonstration knows to say about one function of the catalogue. */
+/** The demonstration's texts for one role of the catalogue. */
 export type Role = {
   funcao: string;
   titles: readonly string[];
-  /** 'Você vai …': what is done, each continuing that sentence in the infinitive. */
+  /** Infinitives that continue 'Você vai …'. */
   duties: readonly string[];
   requirements: readonly string[];
-  /** Reais a month, lowest and highest usual. */
+  /** Reais per month, lowest and highest usual. */
   pay: readonly [number, number];
   hours: Hours;
-  /** A better paid post of the same function. */
+  /** A better paid position of the same role. */
   senior?: { title: string; salary: string };
 };
 
-/** A role from its parts; titles, duties and requirements are written one a line. */
+/** Builds a role from its parts; titles, duties and requirements are written one per line. */
 export function role(
   funcao: string,
   titles: string,

@@ -30,14 +30,14 @@ const CATEGORY_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What there is to say about a function. Throws a RangeError for one the demonstration doesn't use. */
+/** Returns the texts of a role. Throws a RangeError for one the demonstration doesn't use. */
 export function roleOf(funcao: string): Role {
   const found = ROLE_OF.get(funcao);
   if (!found) throw new RangeError(`no texts for the function ${funcao}`);
   return found;
 }
 
-/** The category whose texts and pictures a function of the demonstration uses. */
+/** Returns the category whose texts and pictures a role of the demonstration uses. */
 export function categoryOf(funcao: string): string {
   return CATEGORY_OF.get(funcao) ?? 'Outros';
 }
