@@ -70,7 +70,7 @@ export const safetyContract = {
   companies: procedure
     .input(z.object({ query: line(NAME_MAX) }))
     .output(z.object({ companies: z.array(foundCompanySchema) })),
-  /** Hides the candidate from every company with this CNPJ, also from future ones; and the reverse. */
+  /** Hides the candidate from every company with this CNPJ, also from future ones; `showCnpj` undoes it. */
   hideCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),
   showCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),
   /** Returns the hidden CNPJs, the latest first, 20 at most. */
