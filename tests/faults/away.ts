@@ -9,7 +9,7 @@ import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from
 const CANDIDATES = 10;
 const JOBS = 120;
 
-/** A database that isn't there for a while, takes long, or can only be read. */
+/** A database that is unavailable for a while, slow, or read-only. */
 export const away: Fault = {
   name: 'a database that is away for 20 s, slow, and only to be read',
   async run({ expect, tell }) {
@@ -58,7 +58,7 @@ export const away: Fault = {
       await database.pool.query(
         `alter database ${escapeIdentifier(name ?? '')} set default_transaction_read_only = ${value}`,
       );
-      // As after a failover: what is open goes.
+      // As after a failover: open connections are closed.
       gate.lag(0);
     };
     await turn('on');

@@ -4,10 +4,10 @@ import { cookieOf } from '../load/contenders.ts';
 
 export type Place = { port: number; origin: string };
 type Asked = { person: Pick<ProfileData, 'user_id'>; path: string; json: object };
-/** `body` as it came: an answer that is no JSON is one of a server that is ending. */
+/** `body` is unparsed: a server that is stopping may send a response that isn't JSON. */
 type Answer = { status: number; body: string };
 
-/** One call over the wire. @throws where nobody answered */
+/** Sends one call. @throws when there is no response */
 export function callAs(to: Place, agent: Agent, { person, path, json }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify({ json });

@@ -9,10 +9,10 @@ import { startGate } from '../stand-ins/gate.ts';
 import type { Fault } from './fault.ts';
 import { givenPeople, openDatabase, startServer, temporaryFolder } from './world.ts';
 
-/** A process holds so many of one person at most. */
+/** Below the maximum of one user in a process. */
 const STREAMS_EACH = 8;
 
-/** Files that this process may have open at once. */
+/** Returns how many files this process may open. */
 const filesAllowed = () =>
   Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024);
 
@@ -20,22 +20,22 @@ const filesOpen = () => readdirSync('/proc/self/fd').length;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** kB that an open stream may cost, with its socket and all that the machine's allocator rounds up. */
+/** Maximum kB of an open stream, with its socket and the rounding of the machine's allocator. */
 const KB_EACH = 150;
-/** As many ask in the same moment, as after one of two processes is gone. */
+/** Streams that reconnect at the same moment, as after the loss of one of two processes. */
 const BURST = 2500;
-/** From when on, after the last opened, the database is away, and for how long: whenever streams ask for their sessions, it is within. */
+/** Start (in ms after the last stream opened) and duration of the database's outage: streams check their sessions within it. */
 const AWAY = { after: 50_000, for: 30_000 };
 
 const isStack = (line: string) => /^\s+at /.test(line);
 
-/** Pages that listen, thousands at once. */
+/** Thousands of open event streams at once. */
 export const streams: Fault = {
   name: 'open event streams',
   async run({ expect, tell, count }) {
     const wanted = Math.min(count, filesAllowed() - filesOpen() - 200);
     const { folder, remove } = await temporaryFolder();
-    // The server's memory is its own then, without that of PostgreSQL.
+    // The server's memory then excludes PostgreSQL's.
     const database = await openDatabase(join(folder, 'database'));
     const { people } = await givenPeople(database, Math.ceil(wanted / STREAMS_EACH), 0);
     const { host, user, password, database: name } = database.connection;
@@ -124,7 +124,7 @@ export const streams: Fault = {
 
 type Held = { socket: Socket; heard: () => string; ended: Promise<number> };
 
-/** A connection that sends this and then a letter now and then, until the server ends it. */
+/** A connection that sends this and then a letter now and then, until the server closes it. */
 function drip(port: number, start: string, letter: string): Held {
   const begun = performance.now();
   const socket = connect(port, '127.0.0.1');
@@ -146,7 +146,7 @@ function drip(port: number, start: string, letter: string): Held {
 
 const firstLine = (text: string) => text.split('\r\n')[0] ?? '';
 
-/** Requests that never end, and those that are too large. */
+/** Requests that never end, and requests that are too large. */
 export const halfRequests: Fault = {
   name: 'requests that never end, and those that are too large',
   async run({ expect, tell }) {

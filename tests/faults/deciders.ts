@@ -13,27 +13,27 @@ const REJECT = { path: 'candidates/reject', undo: 'candidates/undoReject', after
 const SEVERAL = { path: 'candidates/rejectMany', undo: 'candidates/undoRejectMany', after: 'rejection' } as const;
 type Kind = typeof LIKE | typeof SUPER | typeof SKIP | typeof REJECT | typeof SEVERAL;
 
-/** How a pair stands after an answer; `null` where it is undecided again. */
+/** State of a pair after a response; `null`: undecided again. */
 export type Standing = Kind['after'] | null;
 type Step = { path: string; json: object; after: Standing; pair: string };
 
-/** What a like and its undo say at the second try where the first had arrived. */
+/** Responses to a repeated like or undo whose first request had succeeded. */
 const ARRIVED: Readonly<Record<string, string>> = {
   'likes/likeCandidate': 'ALREADY_LIKED',
   'likes/superLikeCandidate': 'ALREADY_LIKED',
   'likes/superLikeJob': 'ALREADY_SUPER_LIKED',
   'likes/undoLikeCandidate': 'NOT_FOUND',
 };
-/** An undo that can't be any more: the like stays. */
+/** Responses to an undo that is no longer possible: the like remains. */
 const TOO_LATE: ReadonlySet<string> = new Set(['UNDO_TOO_LATE', 'ALREADY_MATCHED']);
-/** A company whose likes are counted likes no faster than this (likes#protection). */
+/** Milliseconds between likes of a company with a weekly budget (likes#protection). */
 const PACE_MS = 2_100;
-/** What is refused counts as an attempt too: at this rhythm there are soon fewer than ten in a minute. */
+/** Milliseconds after a refusal, which counts as an attempt: soon there are fewer than ten in a minute. */
 const REFUSED_MS = 10_000;
 
 const pairOf = (company: Person, candidate: Person) => `${company.user_id} ${candidate.user_id}`;
 
-/** One decision on each candidate, every other one taken back. */
+/** Returns a decision on each candidate, with an undo of every second one. */
 export function companySteps(
   company: Person,
   job: { id: string },
@@ -60,24 +60,24 @@ export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
 }
 
 export type Deciders = {
-  /** How each pair of a company and a candidate stands by what was answered. */
+  /** Expected state of each pair of a company and a candidate, by the responses. */
   standing: Map<string, Standing>;
-  /** Super likes of jobs that were answered, as `who job`. */
+  /** Super likes of jobs with a response, as `who job`. */
   superLiked: Set<string>;
-  /** Of the answers and of their absence, how many of each. */
+  /** Numbers of responses by status, and of missing responses. */
   met: Map<string, number>;
-  /** Decisions answered. */
+  /** Number of decisions with a response. */
   answered: () => number;
-  /** Those whose first try had arrived and was not answered. */
+  /** Decisions whose first request had succeeded without a response. */
   arrived: Map<string, number>;
-  /** What nobody expects. */
+  /** Unexpected responses. */
   wrong: string[];
   done: Promise<void>;
 };
 
 export type Plan = { person: Person; steps: Step[]; isCounted?: boolean };
 
-/** Somebody for each plan, who decides one after the other, and tries again what was not answered. */
+/** One user for each plan decides on one after the other, and repeats requests without a response. */
 export function decide(to: Place, plans: readonly Plan[]): Deciders {
   const standing = new Map<string, Standing>();
   const superLiked = new Set<string>();
@@ -87,7 +87,7 @@ export function decide(to: Place, plans: readonly Plan[]): Deciders {
   let answered = 0;
   const count = (of: Map<string, number>, what: string) => of.set(what, (of.get(what) ?? 0) + 1);
 
-  /** @returns what it came to */
+  /** @returns the state after it */
   async function take(agent: Agent, person: Person, step: Step): Promise<Standing> {
     for (let isSecond = false; ; isSecond = true) {
       const answer = await callAs(to, agent, { person, ...step }).catch(() => ({ status: 0, body: '' }));

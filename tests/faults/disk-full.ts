@@ -13,7 +13,7 @@ const CANDIDATES = 10;
 const JOBS = 500;
 const PART = Buffer.alloc(64 * 1024);
 
-/** The disk of the database is full for a while. */
+/** The database's disk is full for a while. */
 export const diskFull: Fault = {
   name: 'a disk that is full',
   async run({ expect, tell, skip }) {
@@ -37,7 +37,7 @@ export const diskFull: Fault = {
     const pages = likeEverything(server, people);
     await answeredOf(pages, 200);
     const filling = await open(join(disk, 'filling'), 'w');
-    // To the last byte, also of what PostgreSQL gives back meanwhile.
+    // Fills it to the last byte, including what PostgreSQL frees in between.
     const fill = async () => {
       while ((await filling.write(PART).catch(() => null)) !== null);
     };

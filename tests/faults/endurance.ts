@@ -10,7 +10,7 @@ import { givenPeople, openDatabase, startServer, temporaryFolder } from './world
 const CANDIDATES = 300;
 const JOBS = 600;
 const AT_ONCE = 24;
-/** Of what somebody does, one after the other. */
+/** A user's actions, one after the other. */
 const WORK = ['deck', 'like', 'like', 'matches', 'undo', 'like', 'page', 'session'] as const;
 type Work = (typeof WORK)[number];
 const PATHS: Readonly<Record<Exclude<Work, 'page'>, string>> = {
@@ -20,14 +20,14 @@ const PATHS: Readonly<Record<Exclude<Work, 'page'>, string>> = {
   undo: 'likes/undoLikeJob',
   session: 'session/current',
 };
-/** What the rules refuse in such work: given already, nothing left to take back, taken back too often in an hour. */
+/** Status codes of refusals by the rules: already liked, nothing to undo, too many undos in an hour. */
 const REFUSED_BY_RULE = new Set([404, 409, 422, 429]);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-/** The middle one says more of memory than one that was looked at right before it was tidied. */
+/** The median shows a process's memory better than one value just before a garbage collection. */
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Mixed work without a pause for minutes. */
+/** Mixed load without a pause for minutes. */
 export const endurance: Fault = {
   name: 'full load with mixed work',
   async run({ expect, tell, minutes }) {
@@ -92,7 +92,7 @@ export const endurance: Fault = {
     await database.close();
     await remove();
     const fifth = Math.max(1, Math.floor(memory.length / 5));
-    // Its first fifth warms up.
+    // The first fifth is the warm-up.
     const [early, late] = [median(memory.slice(fifth, 2 * fifth)), median(memory.slice(-fifth))];
     const inOrder = latencies.toSorted((a, b) => a - b);
     const at = (share: number) => (inOrder[Math.floor(inOrder.length * share)] ?? 0).toFixed(0);

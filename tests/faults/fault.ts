@@ -1,15 +1,15 @@
-/** Something that goes wrong, brought about with real processes. */
+/** A fault that is provoked with real processes. */
 export type Fault = {
   name: string;
   run: (with_: {
-    /** A line of figures. */
+    /** Prints a line of results. */
     tell: (line: string) => void;
     expect: (isSo: boolean, what: string) => void;
-    /** It can't be brought about on this machine. */
+    /** Skips a fault that this machine can't provoke. */
     skip: (why: string) => void;
-    /** Event streams. */
+    /** Number of event streams. */
     count: number;
-    /** Of load. */
+    /** Minutes of load. */
     minutes: number;
   }) => Promise<void>;
 };

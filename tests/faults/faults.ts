@@ -1,7 +1,8 @@
 /**
- * What goes wrong with real processes, and what it costs: `npm run test:faults`, with names of those wanted (killed, killed-decisions, told, away, disk-full,
- * picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, frozen, unread-log, descriptors, replicas, endurance),
- * `--quick` for those of half a minute, `--streams 5000`, `--minutes 30` of load. The figures are in docs/running.md.
+ * Faults of real processes, and their cost: `npm run test:faults`, with the names of selected ones (killed, killed-decisions,
+ * told, away, disk-full, picture-disk, streams, half-requests, peers, silent, hour, slow, overload, read-only, frozen,
+ * unread-log, descriptors, replicas, endurance), `--quick` for those of half a minute, `--streams 5000`, `--minutes 30` of load.
+ * The results are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
 import { away } from './away.ts';
@@ -43,7 +44,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   endurance,
 };
 
-/** Those of about half a minute. */
+/** Faults of about half a minute. */
 const QUICK = ['picture-disk', 'peers', 'silent', 'read-only'];
 
 const { values, positionals } = parseArgs({

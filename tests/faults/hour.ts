@@ -22,7 +22,9 @@ const ORIGIN = 'http://encaixe.test';
 const HOUR_S = 3600;
 const MAILS = 20;
 
-/** SMTP, the bucket, Stripe and a push service are away for an hour, which passes by turning what the queue waits for. */
+/**
+ * SMTP, the bucket, Stripe and a push service are unavailable for an hour, simulated by moving the times of the queue's retries.
+ */
 export const hour: Fault = {
   name: 'SMTP, the bucket, Stripe and a push service away for an hour',
   async run({ expect, tell }) {
@@ -34,7 +36,7 @@ export const hour: Fault = {
     const [person, other] = people;
     if (!person || !other) throw new Error('Nobody is there');
     await pool.query(`update profiles set plano = 'basico'`);
-    // Noon: nothing is kept for the morning.
+    // Noon, outside of the quiet hours.
     const now = () => new Date('2026-03-04T15:00:00Z');
     const [smtp, bucket, push] = [await startSmtp(), await startS3(), await pushService()];
     const stripe = await startStripe({ now, publicUrl: ORIGIN });
@@ -115,7 +117,7 @@ export const hour: Fault = {
         await sleep(50);
       }
     };
-    /** Goes to when the queue tries again next, a minute at least. @returns seconds, none where nothing waits */
+    /** Moves the clock to the queue's next retry, at least a minute. @returns seconds, none without a retry */
     const skip = async () => {
       await due();
       const { rows } = await pool.query<{ seconds: number | null }>(

@@ -25,12 +25,12 @@ import { givenSessions, openDatabase, type Server, startServer, temporaryFolder,
 const FREE = 12;
 const COUNTED = 4;
 const CANDIDATES = 60;
-/** Of a company whose likes are counted: as many as it gives. */
+/** Weekly budget of a company with limited likes, which it spends completely. */
 const WEEK = 12;
 const SUPER_LIKES = 5;
 const SHARES_AT_KILLS = [0.3, 0.45, 0.6];
 
-/** Companies that decide on all candidates, and candidates who super like some of their jobs meanwhile. */
+/** Companies that decide on all candidates, and candidates who super like some of their jobs at the same time. */
 async function givenDeciders({ pool }: Database) {
   const db = createDb(pool);
   const candidates = await givenCandidates(db, CANDIDATES, { plano: 'super_premium' });
@@ -42,7 +42,7 @@ async function givenDeciders({ pool }: Database) {
   const plans = companies.map((company, index): Plan => {
     const job = jobs[index] ?? { id: '' };
     const isCounted = index >= FREE;
-    // Each begins with another one.
+    // Each begins with another candidate.
     const turned = [...candidates.slice(index), ...candidates.slice(0, index)];
     return {
       person: company,
@@ -58,7 +58,7 @@ async function givenDeciders({ pool }: Database) {
   return { companies, counted, jobs, plans: [...superLikers, ...plans] };
 }
 
-/** How each pair of a company and a candidate stands, and what stands more than once. */
+/** Selects the state of each pair of a company and a candidate, and duplicates. */
 const STANDING = `
   select company_id || ' ' || candidate_id as pair, standing from (
     select quem_curtiu as company_id, quem_foi_curtado as candidate_id, case when is_superlike then 'super like' else 'like' end as standing
@@ -67,7 +67,7 @@ const STANDING = `
     union all select company_id, candidate_id, 'skip' from skipped_candidates join jobs on jobs.id = job_id
   ) as decided`;
 
-/** Each two who like each other on a job, with how many matches and mails of it there are; a match of others has no `liked`. */
+/** Selects each mutual like on a job, with the number of its matches and mails; a match without mutual likes has no `liked`. */
 const MATCHES = `
   with mutual as (
     select theirs.quem_curtiu as candidate_id, theirs.job_id from likes as theirs
@@ -81,7 +81,7 @@ const MATCHES = `
     left join (select data->'notice'->>'id' as match_id, count(*) as mails from pgboss.job where name = 'mail.send' group by 1) as sent
       on sent.match_id = matches.id::text`;
 
-/** What the likes of those whose likes are counted have left, and what they should. */
+/** Selects the remaining likes of accounts with a weekly budget, and the expected number. */
 const BALANCES = `
   select count(*) filter (where curtidas_disponiveis = curtidas_semanais - given and given = paid)::int as right, count(*)::int as all
   from profiles, lateral (select count(*)::int as given from likes where quem_curtiu = user_id) as liked,
@@ -119,7 +119,7 @@ async function compare(client: Pick<Client, 'query'>, { standing, superLiked }: 
   };
 }
 
-/** How many decks don't say as many candidates as are undecided, or have one of the others. */
+/** Counts decks that don't contain exactly the undecided candidates. */
 async function wrongDecks(
   server: Server,
   { companies, jobs }: { companies: ProfileData[]; jobs: { id: string }[] },
@@ -145,7 +145,7 @@ async function wrongDecks(
   return wrong;
 }
 
-/** PostgreSQL, then the whole server three times, killed with -9 in the middle of what companies decide and of super likes. */
+/** Kills PostgreSQL, then the whole server three times, with -9 during companies' decisions and super likes. */
 export const killedDecisions: Fault = {
   name: 'kill -9 of PostgreSQL and of the server in the middle of the decisions of companies, their undo, and super likes',
   async run({ expect, tell }) {

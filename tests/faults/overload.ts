@@ -7,12 +7,12 @@ import type { Fault } from './fault.ts';
 import { givenPeople, openDatabase, type Server, startServer, temporaryFolder } from './world.ts';
 
 const PEOPLE = 300;
-/** Longer each way: what the server can do in a second is then few dozens of requests, and no matter of the machine. */
+/** Milliseconds of delay each way: the server can then serve a few dozen requests per second, whatever the machine. */
 const LAG_MS = 15;
 const CONNECTIONS = 4;
 const CROWD_MS = 30_000;
 const AFTER_MS = 20_000;
-/** The first seconds after the crowd, in which who was let in is still being answered. */
+/** Milliseconds after the overload in which accepted requests are still being answered. */
 const SETTLE_MS = 5_000;
 const TIMES = 4;
 
@@ -56,7 +56,7 @@ async function ask({ origin }: Server, user_id: string, job_id: string): Promise
   return { at, status: answer?.status ?? 0, retry, ms: performance.now() - at };
 }
 
-/** Far more come than can be answered, and don't wait for each other; then fewer. */
+/** Far more requests than can be answered, which don't wait for each other; then fewer. */
 export const overload: Fault = {
   name: 'four times as much as can be answered',
   async run({ expect, tell }) {
@@ -74,7 +74,7 @@ export const overload: Fault = {
       while (performance.now() < until) answered += (await one()).status === 200 ? 1 : 0;
       return answered;
     }
-    /** As many in a second as is told, however long the answers take. */
+    /** Sends this many requests per second, however long the responses take. */
     async function come(perSecond: number, ms: number): Promise<Answer[]> {
       const asked: Promise<Answer>[] = [];
       const begun = performance.now();
@@ -85,7 +85,7 @@ export const overload: Fault = {
       return Promise.all(asked);
     }
 
-    // As many at once as there are connections, twice over: nobody of them is a crowd.
+    // As many at once as there are connections, twice over, which is no overload.
     const until = performance.now() + 5000;
     const answered = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, () => inTurn(until)));
     const capacity = answered.reduce((sum, each) => sum + each, 0) / 5;

@@ -5,16 +5,16 @@ import { callAs, type Place } from './call.ts';
 import type { People } from './world.ts';
 
 export type Pages = {
-  /** Likes that the server said are given, as `who job`. */
+  /** Likes that the server confirmed, as `who job`. */
   answered: Set<string>;
-  /** Of the answers and of their absence, how many of each. */
+  /** Numbers of responses by status, and of missing responses. */
   met: Map<string, number>;
-  /** The longest that nobody at all was answered, in ms. */
+  /** The longest time without any response, in ms. */
   longestSilence: () => number;
   done: Promise<void>;
 };
 
-/** Somebody for each candidate who likes every job, one after the other, and tries again what was not answered. */
+/** A page for each candidate likes every job, one after the other, and repeats requests without a response. */
 export function likeEverything(to: Place, { people, jobs }: People): Pages {
   const answered = new Set<string>();
   const met = new Map<string, number>();
@@ -42,7 +42,7 @@ export function likeEverything(to: Place, { people, jobs }: People): Pages {
   return { answered, met, longestSilence: () => silence, done: Promise.all(people.map(page)).then(() => undefined) };
 }
 
-/** Waits until this many likes are answered. */
+/** Waits until this many likes are confirmed. */
 export async function answeredOf({ answered }: Pages, count: number): Promise<void> {
   while (answered.size < count) await sleep(5);
 }

@@ -10,10 +10,10 @@ import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder, urlOf
 
 const CANDIDATES = 12;
 const JOBS = 100;
-/** Fewer than upload at once: whoever held one while a peer is silent would stop everybody. */
+/** Fewer than the simultaneous uploads: an upload that held one while a peer is silent would block all requests. */
 const CONNECTIONS = 4;
 
-/** The bucket and the mail server take requests and are silent. */
+/** The bucket and the mail server accept requests and never respond. */
 export const peers: Fault = {
   name: 'a bucket and a mail server that never answer',
   async run({ expect, tell }) {

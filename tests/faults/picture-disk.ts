@@ -10,7 +10,7 @@ import { givenPeople, openDatabase, startServer, temporaryFolder } from './world
 const run = promisify(execFile);
 const PEOPLE = 8;
 
-/** The disk of the pictures is full, the database's is not. */
+/** The pictures' disk is full, the database's is not. */
 export const pictureDisk: Fault = {
   name: 'a disk of the pictures that is full',
   async run({ expect, tell, skip }) {
@@ -53,7 +53,7 @@ export const pictureDisk: Fault = {
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
         .filter((file) => file !== 'filling');
-    // What was begun is removed behind the answer.
+    // A partial file is deleted after the response.
     let left = await filesIn();
     for (let turn = 0; turn < 50 && left.length > 0; turn++) {
       await new Promise((resolve) => setTimeout(resolve, 100));

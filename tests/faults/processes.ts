@@ -22,10 +22,10 @@ const ASKED = 1_000;
 const FILES = 300;
 const CONNECTIONS = 900;
 
-/** Its processes that answer, the one that works on the queue first. */
+/** Returns the worker processes, the one that runs the queue's tasks first. */
 function workersOf({ process: { pid } }: Server): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  // PostgreSQL is one of them too.
+  // PostgreSQL is a child process too.
   return children.filter((child) => commandOf(child).includes('dist/server/main.js')).map(Number);
 }
 
@@ -51,7 +51,7 @@ const statusOf = (url: string) =>
     () => 0,
   );
 
-/** The process that works on the queue is stopped, not killed, in the middle of likes. */
+/** Suspends the process that runs the queue's tasks, without killing it, during likes. */
 export const frozen: Fault = {
   name: 'a process that stands still',
   async run({ expect, tell }) {
@@ -80,14 +80,14 @@ export const frozen: Fault = {
   },
 };
 
-/** Nobody reads what the server says, until its pipe is full; then its supervisor is killed. */
+/** No process reads the server's output, until the pipe is full; then its supervisor is killed. */
 export const unreadLog: Fault = {
   name: 'a log that nobody reads',
   async run({ expect, tell }) {
     const { folder, remove } = await temporaryFolder();
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    // For both ways: one that nobody reads at all would be refused.
+    // For both directions: a pipe without a reader can't be opened for writing.
     const output = openSync(pipe, 'r+');
     const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' }, { output });
     const workers = workersOf(server);
@@ -105,7 +105,7 @@ export const unreadLog: Fault = {
     const left = workers.filter(isThere);
     for (const pid of left) process.kill(pid, 'SIGKILL');
     closeSync(output);
-    // What PostgreSQL is left is ended by the next start.
+    // The next start stops the PostgreSQL that was left running.
     await (await openDatabase(join(folder, 'data'))).close();
     await remove();
     tell(
@@ -119,7 +119,7 @@ export const unreadLog: Fault = {
   },
 };
 
-/** More connections than a process may have files open. */
+/** More connections than a process may have open files. */
 export const descriptors: Fault = {
   name: `${CONNECTIONS} connections to processes that may have ${FILES} files open`,
   async run({ expect, tell }) {
@@ -136,7 +136,7 @@ export const descriptors: Fault = {
     await until(async () => ended > 0, 'they are more than fit');
     await sleep(1_000);
     const refused = ended;
-    // Each looks up its memory for it, in a file.
+    // Each process opens a file to read its memory for the metrics.
     await server.figure('encaixe_workers');
     const during = await statusOf(`${server.origin}/healthz`);
     for (const socket of open) socket.destroy();

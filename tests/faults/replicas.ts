@@ -12,10 +12,10 @@ import { givenPeople, type People, type Server, startServer, temporaryFolder } f
 
 const CANDIDATES = 16;
 const JOBS = 500;
-/** What each candidate does in a round, and rounds on each server in turn. */
+/** A candidate's requests in a round, and rounds on each server in turn. */
 const TIMES = 40;
 const ROUNDS = 6;
-/** Until whoever watches notices that the primary is gone. */
+/** Milliseconds until a monitor notices that the primary is gone. */
 const NOTICED_MS = 1000;
 
 type Work = (client: HttpClient) => Promise<unknown>;
@@ -30,7 +30,7 @@ async function doAll(server: Server, { people }: People, work: Work): Promise<vo
   );
 }
 
-/** Milliseconds of the primary's CPU for a piece of work, asked of each of these servers. */
+/** Measures milliseconds of the primary's CPU for the work, sent to each of these servers. */
 async function primaryCpu(servers: readonly Server[], pid: number, people: People, work: Work): Promise<number[]> {
   const spent = servers.map(() => 0);
   for (const server of servers) await doAll(server, people, work);
@@ -47,7 +47,7 @@ async function primaryCpu(servers: readonly Server[], pid: number, people: Peopl
 const isUp = async (server: Server, { connection: { host } }: Standby) =>
   (await server.figure(`encaixe_replica_up{replica="${host}:5432"}`)) > 0;
 
-/** Seconds until a replica is read from, or isn't any more. */
+/** Measures seconds until the server begins or stops reading from a replica. */
 async function until(server: Server, standby: Standby, wanted: boolean): Promise<string> {
   const begun = performance.now();
   while ((await isUp(server, standby)) !== wanted) await sleep(50);
@@ -76,7 +76,7 @@ const TABLES = {
   'feed/reject': 'select job_id from rejections where user_id = $1',
 };
 
-/** Answered decisions that aren't there, and those that are there more than once. */
+/** Counts confirmed decisions that are missing, and duplicates. */
 async function lostIn(pool: Pool, swipers: Swipers) {
   let lost = 0;
   let twice = 0;
@@ -92,7 +92,7 @@ async function lostIn(pool: Pool, swipers: Swipers) {
   return { decisions: decisions.length, lost, twice };
 }
 
-/** Two copies that are read from: one falls behind, one dies and comes back, one takes the primary's place. */
+/** Two replicas: one lags, one dies and returns, one is promoted. */
 export const replicas: Fault = {
   name: 'replicas that lag, die and are promoted while people swipe',
   async run({ expect, tell }) {
@@ -102,7 +102,7 @@ export const replicas: Fault = {
     const [one, other] = replicated.standbys;
     if (!one || !other) throw new Error('Two copies were asked for');
     const people = await givenPeople(primary, CANDIDATES, JOBS);
-    // Nothing that is answered is on one machine alone.
+    // Synchronous replication: no confirmed write is on one machine only.
     await replicated.asSuperuser(`alter system set synchronous_standby_names = 'ANY 1 (*)'`);
     await replicated.asSuperuser('select pg_reload_conf()');
     const server = await startServer({
@@ -134,7 +134,7 @@ export const replicas: Fault = {
       before = await readsOf(server);
     };
     const failed = () => [...swipers.met].reduce((sum, [what, count]) => sum + (what < '500' ? 0 : count), 0);
-    /** What was met since `begin`. */
+    /** Prints the results since `begin`. */
     async function told(what: string): Promise<void> {
       const now = await readsOf(server);
       const share = ((now.answered - before.answered) / Math.max(1, now.all - before.all)) * 100;

@@ -6,7 +6,7 @@ import { serverKeys } from '#server/platform/push/server-keys.ts';
 import { startSilence } from '../stand-ins/silence.ts';
 import type { Fault } from './fault.ts';
 
-/** How long it took to fail, and with what. */
+/** Measures the time until the request fails, and returns the error. */
 async function failing(ask: () => Promise<unknown>): Promise<{ seconds: number; error: unknown }> {
   const begun = performance.now();
   const error = await ask().then(
@@ -16,7 +16,7 @@ async function failing(ask: () => Promise<unknown>): Promise<{ seconds: number; 
   return { seconds: (performance.now() - begun) / 1000, error };
 }
 
-/** Stripe and a push service take connections and never answer. */
+/** Stripe and a push service accept connections and never respond. */
 export const silent: Fault = {
   name: 'Stripe and a push service that never answer',
   async run({ expect, tell }) {

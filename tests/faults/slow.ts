@@ -11,7 +11,7 @@ import { givenPeople, openDatabase, type Server, startServer, temporaryFolder } 
 const PEOPLE = 60;
 const SLOW_MS = 20_000;
 const READ_ONLY_MS = 10_000;
-/** As Retry-After says. */
+/** The value of Retry-After in ms. */
 const LATER_MS = 5_000;
 
 type Answer = { status: number; retry: string | null; ms: number };
@@ -57,13 +57,13 @@ async function behindAGate() {
   return { ...people, database, name: name ?? '', gate, server, end };
 }
 
-/** Each question to the database takes two seconds more. */
+/** Each query takes two seconds more. */
 export const slow: Fault = {
   name: 'a database that takes two seconds more for each question',
   async run({ expect, tell }) {
     const { people, jobs, gate, server, end } = await behindAGate();
     let isOver = false;
-    /** Somebody who asks again as soon as they are answered, or when they were told to. */
+    /** A user who sends the next request after each response, or after Retry-After. */
     const person = async (user_id: string, from: number) => {
       const answers: Answer[] = [];
       for (let at = from; !isOver; at++) {
@@ -116,7 +116,7 @@ export const slow: Fault = {
       'who asks is answered, or told to come back',
     );
     expect(longest(answers) < 45, 'nobody waits for long');
-    // Beside them the server asks a little for itself.
+    // The server also runs a few queries of its own.
     expect(waiting <= PEOPLE + 10 && left === 0, 'no more wait than ask');
     expect(after < before + 150, 'memory stays');
     expect(alive, 'it lives');
@@ -124,20 +124,20 @@ export const slow: Fault = {
   },
 };
 
-/** A database that can only be read, as a standby that everything was turned to. */
+/** A read-only database, as a standby that receives all connections. */
 export const readOnly: Fault = {
   name: 'a database that can only be read',
   async run({ expect, tell }) {
     const { people, jobs, database, name, gate, server, end } = await behindAGate();
     const lasting = new Date(Date.now() + SESSION_LASTS * 1000);
-    // One that is due to be prolonged is, and that writes.
+    // Makes sessions due for renewal, which writes.
     await database.pool.query('update session set expires_at = $1, updated_at = now()', [lasting]);
     const turn = async (value: 'on' | 'off') => {
       const client = await database.pool.connect();
       await client.query('set default_transaction_read_only = off');
       await client.query(`alter database ${escapeIdentifier(name)} set default_transaction_read_only = ${value}`);
       client.release();
-      // As after a failover: what is open goes.
+      // As after a failover: open connections are closed.
       gate.lag(0);
     };
     await turn('on');

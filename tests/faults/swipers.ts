@@ -10,10 +10,10 @@ type Answer = { status: number; retryAfter: boolean; json: { jobs?: { id: string
 const DECISIONS = ['likes/likeJob', 'feed/skip', 'feed/reject', 'feed/skip', 'feed/skip'] as const;
 type Decision = (typeof DECISIONS)[number];
 const PAUSE_MS = 40;
-/** Of a page of the deck. */
+/** Cards of a page of the deck. */
 const PAGE = 20;
 
-/** Somebody's browser, which keeps the cookies that it is given. @returns what rejects where nobody answered */
+/** A user's browser, which keeps its cookies. @returns a function that rejects without a response */
 function browserOf({ port, origin }: Place, person: ProfileData) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const jar = new Map([cookieOf(person.user_id).split('=', 2) as [string, string]]);
@@ -55,22 +55,22 @@ function browserOf({ port, origin }: Place, person: ProfileData) {
 }
 
 export type Swipers = {
-  /** Of the answers and of their absence since `count` was begun anew, how many of each. */
+  /** Numbers of responses by status, and of missing responses, since `count` was reset. */
   met: Map<string, number>;
-  /** 503 without a word on when to come again. */
+  /** Number of 503 responses without Retry-After. */
   withoutRetry: () => number;
-  /** Jobs that stood in a deck although their reader had decided on them before, and decks that lacked what was given back. */
+  /** Jobs in a deck although their candidate had decided on them before, and decks that lack restored jobs. */
   wrong: () => { again: number; missing: number };
-  /** Decisions that were answered and not taken back, as `who job`. */
+  /** Confirmed decisions that were not undone, as `who job`. */
   decided: () => { decision: Decision; who: string; job_id: string }[];
-  /** The longest in ms in which no decision of anybody was answered, since `begin`. */
+  /** The longest time in ms without any confirmed decision, since `begin`. */
   silence: () => number;
-  /** Counts anew. */
+  /** Resets the counters. */
   begin: () => void;
   stop: () => Promise<void>;
 };
 
-/** Somebody for each candidate, who decides on the first card of the deck, looks at the deck, and takes all skips back at its end. */
+/** A user for each candidate decides on the first card of the deck, reloads the deck, and undoes all skips at its end. */
 export function swipe(to: Place, { people }: People): Swipers {
   const met = new Map<string, number>();
   const decided = new Map<string, Map<string, Decision>>();
@@ -104,7 +104,7 @@ export function swipe(to: Place, { people }: People): Swipers {
       if (!next) {
         const skipped = [...mine].filter(([, each]) => each === 'feed/skip').map(([id]) => id);
         if (skipped.length === 0) break;
-        // Whatever comes of it, nobody knows any more of these.
+        // Whatever the result, the state of these is unknown now.
         for (const id of skipped) mine.delete(id);
         if (await ask('feed/resetSkipped')) givenBack = skipped.length;
       } else if (await ask(decision, { job_id: next.id })) {

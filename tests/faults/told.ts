@@ -12,7 +12,7 @@ import { givenSessions, openDatabase, startServer, temporaryFolder, until, urlOf
 
 const WAITING = 60;
 
-/** A company with a session, and a job with this many people who wait for it. */
+/** A company with a session, and a job with this many waiting candidates. */
 async function givenWaiting(pool: Pool) {
   const db = createDb(pool);
   const company = await givenCompany(db, { plano: 'super_premium' });
@@ -27,7 +27,7 @@ async function givenWaiting(pool: Pool) {
 
 const HELD_UP = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
 
-/** What is told of the job's end, and how many mails of it there are for each person: sent, or waiting to be. */
+/** Counts the notices of the job's end, and their mails for each person: sent or queued. */
 async function toldIn(pool: Pool): Promise<{ notices: number; told: number; mails: number[] }> {
   const { rows } = await pool.query<{ notices: number; told: number }>(
     'select count(*)::int as notices, count(told_at)::int as told from match_notices',
@@ -38,7 +38,7 @@ async function toldIn(pool: Pool): Promise<{ notices: number; told: number; mail
   return { notices: 0, told: 0, ...rows[0], mails: mails.rows.map((row) => row.mails) };
 }
 
-/** The whole server killed with -9 when the mails to those who wait are written and not yet marked as told. */
+/** Kills the whole server with -9 when the mails to waiting candidates are written and not yet marked as sent. */
 export const told: Fault = {
   name: `kill -9 of the server while ${WAITING} people are told that a job is filled`,
   async run({ expect, tell }) {

@@ -20,7 +20,7 @@ import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DAY_MS = 86_400_000;
 const READY_WITHIN_MS = 180_000;
-/** Until it is said that something never happened. */
+/** Milliseconds until a condition counts as failed. */
 const PATIENCE_MS = 600_000;
 
 export type People = { people: ProfileData[]; jobs: { id: string }[] };
@@ -34,14 +34,14 @@ export async function temporaryFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A database of our own in this folder, brought up to date. */
+/** Opens a migrated database in this folder. */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const database = await startEmbeddedPostgres({ dataDir, poolSize: 20, onConnectionError: () => {}, onLost: fail });
   await migrate(database.connection);
   return database;
 }
 
-/** A session for each, of the cookie that `cookieOf` makes. */
+/** Creates a session for each, for the cookies of `cookieOf`. */
 export async function givenSessions(db: Db, people: readonly { user_id: string }[]): Promise<void> {
   const expiresAt = new Date(Date.now() + DAY_MS);
   for (const { user_id: userId } of people) {
@@ -49,7 +49,7 @@ export async function givenSessions(db: Db, people: readonly { user_id: string }
   }
 }
 
-/** @throws where it isn't so for ten minutes */
+/** @throws when the condition isn't met for ten minutes */
 export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const begun = performance.now();
   while (!(await isSo())) {
@@ -58,7 +58,7 @@ export async function until(isSo: () => Promise<boolean>, what: string): Promise
   }
 }
 
-/** Candidates with a session each, whose likes cost nothing, and jobs that all of them may like. */
+/** Creates candidates with a session each and unlimited likes, and jobs that all of them may like. */
 export async function givenPeople({ pool }: Database, candidates: number, count: number): Promise<People> {
   const db = createDb(pool);
   const people = await givenCandidates(db, candidates, { plano: 'super_premium' });
@@ -72,27 +72,27 @@ export type Server = {
   port: number;
   origin: string;
   process: ChildProcess;
-  /** Waits until it takes requests; gives the seconds that it took. */
+  /** Waits until it accepts requests; returns the seconds that it took. */
   ready: () => Promise<number>;
   figure: (name: string) => Promise<number>;
-  /** All that it said, its log included. */
+  /** Returns its whole output, including its log. */
   said: () => string;
   stop: () => Promise<void>;
 };
 
-/** Runs the command behind it with as many files as the first word says. */
+/** Runs the following command with as many open files as the first argument allows. */
 const WITH_FILES = 'ulimit -n "$0"; exec "$@"';
 
 type Place = {
-  /** Where it was before, for who comes back to it. */
+  /** The ports of a previous server, for clients that return. */
   at?: { port: number; metrics: number };
-  /** Where it writes, for who doesn't read it. */
+  /** File descriptor for its output. */
   output?: number;
-  /** How many files each of its processes may have open. */
+  /** Open files allowed for each of its processes. */
   files?: number;
 };
 
-/** The built server. */
+/** Starts the built server. */
 export async function startServer(env: Record<string, string>, { at, output, files }: Place = {}): Promise<Server> {
   const { port, metrics } = at ?? { port: await freePort(), metrics: await freePort() };
   const origin = `http://localhost:${port}`;
@@ -131,7 +131,7 @@ export async function startServer(env: Record<string, string>, { at, output, fil
     },
     async figure(name) {
       const look = () => fetch(`http://127.0.0.1:${metrics}/metrics`);
-      // A connection that rested may be closed in the moment in which it is used again.
+      // An idle connection may be closed at the moment of its next use.
       const text = await (await look().catch(look)).text();
       const line = text.split('\n').find((each) => each.startsWith(`${name} `));
       return Number(line?.slice(name.length + 1) ?? 0);
@@ -144,18 +144,18 @@ export async function startServer(env: Record<string, string>, { at, output, fil
     },
   };
   await server.ready();
-  // The first one answers before the others have come up.
+  // The first worker accepts requests before the others are ready.
   await until(async () => (await server.figure('encaixe_workers')) >= workers, 'all of its processes answer');
   return server;
 }
 
-/** Where it is reached, for a server of its own. */
+/** Returns the database's address, for a separate server. */
 export function urlOf({ connection: { host, user, password, database } }: Database): string {
   const who = `${user}:${encodeURIComponent(String(password))}`;
   return `postgres://${who}@/${database}?host=${encodeURIComponent(String(host))}`;
 }
 
-/** Every like that is in the database, as `who job`, and those given twice. */
+/** Returns every like in the database, as `who job`, and duplicates. */
 export async function likesIn(client: Pick<Client, 'query'>): Promise<{ given: Set<string>; twice: number }> {
   const { rows } = await client.query<{ like: string }>(`select quem_curtiu || ' ' || job_id as like from likes`);
   const given = new Set(rows.map(({ like }) => like));

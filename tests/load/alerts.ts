@@ -14,19 +14,20 @@ import { workOn } from '#server/platform/queue/task.ts';
 import { openDatabase } from './database.ts';
 
 /*
- * `npm run bench:alerts`: 2,000 new jobs among 100,000 candidates who all want to be told daily (JOBS=… and PEOPLE=… for others), with 20,000 jobs that
- * were there before: what publishing them takes, finding their readers, and making the mails, each as the product's tasks do it, in one process.
- * Mails are queued and not sent. Every tenth of the time it says how much memory this process and PostgreSQL's processes hold that is theirs alone.
+ * `npm run bench:alerts`: 2,000 new jobs for 100,000 candidates who all have daily alerts (JOBS=… and PEOPLE=… for others), with
+ * 20,000 existing jobs. It measures publishing them, finding their readers, and composing the mails, each by the product's tasks,
+ * in one process. Mails are queued and not sent. Every tenth of the time it prints the private memory of this process and of
+ * PostgreSQL's processes.
  */
 
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const JOBS = Number(process.env.JOBS ?? 2000);
 const JOBS_BEFORE = 20_000;
-/** As many as the product gives to requests and tasks together. */
+/** As many as the product uses for requests and tasks together. */
 const CONNECTIONS = 10;
 const SAMPLED_EVERY_MS = 1000;
 
-/** Copies of jobs that are there, of any city and function, as their companies would publish them now: with all triggers. */
+/** Copies existing jobs, of any city and function, as if their companies published them now: with all triggers. */
 const PUBLISH = `
   insert into jobs (company_id, title, description, funcao, location, modalidade, salary_range, salary_max, horario_trabalho, horario_inicio,
     horario_fim, beneficios, requirements, image_url, data_expiracao, plan_rank)
@@ -38,7 +39,7 @@ const SUBSCRIBE = `
 
 const MB = 2 ** 20;
 
-/** What a process holds that no other one shares, in bytes; 0 where it has ended. */
+/** Returns a process's private memory in bytes; 0 when it has ended. */
 function ownMemory(pid: number): number {
   try {
     const [, kB = '0'] = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -66,7 +67,7 @@ const childrenOf = (parent: number): number[] =>
       }
     });
 
-/** Runs it, and tells the seconds and the most memory of each tenth of its time. */
+/** Runs the work, and prints the seconds, and the maximum memory of each tenth of the time. */
 async function measured(name: string, postmaster: number, work: () => Promise<unknown>): Promise<void> {
   const samples: { own: number; postgres: number }[] = [];
   const sample = () => {
@@ -108,7 +109,7 @@ async function main(): Promise<void> {
     await client.query(SUBSCRIBE);
     await client.query('vacuum (analyze) job_alerts');
     const db = createDb(pool);
-    // Past eight by each of Brazil's clocks.
+    // After eight o'clock in each of Brazil's time zones.
     const morning = addHours(latestAlert('daily', addDays(new Date(), 1), TIME_ZONE), 2);
     const deps = { db, queue, log, candidateSalaryGate: true };
     const never = new AbortController().signal;

@@ -3,14 +3,14 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 const LOOK_EVERY_MS = 250;
 
 export type Balancer = {
-  /** What it could pass on to nobody, and what broke on the way. */
+  /** Requests without a ready server, and those that failed on the way. */
   failed: string[];
   close: () => void;
 };
 
 /**
- * Shares out requests in turn among the servers that say at /readyz that they take some. Each is sent once and never again, so
- * whatever a server loses is lost.
+ * Distributes requests in turn among the servers that are ready at /readyz. Each request is sent once and never repeated, so a
+ * request that a server loses is lost.
  */
 export function startBalancer(port: number, ports: readonly number[]): Balancer {
   const failed: string[] = [];
@@ -31,7 +31,7 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
     const among = [...ready];
     const to = among[turn++ % among.length];
     const fail = (why: string) => {
-      // Whoever asked has gone, or everybody has.
+      // The client or the balancer has closed the connection.
       if (answer.destroyed || isClosing) return;
       failed.push(`${asked.method} ${asked.url}: ${why}`);
       if (answer.headersSent) answer.destroy();

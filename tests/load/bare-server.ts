@@ -5,8 +5,8 @@ import { STATEMENTS } from './bare-statements.ts';
 import type { besideOf } from './options.ts';
 
 /**
- * What the server is measured against: node:http, one prepared statement for each path, PostgreSQL's JSON passed through. It
- * trusts the cookie's signature and asks nobody whether the session still stands; no rule is checked but the like's.
+ * The baseline of the measurements: node:http, one prepared statement for each path, PostgreSQL's JSON unchanged. It trusts the
+ * cookie's signature without checking the session, and enforces no rule except the like's.
  */
 const { PORT, DATABASE_URL: connectionString, AUTH_SECRET = '' } = process.env;
 const pool = new Pool({ connectionString, max: 10 });
@@ -14,7 +14,7 @@ const pool = new Pool({ connectionString, max: 10 });
 const run = async (path: ReturnType<typeof besideOf> | 'narrow', values: unknown[]): Promise<string> =>
   String((await pool.query({ name: path, text: STATEMENTS[path], values })).rows[0].body);
 
-/** Tokens of the bench name their user. */
+/** Tokens of the benchmark contain their user. */
 function userOf(request: IncomingMessage): string | null {
   const cookie = decodeURIComponent(request.headers.cookie?.split('=').slice(1).join('=') ?? '');
   const dot = cookie.lastIndexOf('.');

@@ -1,4 +1,4 @@
--- What statements on the plain tables need to find a candidate's jobs and a job's candidates.
+-- Indexes with which statements on the plain tables find a candidate's jobs and a job's candidates.
 create index if not exists bench_jobs_by_place on jobs (location, funcao) where status = 'active';
 create extension if not exists btree_gin;
 create index if not exists bench_candidates_by_area on profiles (cidade_de_interesse, area) where user_type = 'candidate';
@@ -11,7 +11,7 @@ create table if not exists bench.deck as
   from jobs j join profiles c on c.user_id = j.company_id join deck_jobs d on d.job_id = j.id;
 create unique index if not exists bench_deck_by_job on bench.deck (job_id);
 create index if not exists bench_deck_order on bench.deck (city, funcao, plan_rank, created_at desc, job_id, expires_at);
--- The whole like as one function: salary rule, weekly budget, like, reciprocal like, match. What a bare server calls.
+-- The whole like as one function, called by the bare server: salary rule, weekly budget, like, reciprocal like, match.
 create or replace function bench.like_job(who uuid, job uuid) returns json language plpgsql as $$
 declare
   j record;

@@ -17,7 +17,7 @@ const SETTLE_MS = 5000;
 
 const commitOf = () => execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
 
-/** Puts the table where docs/performance.md has its marks for it. */
+/** Writes the table between its markers in docs/performance.md. */
 async function intoDocument(name: string, content: string): Promise<void> {
   const file = 'docs/performance.md';
   const text = await readFile(file, 'utf8').catch(() => null);

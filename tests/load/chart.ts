@@ -7,7 +7,7 @@ const WIDTH = 620;
 const text = (x: number, y: number, content: string, extra = '') =>
   `<text x="${x}" y="${y}" ${extra}>${content}</text>`;
 
-/** Two bars for each path, operations a second; the ratio stands at the end. Colours that hold on light and dark. */
+/** Two bars for each path, operations per second, with the ratio at the end. The colours suit light and dark backgrounds. */
 export function chart(lines: readonly Line[], conc: number, caption: string): string {
   const shown = lines.filter((line) => line.conc === conc && line.path !== 'health');
   const most = Math.max(1, ...shown.flatMap(({ bare, encaixe }) => [bare.perSecond, encaixe.perSecond]));

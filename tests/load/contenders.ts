@@ -6,21 +6,21 @@ import { type Running, startServer } from './processes.ts';
 
 export const SECRET = 'the secret of the load test, of no worth anywhere else';
 
-/** A request as it goes over the wire: who asks for what. */
+/** A request's user and parameters. */
 export type Ask = { user_id: string | null; job_id?: string };
 type Answer = { ids: string[] } | { accepted: boolean };
 
 export type Contender = {
   name: 'bare' | 'narrow' | 'encaixe';
-  /** Those that it knows; all of them when left out. */
+  /** The supported paths; default: all. */
   paths?: readonly Path[];
   start: () => Promise<Running>;
   request: (port: number, path: Path, ask: Ask) => Buffer;
-  /** What an answer says, in a form in which both can be compared. */
+  /** Parses a response into a form in which both servers can be compared. */
   read: (path: Path, body: string) => Answer;
 };
 
-/** What a browser would send whose session has the token 'bench-' and the user's id. */
+/** Returns the cookie of a session with the token 'bench-' and the user's id. */
 export function cookieOf(user_id: string): string {
   const token = `bench-${user_id}`;
   const signature = createHmac('sha256', SECRET).update(token).digest('base64');
@@ -105,7 +105,7 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
   };
 }
 
-/** Jobs with candidates of their own city, whom nobody from elsewhere joins: of the others the bare server finds fewer. */
+/** Jobs whose candidates all live in the job's own city: of other jobs the bare server finds fewer candidates. */
 const JOBS_OF_ONE_CITY = `select b.company_id as user_id, b.job_id from bench.jobs b join jobs j on j.id = b.job_id
     join municipalities there on there.city = j.location
   where b.i <= 400 and exists (select from candidate_functions w where w.city = j.location and w.funcao = j.funcao)
@@ -114,19 +114,19 @@ const JOBS_OF_ONE_CITY = `select b.company_id as user_id, b.job_id from bench.jo
         or w.raio_km > 0 and km_between(here.latitude, here.longitude, there.latitude, there.longitude) <= w.raio_km + 1))
   order by md5(b.i::text) limit $1`;
 
-/** Who asks, for each path; likes are taken one after the other, a pair never twice. */
+/** The requests for each path; likes are sent one after the other, a pair never twice. */
 export type Asks = {
   of: (path: Path) => readonly Ask[];
-  /** So many at most whom all servers have to answer alike. */
+  /** At most this many requests, whose responses must be equal on all servers. */
   compared: (path: Path, count: number) => Promise<readonly Ask[]>;
-  /** The next pairs, fewer at the end of the data; `used` says how many of them really went. */
+  /** The next pairs, fewer at the end of the data; `used` reports how many of them were sent. */
   nextPairs: (count: number) => readonly Ask[];
   used: (count: number) => Promise<void>;
 };
 
 type Viewer = { user_id: string; raio_km: number; aceita_remoto: boolean };
 
-/** @throws Error where nobody does: the data is of a version before */
+/** @throws Error when there is none: the data is of a previous version */
 function reaching(viewers: readonly Viewer[], path: Path): readonly Viewer[] {
   const wanted = reachOf(path);
   const found = viewers.filter(

@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
 import { seed } from './seed.ts';
 
-/** What differs from the embedded database's own settings; durability stays as PostgreSQL has it. */
+/** Differences from the embedded database's own settings; durability keeps PostgreSQL's default. */
 export const SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -33,7 +33,7 @@ export type BenchDatabase = {
   close: () => Promise<void>;
 };
 
-/** A private PostgreSQL with everything that is asked for in it. */
+/** A separate PostgreSQL with these settings. */
 export async function openDatabase(options: {
   data: string | undefined;
   jobs: number;
@@ -76,14 +76,14 @@ export async function openDatabase(options: {
   };
 }
 
-/** Statements are counted only while nothing is measured. */
+/** Statements are counted only outside of the measurements. */
 async function counting(client: Client, on: boolean): Promise<void> {
   await client.query(`alter system set pg_stat_statements.track = '${on ? 'top' : 'none'}'`);
   await client.query('select pg_reload_conf()');
   await client.query('select pg_sleep(0.3)');
 }
 
-/** How many statements arrive while `work` runs, transactions' ends included, the job queue's own looks left out. */
+/** Counts the statements that arrive while `work` runs, with COMMIT and ROLLBACK, without the queue's own. */
 export async function countStatements(client: Client, work: () => Promise<unknown>): Promise<number> {
   await counting(client, true);
   await client.query('select pg_stat_statements_reset()');

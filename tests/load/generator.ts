@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** A process of its own that sends prepared requests, each connection its next one as soon as the last was answered. */
+/** A separate process that sends prepared requests; each connection sends its next one as soon as the last was answered. */
 export type Load = { port: number; conc: number; millis: number; requests: Uint8Array[]; repeat: boolean };
 export type LoadResult = {
-  /** Milliseconds of each answered request, in no order. */
+  /** Milliseconds of each answered request, unordered. */
   latencies: Float64Array;
   seconds: number;
   used: number;
@@ -16,7 +16,7 @@ export type LoadResult = {
 
 const HEAD_END = '\r\n\r\n';
 
-/** The length of a whole answer, or 0 while it isn't all there. */
+/** Returns the length of a complete response, or 0 while it is incomplete. */
 function lengthOf(buffer: Buffer): number {
   const end = buffer.indexOf(HEAD_END);
   if (end < 0) return 0;

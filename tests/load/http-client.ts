@@ -3,17 +3,17 @@ import { cookieOf } from './contenders.ts';
 
 export type Answer = { status: number; body: string };
 
-/** Somebody's browser: one connection for what it asks, another one for its stream. */
+/** A user's browser: one connection for its calls, another one for its stream. */
 export type HttpClient = {
-  /** @throws when there is no answer */
+  /** @throws when there is no response */
   call: (path: string, json: object) => Promise<Answer>;
   page: (path: string) => Promise<Answer>;
-  /** Opens a stream and leaves it open; tells whether it was taken. */
+  /** Opens a stream and leaves it open; returns whether it was accepted. */
   listen: () => Promise<boolean>;
   close: () => void;
 };
 
-/** Of the session with the token 'bench-' and the user's id, or of nobody. */
+/** With the session of the token 'bench-' and the user's id, or without one. */
 export function httpClient({ port, origin }: { port: number; origin: string }, user_id: string | null): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const own = { host: new URL(origin).host, ...(user_id === null ? {} : { cookie: cookieOf(user_id) }) };
@@ -22,7 +22,7 @@ export function httpClient({ port, origin }: { port: number; origin: string }, u
   const answered = (method: string, path: string, headers: object, text?: string): Promise<Answer> =>
     new Promise<Answer>((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...own, ...headers } });
-      // As a browser does: a connection that rested may be closed by the server in the moment in which it is used again.
+      // Retries as a browser does: the server may close an idle connection at the moment of its next use.
       asked.once('error', (error) =>
         asked.reusedSocket ? resolve(answered(method, path, headers, text)) : reject(error),
       );

@@ -6,20 +6,20 @@ import { findChromium } from '../e2e/chromium.ts';
 import { cookiesOf, startProduct } from './product.ts';
 
 /**
- * `npm run inp`: the built product in a phone's browser with the processor SLOWER (4) times slower. People walk through screens and
- * press, type and swipe; for each screen the slowest interaction (from the event to the next paint, as INP counts them) and
- * what shifted without being touched. But for the way in, the pages of one walk are one document.
+ * `npm run inp`: the built product in a phone's browser with the processor SLOWER (4) times slower. Scripted users walk through
+ * screens and press, type and swipe. For each screen it prints the slowest interaction (from the event to the next paint, as INP)
+ * and the layout shift without input. Except for the sign-in, the pages of one walk are one document.
  *
- * Four times slower than a machine of Lighthouse's index 1,750, that is: on another one SLOWER is the index that
- * `npm run lighthouse` tells, divided by 437.5.
+ * The factor is relative to a machine of Lighthouse's index 1,750: on another machine SLOWER is the index that
+ * `npm run lighthouse` prints, divided by 437.5.
  */
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
 const SLOWER = Number(process.env.SLOWER ?? 4);
-/** What follows a press is drawn by then; nothing is asserted on it. */
+/** Milliseconds in which the result of a press is drawn; no assertion depends on it. */
 const SETTLE_MS = 700;
 
-/** Runs in each page and tells of what it sees at once, as a press may end the page: without DOM types here, it is text. */
+/** Runs in each page and reports at once, because a press may end the page. It is text, as it has no DOM types here. */
 const OBSERVE = `
   new PerformanceObserver((list) => {
     for (const { interactionId, name, duration, target } of list.getEntries()) {

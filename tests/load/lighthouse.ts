@@ -8,14 +8,14 @@ import { cookiesOf, startProduct } from './product.ts';
 
 /**
  * `npm run lighthouse`: the built product in Lighthouse's slow phone (processor four times slower, slow 4G), each page with
- * an empty cache in a browser of its own, signed in by the session's cookie. Prints the median of RUNS (5) runs of each
- * page as a table; `--json FILE` keeps them. Names of pages after that measure these alone: `npm run lighthouse -- /vagas`.
+ * an empty cache in its own browser, signed in by the session's cookie. Prints the median of RUNS (5) runs of each page as a
+ * table; `--json FILE` writes them to a file. Paths as arguments select pages: `npm run lighthouse -- /vagas`.
  *
- * Four times slower than what: Lighthouse's phone stands on a desktop whose index (its own measure of a processor, in each
- * report) is 1,750. On a machine that is a phone already, or given to others at the moment, `CALIBRATE=1` slows by as much as
- * makes that phone of it, by the index of the run before. The table tells the index either way.
+ * The factor is relative to a desktop whose index (Lighthouse's own measure of a processor, in each report) is 1,750. On a
+ * slower or busy machine, `CALIBRATE=1` adapts the factor to the index of the previous run, so that the simulated phone is the
+ * same. The table shows the index in both cases.
  *
- * Lighthouse is fetched from the npm registry when asked for: nothing else of the project stands on it.
+ * npm downloads Lighthouse for this command only: the rest of the project does not depend on it.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const SLOWER = 4;
@@ -32,7 +32,9 @@ const LIST = /href="(\/vagas-de\/[^"/]+\/em\/[^"/]+)"/;
 const JOB = /href="(\/vaga\/[^"]+)"/;
 const COMPANY_PAGE = /href="(\/empresas\/[^"]+)"/;
 
-/** `by`: the links that lead there from '/vagas-de', one page after the other; which jobs are public hangs on the demonstration. */
+/**
+ * `by`: the links that lead there from '/vagas-de', one page after the other; the demonstration determines which jobs are public.
+ */
 const PAGES: readonly { path: string; email: string | null; by?: readonly RegExp[] }[] = [
   { path: '/', email: null },
   { path: '/auth', email: null },
@@ -85,7 +87,7 @@ async function measure(path: string, cookie: string | null, slower: number, fold
   return { ...Object.fromEntries([...scores, ...times]), index: environment.benchmarkIndex, slower } as Figures;
 }
 
-/** The address of a page of the server's, following the first link of each form. */
+/** Returns the address of a server-rendered page, following the first link of each form. */
 async function found(by: readonly RegExp[]): Promise<string> {
   let path = '/vagas-de';
   for (const link of by) {
@@ -121,7 +123,7 @@ async function main(args: string[]): Promise<void> {
       const address = by ? await found(by) : path;
       const cookie = email === null ? null : (await cookiesOf(email, ORIGIN)).join('; ');
       const runs: Figures[] = [];
-      // The first is for the index alone.
+      // The first run is only for the index.
       let { index } = await measure(address, cookie, SLOWER, folder);
       for (let n = 0; n < RUNS; n++) {
         const figures = await measure(address, cookie, slowerFor(index), folder);

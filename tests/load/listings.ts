@@ -8,22 +8,22 @@ import { type BenchDatabase, openDatabase } from './database.ts';
 import { cpuOf, freePort, type Generator, type Running, startGenerator } from './processes.ts';
 
 /*
- * `npm run bench:listings -- [--data folder]`: the pages for strangers over HTTP where 50,000 jobs (LISTED=… for others) may be read, out of
- * the bench's 200,000 (JOBS=… and half as many candidates). Needs `npm run build`.
+ * `npm run bench:listings -- [--data folder]`: the public pages over HTTP with 50,000 public jobs (LISTED=… for others), out of
+ * the benchmark's 200,000 (JOBS=… and half as many candidates). Needs `npm run build`.
  */
 
 const JOBS = Number(process.env.JOBS ?? 200_000);
 const LISTED = Number(process.env.LISTED ?? 50_000);
 const CONNECTIONS = 16;
 const SECONDS = 4;
-/** Of each kind; what a search engine goes through is asked for once, so that nothing is warm. */
+/** Paths of each kind; each is requested once, as by a search engine's crawler, so that nothing is cached. */
 const ADDRESSES = 4000;
 const SIZED = 300;
 
 type Kind = { name: string; paths: readonly string[] };
 type Sized = { status: number; bytes: number; etag: string };
 
-/** Lets everybody read the jobs of as many companies as it takes. @returns how many jobs those are */
+/** Makes the jobs of as many companies public as needed. @returns the number of jobs */
 async function list(client: Client): Promise<number> {
   await client.query(
     `insert into listed_companies (company_id, slug, listed_at)
@@ -59,7 +59,7 @@ async function kindsOf(client: Client): Promise<Kind[]> {
   ];
 }
 
-/** Each page is somebody else's: one address may ask for so many in a minute. */
+/** Each page is requested from another address, because of the rate limit. */
 let strangers = 0;
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 const headersOf = (port: number) => ({
@@ -74,7 +74,7 @@ const asked = (port: number, path: string) => {
   return Buffer.from(`${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`);
 };
 
-/** Asks as a browser does, which keeps the bytes as they came. */
+/** Requests as a browser does; returns the compressed bytes. */
 const sized = (port: number, path: string, etag?: string): Promise<Sized> =>
   new Promise((resolve, reject) => {
     const headers = headersOf(port);

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 
-/** What is assumed of a day (docs/capacity.md). */
+/** Assumptions about a day (docs/capacity.md). */
 export const DAY = {
-  /** Of all accounts, who comes on a day. */
+  /** Share of all accounts that are active on a day. */
   active: 0.1,
   /** Decisions of each of them. */
   swipes: 30,
   /** Decisions of companies for each of a candidate's. */
   companies: 0.1,
-  /** The busiest hour to the mean one. */
+  /** Ratio of the busiest hour to the mean one. */
   peak: 4,
-  /** Accounts that are made on a day, for each that there is. */
+  /** New accounts per day for each existing one. */
   joining: 0.002,
-  /** Seconds that a card is looked at, in the mean. */
+  /** Mean seconds that a card is viewed. */
   look: 2,
 };
 const DAY_S = 86_400;
 
-/** Visits that begin in a second of the busiest hour. */
+/** Returns the visits that begin per second of the busiest hour. */
 export function visitsPerSecond(accounts: number): Record<Kind, number> {
   const candidate = (accounts * DAY.active * DAY.peak) / DAY_S;
   return {
@@ -33,22 +33,25 @@ export type Kind = 'candidate' | 'company' | 'newcomer';
 
 export type Visit = {
   client: HttpClient;
-  /** What was asked, noted under a name; null when it failed or was refused, 'later' when nobody could answer now. */
+  /** Sends a request and records it under a name; null when it failed or was refused, 'later' for a 503. */
   ask: (name: string, asked: () => Promise<Answer>) => Promise<Answer | null | 'later'>;
   streamed: (isTaken: boolean) => void;
-  /** Somebody left as nothing opened in front of them. */
+  /** Records a user who left because nothing opened. */
   gaveUp: () => void;
   job_id: string | null;
   email: string;
 };
 
-/** As src/web/lib/retry.ts asks again, src/web/features/feed/kept/kept-rules.ts, the page that says so, and src/web/lib/realtime.ts. */
+/**
+ * Milliseconds of retries as in src/web/lib/retry.ts, src/web/features/feed/kept/kept-rules.ts, the unavailable page and
+ * src/web/lib/realtime.ts.
+ */
 const AGAIN = { readMs: [200, 400], keptMs: 5000, keptMostMs: 40_000, pageMs: 5000, streamMs: 10_000 };
-/** How often somebody looks at a page that opens anew by itself, or presses 'Tentar de novo', before they leave. */
+/** Reloads of a page, and presses of 'Tentar de novo', before a user leaves. */
 const PATIENCE = { page: 12, read: 3 };
 
 const jsonOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toString()).json;
-/** Looking takes between none and twice the mean. */
+/** Viewing takes between zero and twice the mean. */
 const look = () => sleep(Math.random() * 2 * DAY.look * 1000);
 
 /** @returns whether the page has opened */
@@ -61,7 +64,7 @@ async function open({ client, ask, gaveUp }: Visit, page: string): Promise<boole
   return false;
 }
 
-/** What a screen reads: its page asks again twice, then the person does. */
+/** Reads a screen's data: the page retries twice, then the user does. */
 async function read({ ask, gaveUp }: Visit, name: string, asked: () => Promise<Answer>): Promise<Answer | null> {
   for (let left = PATIENCE.read; left > 0; left--) {
     for (const wait of [...AGAIN.readMs, AGAIN.pageMs]) {
@@ -74,7 +77,7 @@ async function read({ ask, gaveUp }: Visit, name: string, asked: () => Promise<A
   return null;
 }
 
-/** A stream that was turned away is asked for again while the visit lasts. */
+/** Opens a stream, and retries a refused one while the visit lasts. */
 async function listen({ client, streamed }: Visit, isHere: () => boolean): Promise<void> {
   for (let wait = AGAIN.streamMs; isHere(); wait *= 2) {
     const isTaken = await client.listen();
@@ -84,7 +87,7 @@ async function listen({ client, streamed }: Visit, isHere: () => boolean): Promi
   }
 }
 
-/** The person goes on while their page keeps what could not be taken, and tries it again until it is. */
+/** The user continues while their page queues a decision and retries it until it is stored. */
 async function decide(ask: Visit['ask'], name: string, asked: () => Promise<Answer>): Promise<void> {
   for (let wait = AGAIN.keptMs; (await ask(name, asked)) === 'later'; wait = Math.min(2 * wait, AGAIN.keptMostMs)) {
     await sleep(wait * (1 + Math.random() / 4));
@@ -93,7 +96,7 @@ async function decide(ask: Visit['ask'], name: string, asked: () => Promise<Answ
 
 type Deciding = (decide: (name: string, asked: () => Promise<Answer>) => Promise<void>) => Promise<void>;
 
-/** A visit from its page to its end; it lasts until all that was kept is taken. */
+/** A visit from its page to its end; it lasts until all queued decisions are stored. */
 async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {
   const { client } = visit;
   if (!(await open(visit, page))) return;
@@ -111,7 +114,7 @@ async function stay(visit: Visit, page: string, work: Deciding): Promise<void> {
   isHere = false;
 }
 
-/** Half are skipped, one of twenty is liked. */
+/** Returns the kind of a decision: half are skips, one in twenty is a like. */
 function swiped(): string {
   const luck = Math.random();
   return luck < 0.5 ? 'feed/skip' : luck < 0.95 ? 'feed/reject' : 'likes/likeJob';
@@ -156,7 +159,7 @@ async function company(visit: Visit): Promise<void> {
   });
 }
 
-/** Makes an account: a password is hashed, a mail is written. */
+/** Signs up: hashes a password and sends a mail. */
 async function newcomer(visit: Visit): Promise<void> {
   const { client, email } = visit;
   if (!(await open(visit, '/'))) return;

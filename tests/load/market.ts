@@ -1,4 +1,4 @@
-/** Plays the busiest hour of so many accounts against the built server, at a multiple of its rate (docs/capacity.md). */
+/** Simulates the busiest hour of this many accounts against the built server, at a multiple of its rate (docs/capacity.md). */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -22,11 +22,11 @@ const { values } = parseArgs({
 });
 const accounts = Number(values.accounts);
 const seconds = Number(values.minutes) * 60;
-/** Until as many have come as stay: a visit lasts so long. */
+/** Milliseconds until as many visits end as begin, which is a visit's duration. */
 const SETTLE_MS = DAY.swipes * DAY.look * 1000 + 15_000;
 const SESSIONS = 60_000;
 const JOBS = 20_000;
-/** Not of those whom the bench lets like without end. */
+/** Excludes the benchmark's accounts with unlimited likes. */
 const HAS_PLAIN_BUDGET = 'curtidas_semanais < 100';
 const KINDS: readonly Kind[] = ['candidate', 'company', 'newcomer'];
 
@@ -144,7 +144,7 @@ async function visit(kind: Kind): Promise<void> {
 }
 
 let going = true;
-/** Visits come on their own, however long the answers take. */
+/** Starts visits at a constant rate, however long the responses take. */
 async function arrivals(kind: Kind): Promise<void> {
   while (going) {
     const each = visitsPerSecond(accounts)[kind] * rate;
@@ -160,7 +160,7 @@ const wal = async (): Promise<number> =>
   Number((await database.client.query(`select pg_current_wal_lsn() - '0/0' as bytes`)).rows[0].bytes);
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
 
-/** One rate: what was asked and what it cost, once as many are here as stay. */
+/** Measures one rate, once the number of simultaneous visits is stable. */
 async function play(times: number): Promise<object> {
   rate = times;
   await sleep(SETTLE_MS);
@@ -211,13 +211,13 @@ async function play(times: number): Promise<object> {
     p99: quantile(all, 0.99),
     longest: all.at(-1) ?? 0,
     failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
-    /** Answered 503 with when to come again, and how long that took. */
+    /** 503 responses with Retry-After, and their latency. */
     later: { count: period.refusals.length, p50: quantile(refusals, 0.5), p99: quantile(refusals, 0.99) },
     visits: { begun: period.visits, gaveUp: period.gaveUp },
     cores: { ...used, others: Math.max(0, others) },
     walMBPerSecond: ((await wal()) - logged) / took / 2 ** 20,
     residentMB: memoryOf(server.pid),
-    /** Of this program: what it measures can't be more exact. */
+    /** Event-loop delay of this program, which limits the precision of the measurement. */
     lateMs: delay.percentile(99) / 1e6,
     streams: { taken: period.streams[0], refused: period.streams[1] },
     kinds,

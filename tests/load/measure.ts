@@ -15,7 +15,7 @@ export type Sample = {
   serverMs: number;
   databaseMs: number;
   generatorMs: number;
-  /** Cores that other programs took meanwhile. */
+  /** Cores used by other programs. */
   other: number;
 };
 
@@ -86,7 +86,7 @@ export async function measure(
 
 export type Shape = { name: Contender['name']; path: Path; statements: number; bytesOut: number; bytesIn: number };
 
-/** Statements and bytes of one operation, seen over a second on one connection. */
+/** Measures statements and bytes of one operation, over a second on one connection. */
 export async function shapeOf(bench: Bench, target: Target, path: Path): Promise<Shape> {
   const seen = { count: 0, bytesOut: 0, bytesIn: 0 };
   const statements = await countStatements(bench.database.client, async () => {
@@ -107,9 +107,9 @@ export async function shapeOf(bench: Bench, target: Target, path: Path): Promise
 
 const COMPARED = 25;
 
-/** Both must say the same about the same people, or the figures compare different work. */
+/** Both must return the same for the same users, or the measurements compare different work. */
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
-  // A like changes what it meets; the bare server knows one city.
+  // A like changes its own result; the bare server knows one city.
   if (besideOf(path) === 'like' || path !== besideOf(path)) return;
   const asks = await bench.asks.compared(path, COMPARED);
   if (asks.length === 0) throw new Error(`Nobody to compare the answers of ${path} for`);

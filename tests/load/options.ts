@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** What can be measured; `health` is the cheapest answer there is, `like-first` a like by whoever wasn't here for a day. */
+/** Paths to measure; `health` is the cheapest response, `like-first` a like by a user who was not active for a day. */
 export const PATHS = [
   ...(['health', 'deck', 'deck-25', 'deck-100', 'deck-remote', 'deck-100-remote'] as const),
   ...(['like', 'like-first', 'candidates', 'matches'] as const),
 ] as const;
 export type Path = (typeof PATHS)[number];
 
-/** How far those reach who ask for a deck; an eighth of the viewers each, for one city alone half of them (docs/decisions/0043). */
+/** Reach of the users of a deck; an eighth of the viewers each, for one city only half of them (docs/decisions/0043). */
 export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean } {
   const [, raio_km = 0] = /-(\d+)/.exec(path) ?? [];
   return { raio_km: Number(raio_km), aceita_remoto: path.endsWith('-remote') };
@@ -15,7 +15,7 @@ export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean }
 
 type Plain = Exclude<Path, `deck-${string}` | `like-${string}`>;
 
-/** The deck of one city that a wider one is measured beside, and the like; every other path is itself. */
+/** Returns the path that a wider deck, and the like, are compared with; every other path is itself. */
 export const besideOf = (path: Path): Plain =>
   (/^(deck|like)(?=-)/.exec(path)?.[0] as Plain | undefined) ?? (path as Plain);
 
@@ -28,11 +28,11 @@ export type BenchOptions = {
   secs: number;
   jobs: number;
   candidates: number;
-  /** Where the database stays for a next run; a folder that goes afterwards when left out. */
+  /** The database's folder for further runs; default: a temporary one. */
   data: string | undefined;
-  /** WEB_CONCURRENCY of the server; its own default when left out. */
+  /** WEB_CONCURRENCY of the server; default: its own. */
   workers: string | undefined;
-  /** Where the results go; undefined with `--quick`. */
+  /** Name of the results; undefined with `--quick`. */
   out: string | undefined;
 };
 

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Those of scripts/lib/serve.mjs. */
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -25,7 +25,7 @@ export function freePort(): Promise<number> {
 
 export type Running = { pid: number; port: number; stop: () => Promise<void> };
 
-/** Whether the CPU time of other processes can be read here: only Linux says it in files. */
+/** Whether the CPU time of other processes is available, which only Linux has in files. */
 export const KNOWS_CPU = existsSync('/proc/self/stat');
 
 function spawned(file: string, env: Record<string, string | undefined> = {}): ChildProcess {
@@ -45,7 +45,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts a server and waits until it answers at this path. */
+/** Starts a server and waits until it responds at this path. */
 export async function startServer(
   file: string,
   settings: { port: number; ready: string; env: Record<string, string | undefined> },
@@ -92,14 +92,14 @@ function statOf(pid: number): Stat | null {
       .split(' ')
       .map(Number);
     const at = (index: number) => fields[index] ?? 0;
-    // Own and waited-for children's user and system time.
+    // User and system time of the process and its waited-for children.
     return { pid, parent: at(1), ms: (at(11) + at(12) + at(13) + at(14)) * TICK_MS, bytes: at(21) * 4096 };
   } catch {
     return null;
   }
 }
 
-/** The process and everything below it. */
+/** Returns the process and all its descendants. */
 function treeOf(root: number): Stat[] {
   if (!KNOWS_CPU) return [];
   const all = readdirSync('/proc')
@@ -111,13 +111,13 @@ function treeOf(root: number): Stat[] {
   return [...all.filter((stat) => stat.pid === root), ...below(root)];
 }
 
-/** CPU milliseconds of a process and its children since they began. */
+/** Returns CPU milliseconds of a process and its children since they started. */
 export const cpuOf = (pid: number): number => treeOf(pid).reduce((sum, stat) => sum + stat.ms, 0);
 
-/** Resident megabytes of each process of the tree. */
+/** Returns resident megabytes of each process of the tree. */
 export const memoryOf = (pid: number): number[] => treeOf(pid).map((stat) => Math.round(stat.bytes / 2 ** 20));
 
-/** CPU milliseconds of the whole machine that were not idle. */
+/** Returns CPU milliseconds of the whole machine that were not idle. */
 export function machineBusy(): number {
   if (!KNOWS_CPU) return 0;
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 180_000;
 
-/** The built product with its demonstration in `folder`; gives what ends it. */
+/** Starts the built product with its demonstration in `folder`; returns the function that stops it. */
 export async function startProduct(port: number, folder: string): Promise<() => void> {
   const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
@@ -22,7 +22,7 @@ export async function startProduct(port: number, folder: string): Promise<() => 
   return () => void server.kill('SIGTERM');
 }
 
-/** The cookies of a session of this account, each as 'name=value'. */
+/** Returns the cookies of a session of this account, each as 'name=value'. */
 export async function cookiesOf(email: string, origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',

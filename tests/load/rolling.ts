@@ -1,4 +1,4 @@
-/** Restarts every server of several, one after the other, under load, and counts what was lost (decision 0063). */
+/** Restarts several servers, one after the other, under load, and counts losses (decision 0063). */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Companies that hold the jobs, so that the deck of each client lasts. */
+/** Jobs of several companies, so that the deck of each client lasts. */
 const JOBS = 400;
 const DAY_MS = 86_400_000;
 
@@ -77,7 +77,7 @@ await sleep(1000);
 let going = true;
 const heard: Heard = { answered: new Map(), failed: [], millis: [], likes: 0 };
 
-/** Somebody who looks at their deck, skips and likes what is in it, and looks at their matches, without a pause. */
+/** A user who reads their deck, skips and likes in it, and reads their matches, without a pause. */
 async function client(person: ProfileData): Promise<void> {
   const browser = httpClient({ port, origin }, person.user_id);
   async function ask(path: string, json: object): Promise<string> {
@@ -110,7 +110,7 @@ async function client(person: ProfileData): Promise<void> {
 
 const streams = { opened: 0, moved: 0, refused: 0, soonest: Number.POSITIVE_INFINITY };
 
-/** A page's stream: comes back when it is told to, after as long as it is told. */
+/** A page's stream: reconnects when the server closes it, after the announced delay. */
 async function listenOn(person: ProfileData): Promise<void> {
   while (going) {
     const wait = await new Promise<number>((resolve) => {

@@ -13,17 +13,18 @@ import { SETTINGS } from './database.ts';
 import { freePort, startServer } from './processes.ts';
 
 /*
- * `npm run bench:search`: the operators' search among 100,000 people (PEOPLE=… for others) over HTTP, each call with its session, its
- * row in the log and its commit, beside `select 1` over HTTP of a bare server; and the task of the daily figures. Needs `npm run build`.
+ * `npm run bench:search`: the operators' search among 100,000 accounts (PEOPLE=… for others) over HTTP, each call with its
+ * session, its row in the audit log and its commit, beside `select 1` over HTTP of a bare server; and the task of the daily
+ * metrics. Needs `npm run build`.
  */
 
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);
 const ROUNDS = 100;
-/** An operator may call so often in a minute. */
+/** Below the calls that an operator may make per minute. */
 const CALLS_OF_ONE = 50;
 const DAYS = 90;
 
-/** Every 33rd is a Maria; phones of 2,000 begin alike; names are of one to four words. */
+/** Every 33rd is a Maria; phones of 2,000 begin alike; names have one to four words. */
 const FILL = `
   insert into "user" (id, name, email, email_verified, user_type, created_at)
   select gen_random_uuid(),
@@ -78,7 +79,7 @@ async function fill(client: Client): Promise<string> {
   return rows[0].user_id;
 }
 
-/** The cookies of so many operators, each with a factor and a session. */
+/** Returns the cookies of this many operators, each with a second factor and a session. */
 async function operators(client: Client, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await client.query(

@@ -11,7 +11,8 @@ create function bench.id_of(kind text, i bigint) returns uuid language sql immut
 create function bench.draw(names text[], shares float8[]) returns text language sql volatile as
   $$ select names[least(cardinality(names), 1 + width_bucket(random(), shares))] $$;
 
--- An index that is built over all rows at once takes a fraction of one that grows with each. What is unique stays: it says that rows are right.
+-- Building an index over all rows at once takes a fraction of the time of updating it for each. Unique indexes stay, because they
+-- check the rows.
 create unlogged table bench.indexes (name text, definition text);
 
 create function bench.drop_indexes(variadic tables text[]) returns void language plpgsql as $$
@@ -35,13 +36,13 @@ begin
   end loop;
 end $$;
 
--- Rows come without their triggers and without a look at what they refer to: it is all there. What triggers keep is written at once, and
--- compared with what they keep for a few when everything is filled (seed.ts). Profiles come whole. Nobody is asked about terms, whichever are
--- in force.
+-- Rows are inserted without triggers and without foreign key checks. The rows that triggers would write are inserted directly,
+-- and compared for a sample with the triggers' own when everything is filled (seed.ts). Profiles are inserted whole. All accounts
+-- have accepted the current terms.
 set session_replication_role = replica;
 
--- As areas_within, of every municipality and radius at once, without the one in the middle and with it. A degree of longitude is more than
--- 77 km where the latitude is less than 46.
+-- As areas_within, of every municipality and radius at once, without the one in the middle and with it. A degree of longitude is
+-- more than 77 km where the latitude is less than 46.
 create unlogged table bench.areas as
   with near as (
     select here.spot as center, other.spot, km_between(here.latitude, here.longitude, other.latitude, other.longitude) as km
@@ -62,7 +63,7 @@ analyze bench.areas;
 
 select bench.drop_indexes('"user"', 'profiles', 'candidate_functions', 'candidate_reaches', 'person_terms', 'account_uses');
 
--- The lists come unpacked: read from their table they would be unpacked anew for each draw.
+-- The lists are stored unpacked: otherwise they would be unpacked for each draw.
 create unlogged table bench.people as
   with sizes as materialized (
     select candidates, city_names || '{}' as city_names, city_shares || '{}' as city_shares,
@@ -101,14 +102,14 @@ insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, 
     date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767, now() - random() * interval '700 days'
   from bench.sizes, generate_series(1, companies) i;
 
--- Who is found by what, and when each used the account last, which is when it began.
+-- Search terms of each account, and its last use, which is its creation.
 insert into person_terms (user_id, term) select user_id, term from profiles, terms_of(profiles) as term;
 
 insert into account_uses (user_id, last_used_at) select user_id, created_at from profiles;
 
 insert into candidate_cards (user_id, card) select user_id, candidate_card(profiles) from profiles where user_type = 'candidate';
 
--- As profile_keeps_wishes. A function's name is normalized once, not for everybody who wishes for it.
+-- As profile_keeps_wishes. A function's name is normalized once, not for each candidate who looks for it.
 insert into candidate_functions (user_id, funcao, city, place, raio_km, aceita_remoto, home, born_by)
   with names as materialized (select name, normalized_text(name) as normalized from bench.sizes, unnest(function_names) as name)
   select user_id, wish, cidade_de_interesse, candidate_place(plan_rank, (60
@@ -123,7 +124,7 @@ insert into radius_areas (city, raio_km, areas)
     around as materialized (select center, radius, array_agg(area) as areas from bench.areas where with_center group by center, radius)
   select city, raio_km, areas from asked join municipalities using (city) join around on center = spot and radius = raio_km;
 
--- Everybody lives where they look for work, so nobody reaches jobs at home from elsewhere.
+-- All candidates live where they look for work, so none reaches jobs at home from elsewhere.
 insert into candidate_reaches (user_id, funcao, area, place, spot)
   select user_id, funcao, reached, place_with(place, case when home = city then -10 else 0 end), spot
   from candidate_functions join municipalities using (city), lateral (
@@ -198,7 +199,7 @@ create unlogged table bench.viewers as
   select i, id as user_id, city, wishes, 50 + floor(random() * 451)::int as decisions from bench.people, bench.sizes where i <= viewers;
 alter table bench.viewers add primary key (i);
 
--- At most half of what a viewer's own functions have in the city, then jobs of other functions there.
+-- At most half of the jobs of a viewer's own functions in the city, then jobs of other functions there.
 create unlogged table bench.history as
   select v.i, v.user_id, c.id, c.company_id, random() as luck
   from bench.viewers v, unnest(v.wishes) w, lateral (select * from bench.cells c where c.location = v.city and c.funcao = w and (c.n + v.i) % 2 = 0
@@ -233,7 +234,7 @@ insert into rejections (user_id, rejected_id, rejected_type, job_id, created_at)
 insert into vagas_puladas (candidato_id, vaga_id, created_at)
   select user_id, id, now() - luck * interval '90 days' from bench.history where luck >= 0.8 on conflict do nothing;
 
--- 5 to 30 matches for a viewer, one for every second other person.
+-- 5 to 30 matches for a viewer, one for every second other candidate.
 create unlogged table bench.matched as
   select user_id, company_id, id from (select *, row_number() over (partition by i order by luck) as place from bench.history where luck < 0.5) h, bench.sizes
   where (i <= viewers and place <= 5 + i % 26) or (i > viewers and i % 2 = 0 and place = 1);
@@ -243,7 +244,7 @@ insert into likes (quem_curtiu, quem_foi_curtado, job_id) select company_id, use
 insert into matches (candidate_id, company_id, job_id, created_at, updated_at)
   select user_id, company_id, id, now() - random() * interval '60 days', now() - random() * interval '60 days' from bench.matched on conflict do nothing;
 
--- Jobs whose candidates are looked at, each with some decisions of its company.
+-- Jobs whose candidates are read, each with some decisions of its company.
 create unlogged table bench.jobs as
   select row_number() over (order by md5(id::text))::int as i, id as job_id, company_id, location, funcao from jobs where status = 'active' order by 1 limit 2000;
 
@@ -256,10 +257,11 @@ insert into likes (quem_curtiu, quem_foi_curtado, job_id) select company_id, use
 insert into rejections (user_id, rejected_id, rejected_type, job_id)
   select company_id, user_id, 'candidate', job_id from bench.looked_at where luck >= 0.2 and luck < 0.5 on conflict do nothing;
 
--- The bare server's index, early: without it every liker's jobs are looked for among all.
+-- The bare server's index, created early: without it the jobs of each like would be searched among all.
 create index bench_jobs_by_place on jobs (location, funcao) where status = 'active';
 
--- Who likes what: a job of the liker's own city and functions within the plan's salary limit, liked by its company already in one of ten.
+-- Pairs for likes: a job of the candidate's own city and functions within the plan's salary limit, liked by its company already
+-- in one of ten.
 create table bench.pairs as
   select row_number() over (order by md5(p.id::text || j.id))::int as i, p.id as user_id, j.id as job_id, j.company_id
   from (select p.* from bench.people p, bench.sizes where i > viewers and i <= viewers + likers offset 0) p,

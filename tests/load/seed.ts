@@ -3,19 +3,19 @@ import { Client, type ClientConfig } from 'pg';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 
-/** People who look at their decks, and people who give likes; as many at every size. */
+/** Numbers of candidates who read their decks, and of candidates who like; the same at every size. */
 const VIEWERS = 2000;
 const LIKERS = 20_000;
-/** A part that takes longer is told. */
+/** Seconds; a part that takes longer is printed. */
 const SLOW_S = 3;
 
 const total = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0);
-/** Weights that fall off. */
+/** Decreasing weights. */
 const falling = (names: readonly string[], steepness: number) => names.map((_, index) => (index + 1) ** -steepness);
-/** What lies outside of the 90 cities. */
+/** Share of accounts outside of the 90 cities. */
 const ELSEWHERE = 0.25;
 
-/** Names with the share of all draws that falls on them and on those before: a few large ones and a long tail. */
+/** Returns names with cumulative shares: a few large ones and a long tail. */
 function cumulated(names: readonly string[], weights: readonly number[]) {
   const sum = total(weights);
   let reached = 0;
@@ -30,7 +30,10 @@ const OF_PEOPLE = 'user_id in (select user_id from bench_people)';
 const OF_JOBS = 'job_id in (select id from bench_jobs)';
 const sorted = (column: string) => `jsonb_build_object('${column}', array(select unnest(${column}) order by 1))`;
 const AREAS = `to_jsonb(kept) || ${sorted('areas')}`;
-/** What is written at once though triggers keep it, with what says which rows are those of a few; areas have no order. */
+/**
+ * Tables that are filled directly though triggers maintain them, with the condition for the rows of a sample; areas have no
+ * order.
+ */
 const KEPT: Readonly<Record<string, { where: string; row?: string }>> = {
   '"user"': { where: 'id in (select user_id from bench_people)' },
   profiles: { where: OF_PEOPLE },
@@ -45,10 +48,10 @@ const KEPT: Readonly<Record<string, { where: string; row?: string }>> = {
   deck_areas: { where: OF_JOBS },
   wish_areas: { where: 'city in (select location from bench_jobs)', row: `${AREAS} || ${sorted('remote_areas')}` },
 };
-/** A queue that the server empties: jobs that were there from the start are not told of. */
+/** A queue that the server empties: existing jobs cause no notifications. */
 const NOT_KEPT = ['appeared_jobs'];
 
-/** Throws where some candidates, companies and their jobs, if they came with their triggers, would have other rows than were written at once. */
+/** Throws when the triggers would write other rows for some candidates, companies and their jobs than were inserted directly. */
 async function assertKept(client: Client): Promise<void> {
   const replica = (on: boolean) => client.query(`set local session_replication_role = ${on ? 'replica' : 'origin'}`);
   const forget = async () => {
@@ -75,7 +78,7 @@ async function assertKept(client: Client): Promise<void> {
     const [names] = columns.rows.map((one) => one.names);
     await client.query(`insert into ${table} (${names}) select ${names} from ${from}`);
   };
-  // Else what was written just before would be counted among what this transaction writes.
+  // Otherwise earlier writes would be counted for this transaction.
   await client.query('select pg_stat_force_next_flush()');
   await client.query('begin');
   try {
@@ -95,7 +98,7 @@ async function assertKept(client: Client): Promise<void> {
     await forget();
     await again('"user"', 'bench_users');
     const users = (await rows()).get('"user"');
-    // Without the profile that a user is born with: here it comes whole.
+    // Without the profile that a trigger creates for a user: here it is inserted whole.
     await forget();
     await replica(true);
     await again('"user"', 'bench_users');
@@ -121,8 +124,9 @@ async function assertKept(client: Client): Promise<void> {
 }
 
 /**
- * Fills a migrated database, the same each time: every municipality, most of it in 90 of them, 150 functions, 50 to 500 past decisions for each viewer, 4 for
- * everybody else, matches, sessions, and the pairs that the likes are taken from. Skipped when it was filled before.
+ * Fills a migrated database, the same each time: every municipality, most rows in 90 of them, 150 functions, 50 to 500 past
+ * decisions for each viewer, 4 for every other candidate, matches, sessions, and the pairs for likes. Skipped when it was filled
+ * before.
  */
 export async function seed(connection: ClientConfig, size: { jobs: number; candidates: number }): Promise<void> {
   const client = new Client(connection);

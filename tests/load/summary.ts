@@ -7,8 +7,8 @@ const median = (values: readonly number[]) =>
 type Side = Omit<Sample, 'path' | 'conc' | 'round' | 'name'>;
 
 /**
- * One path at one number of connections, against one of the bare statements: medians of the rounds, and the median of the ratios
- * within each round.
+ * One path at one number of connections, compared with one of the bare statements: medians of the rounds, and the median of the
+ * ratios within each round.
  */
 export type Line = { path: Path; conc: number; against: Against; bare: Side; encaixe: Side; ratio: number };
 
@@ -47,7 +47,7 @@ export function summarize(samples: readonly Sample[]): Line[] {
   });
 }
 
-/** The name of a line: the path, and which of the bare statements it stands beside where there are two. */
+/** Returns the name of a line: the path, and the compared bare statement where there are two. */
 export const titleOf = ({ path, against }: Pick<Line, 'path' | 'against'>): string =>
   against === 'bare' ? path : `${path}, ${against} table`;
 
@@ -62,7 +62,7 @@ function row(line: Line): string {
   return `| ${titleOf(line)} | ${conc} | ${whole(bare.perSecond)} | ${cpu(bare)} | ${whole(encaixe.perSecond)} | ${cpu(encaixe)} | ${one(encaixe.p50)} / ${one(encaixe.p99)} | **${two(ratio)}** | ${two(cost)} |`;
 }
 
-/** The table of docs/performance.md. */
+/** Returns the table of docs/performance.md. */
 export function table(lines: readonly Line[], shapes: readonly Shape[]): string {
   const shape = (path: Path, name: Shape['name']) => shapes.find((each) => each.path === path && each.name === name);
   const told = (path: Path, name: Shape['name']) => {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the screen as it stands and a machine sees at little cost, each in a line. Runs in the page: nothing
- * outside of this function exists there.
+ * Returns the visual problems of the screen that a program can detect at little cost, one line each. Runs in the page, so it can
+ * use nothing outside of this function.
  */
 export function findingsOnPage(): string[] {
   const LEAST_TARGET = 24;
@@ -39,7 +39,10 @@ export function findingsOnPage(): string[] {
     'a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=checkbox], [role=radio], [role=tab]';
   const targets = () => [...document.querySelectorAll<HTMLElement>(TARGETS)].filter(isSeen);
 
-  /** Whether a finger that misses the middle by half of the least still meets it: what is drawn may be smaller than what is met. */
+  /**
+   * Whether a press beside the middle, by half of the minimum target size, still hits it: the target may be larger than the
+   * visible element.
+   */
   function isMetAround(element: HTMLElement): boolean {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -62,14 +65,14 @@ export function findingsOnPage(): string[] {
     }
   }
 
-  /** At the page's end nothing lies below the navigation for good, at its beginning nothing below the header. */
+  /** Checks that nothing stays below the navigation at the page's end, or below the header at its beginning. */
   function lookUnderBars(at: 'top' | 'end'): void {
     window.scrollTo({ top: at === 'top' ? 0 : root.scrollHeight, behavior: 'instant' });
     for (const element of targets()) {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       if (at === 'top' ? y > window.innerHeight / 2 : y < window.innerHeight / 2) continue;
-      // The way past the navigation waits out of sight until it has the focus.
+      // The skip link is invisible until it has the focus.
       if (element.getAttribute('href')?.startsWith('#')) continue;
       const over = document.elementFromPoint(x, y)?.closest('nav, header');
       if (over && !over.contains(element)) found.add(`under the ${over.tagName.toLowerCase()}: ${named(element)}`);
@@ -78,7 +81,7 @@ export function findingsOnPage(): string[] {
 
   lookAtWidth();
   lookAtTexts();
-  // Looking at the rest scrolls, and what is open over the page may close then.
+  // Checking the rest scrolls, which may close an open overlay.
   if (!document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) {
     lookAtTargets();
     lookUnderBars('end');

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-/** Where the sheet is put together; git ignores it. */
+/** Folder of the sheet; git ignores it. */
 export const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 
-/** A picture, as the file beside it tells of it. */
+/** A picture's metadata, stored in the file beside it. */
 export type Picture = {
-  /** The screen's place in the list, and the variant's. */
+  /** The screen's position in the list, and the variant's. */
   place: [number, number];
   who: string;
   route: string;

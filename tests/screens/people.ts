@@ -30,7 +30,7 @@ const LONG_ROLE = 'Operador de Empilhadeira';
 const LONG_CANDIDATE = 'Maria Antonieta das Graças Albuquerque Cavalcanti de Vasconcelos Figueiredo Montenegro e Silva';
 const LONG_COMPANY = 'Desenvolvimento Agroindustrialimobiliário Cooperativo Sul-Mato-Grossense e Filhos Ltda.';
 
-/** Two whose names hardly fit, in touch with each other for a job whose title hardly does. */
+/** Two users with names that hardly fit, with a match on a job whose title hardly fits. */
 async function giveLongNames(candidate: Page, company: Page): Promise<void> {
   const place = { cidade: LONG_CITY, funcoes: [LONG_ROLE] };
   const firm = await givenCompany(company, LONG_COMPANY, { ...place, telefone: '6533334444' });
@@ -44,7 +44,7 @@ async function giveLongNames(candidate: Page, company: Page): Promise<void> {
   await givenJob(company, { ...job, title: `${LONG_JOB} IV` });
 }
 
-/** What waits in the console's queues: a report, a company that wants to be verified. */
+/** Entries of the console's queues: a report, and a company's verification request. */
 async function giveWork(company: Page, candidate: Page): Promise<void> {
   const place = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
   await givenCompany(company, 'Vigilância Quaresma', { ...place, telefone: '1133334444' });
@@ -56,7 +56,7 @@ async function giveWork(company: Page, candidate: Page): Promise<void> {
   await givenReport(candidate, job_id, { reason: 'charges', words: 'Pediram R$ 150 por um exame.' });
 }
 
-/** Whoever looks at a screen, and how they come to be signed in; one for each type and plan, and those in whom a state shows. */
+/** The users of screens, and how they sign in; one for each type and plan, and one for each special state. */
 const PEOPLE = {
   visitor: async (page) => page.context().clearCookies(),
   'candidate basico': demo('ana.basico'),
@@ -115,10 +115,10 @@ export type Who = keyof typeof PEOPLE;
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
-/** The session of each, in this process; nothing here ends one. */
+/** Each user's session, in this process; nothing here ends one. */
 const sessions = new Map<Who, Cookies>();
 
-/** Whoever it is, signed in on the page's browser: made at the first time. */
+/** Signs this user in on the page's browser; the first call creates them. */
 export async function enterAs(who: Who, page: Page, open: Browser): Promise<void> {
   const cookies = sessions.get(who);
   if (cookies) return page.context().addCookies(cookies);

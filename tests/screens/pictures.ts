@@ -9,27 +9,27 @@ import { enterAs } from './people.ts';
 import { SCREENS, type Screen, type Trouble } from './screens.ts';
 import { VARIANTS, type Variant } from './variants.ts';
 
-/* Takes the pictures; what doesn't come, or what goes wrong on a page, is told on the sheet and fails nothing. */
+/* Takes the pictures; missing screens and errors on a page are listed on the sheet and fail nothing. */
 
 test.use({ expectedErrors: [/./s] });
 
 const { SCREENS_ONLY: only, SCREENS_VARIANT: wanted } = process.env;
 
-/** Longer pages are cut there. */
+/** Pixels; longer pages are cut there. */
 const LONGEST = 2600;
 const PATIENCE_MS = 10_000;
-/** Long enough for what an answer brings about to be asked for. */
+/** Milliseconds in which a response's follow-up requests are sent. */
 const PAUSE_MS = 150;
-/** A screen of few calls, from which the others are gone to: a page that is opened there comes with its answers. */
+/** A screen with few calls, from which the others are opened: a page opened directly contains its responses. */
 const WAY_IN = '/termos';
-/** Without connection the frame stays, and what the page brings in at leisure is there: whoever loses it was in the app. */
+/** Offline the frame stays, and chunks loaded while idle are there, because the user was in the app before. */
 const OFFLINE_WAY_IN = { operator: '/operador/correio', others: '/indique' } as const;
-/** What is brought in at leisure waits for an idle moment, and comes. */
+/** Milliseconds in which chunks are loaded while the browser is idle. */
 const LEISURE_MS = 3000;
 
 const isCall = (url: string) => url.includes('/api/rpc/');
 
-/** The calls of a page that nobody has answered yet. */
+/** Counts the page's calls without a response. */
 function watchCalls(page: Page): () => number {
   const pending = new Set<unknown>();
   page.on('request', (request) => isCall(request.url()) && pending.add(request));
@@ -60,7 +60,7 @@ async function settle(page: Page, calls: () => number): Promise<void> {
 async function bring(page: Page, trouble: Trouble): Promise<void> {
   const isData = (url: URL) => isCall(url.pathname) && !url.pathname.includes('/session/');
   if (trouble === 'offline') return page.context().setOffline(true);
-  // Never answered, where it is to be seen loading.
+  // Never answered, to show the loading state.
   await page.route(isData, (route) =>
     trouble === 'error' ? route.fulfill(refusal('INTERNAL_SERVER_ERROR')) : undefined,
   );
@@ -77,7 +77,7 @@ async function show(page: Page, screen: Screen, path: string, calls: () => numbe
   await page.getByRole('main').first().waitFor({ timeout: PATIENCE_MS });
   await settle(page, calls);
   if (trouble === 'offline') {
-    // The first touch of a page begins it.
+    // The first interaction with a page starts it.
     await page.keyboard.press('Shift');
     await page.waitForTimeout(LEISURE_MS);
   }
@@ -92,7 +92,7 @@ async function show(page: Page, screen: Screen, path: string, calls: () => numbe
 }
 
 async function dress(page: Page, { width, height, dark, letters, forced }: Variant): Promise<void> {
-  // What an act left the mouse on would be drawn as pointed at.
+  // An element left under the mouse would be drawn as hovered.
   await page.mouse.move(0, 0);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
@@ -116,7 +116,7 @@ async function take(page: Page, { width, height }: Variant, file: string): Promi
 
 const slug = (text: string) => text.replace(/[^a-z0-9$]+/gi, '-').replace(/^-|-$/g, '');
 
-/** Forced colours come last: the browser keeps some of them (a table's lines) in what it draws after. */
+/** Sorts forced colours last: the browser keeps some of them (a table's lines) in later drawings. */
 const inTurn = (variants: readonly Variant[]): Variant[] => [
   ...variants.filter(({ forced }) => !forced),
   ...variants.filter(({ forced }) => forced),
@@ -146,7 +146,7 @@ for (const [place, screen] of SCREENS.entries()) {
       if (screen.trouble === 'loading') await atRest(page);
       else await settle(page, calls);
       const findings = [...came, ...(await page.evaluate(findingsOnPage))];
-      // No connection, and what is refused on purpose, is an error in any console.
+      // A missing connection, or a deliberate refusal, logs an error in every console.
       if (!screen.trouble) findings.push(...errors.splice(0));
       const name = slug(`${place}-${route}-${state}-${who}-${variant.name}`);
       const file = `${name}.jpg`;

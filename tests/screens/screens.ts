@@ -3,16 +3,16 @@ import { turnClock } from '../e2e/clock/clock.ts';
 import { companiesSeenBy, firstCandidateFor, matchedCandidateOf, newestJobOf } from '../e2e/steps/given.ts';
 import type { Who } from './people.ts';
 
-/** What becomes of the screen's calls: they hang, they fail, or there is no connection. */
+/** State of the screen's calls: never answered, failed, or offline. */
 export type Trouble = 'loading' | 'error' | 'offline';
 
 export type Screen = {
   who: Who;
-  /** As src/web/routes has it, or the form of a server's own page. */
+  /** As in src/web/routes, or the form of a server-rendered page. */
   route: string;
-  /** What of the route it shows; nothing for the route as it is. */
+  /** The state of the route that it shows; none for the default. */
   state?: string;
-  /** Where it differs from the route. */
+  /** The path, when it differs from the route. */
   path?: string | ((page: Page) => Promise<string>);
   trouble?: Trouble;
   act?: (page: Page) => Promise<unknown>;
@@ -28,13 +28,13 @@ async function report(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Denunciar' }).click();
 }
 const openCompany = (page: Page) => page.getByRole('link', { name: 'Ver Perfil' }).first().click();
-/** Past the provider's delay, which the page waits for on its clock. */
+/** Moves the page's clock beyond the provider's delay. */
 const later = (page: Page) => turnClock(page, 2000);
 
 const job = (path: string) => async (page: Page) => path.replace('$jobId', await newestJobOf(page));
 const ofJob = (who: Who, route: string, more: More = {}): Screen => screen(who, route, { path: job(route), ...more });
 
-/** The first link on a page of the server's that looks so. */
+/** Returns the first link of this form on a server-rendered page. */
 const linked = (from: string, pattern: RegExp) => async (page: Page) => {
   const [, path] = pattern.exec(await (await page.request.get(from)).text()) ?? [];
   if (path === undefined) throw new Error(`${from} links to nothing like ${pattern}`);
@@ -251,8 +251,8 @@ const OPERATOR: readonly Screen[] = [
   screen('operator', '/operador/$', { state: 'pessoas, nobody', path: '/operador/pessoas?busca=ninguém-assim' }),
 ];
 
-/** Every screen of the product, in the states that look different. */
+/** Every screen of the product, in its visually different states. */
 export const SCREENS: readonly Screen[] = [...VISITOR, ...CANDIDATE, ...COMPANY, ...OPERATOR];
 
-/** Addresses that only lead on. */
+/** Routes that only redirect. */
 export const LEADS_ON: readonly string[] = ['/dashboard', '/candidates/assinatura', '/company/jobs'];

@@ -40,14 +40,14 @@ function sheetOf(pictures: readonly Picture[], missing: readonly string[]): stri
 <h1>${pictures.length} pictures</h1><label><input type="checkbox" id="found"> only the ${found} with findings</label>${notes}${body.join('')}</html>`;
 }
 
-/** The routes that nobody looked at. */
+/** Returns the routes without a picture. */
 async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
   const [, union = ''] = /fullPaths:([^;]*?)\n {2}fileRoutesByTo/.exec(await readFile(ROUTES, 'utf8')) ?? [];
   const seen = new Set([...LEADS_ON, ...pictures.map(({ route }) => route)]);
   return [...union.matchAll(/'([^']+)'/g)].flatMap(([, route = '']) => (seen.has(route) ? [] : [route]));
 }
 
-/** The pictures of a run as one page, and what was found on them, a line for each finding. */
+/** Builds one page with the pictures of a run and their problems, one line each. */
 export default async function putTogether(): Promise<void> {
   const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));
   const read = names.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Picture);

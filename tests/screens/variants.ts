@@ -3,9 +3,9 @@ export type Variant = {
   width: number;
   height: number;
   dark?: true;
-  /** The root's letters, in percent. */
+  /** The root's font size, in percent. */
   letters?: number;
-  /** Forced colours, and as little motion as can be. */
+  /** Forced colours, and reduced motion. */
   forced?: true;
 };
 

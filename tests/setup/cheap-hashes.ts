@@ -12,13 +12,13 @@ type Derive = (
 const derive = crypto.scrypt as Derive;
 
 /*
- * A password's hash takes a core for 80 ms by design, and the tests make thousands of them. Here they are made by the
- * same code and as often, but at the least cost.
+ * A password's hash takes a core for 80 ms by design, and the tests make thousands of them. Here the same code makes as many, at
+ * the lowest cost parameters.
  */
 const cheapScrypt: Derive = (password, salt, length, options, done) =>
   derive(password, salt, length, { ...options, N: 2 }, done);
 
-// Files share a worker, and each of them comes by here.
+// Files share a worker, and each of them runs this module.
 if (crypto.scrypt.name !== cheapScrypt.name) {
   crypto.scrypt = cheapScrypt as typeof crypto.scrypt;
   syncBuiltinESMExports();

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
 /**
- * A process with an embedded database and nothing else, for tests to kill:
- * `node database-process.ts <dataDir>` writes one line of JSON, the connection or the reason it didn't start.
+ * A process with only an embedded database, for tests to kill: `node database-process.ts <dataDir>` writes one line of JSON, the
+ * connection or the reason it didn't start.
  */
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 

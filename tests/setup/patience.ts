@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A limit for what hangs, as those of vitest.config.ts, instead of the one second that a busy machine needs more than. */
+/** A limit for hanging operations, as in vitest.config.ts, instead of the default of one second, which a busy machine exceeds. */
 const PATIENCE = { timeout: 60_000 };
 
 const PATIENT = Symbol.for('encaixe.patient');

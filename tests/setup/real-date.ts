@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest';
 
 const real = Date;
 
-// Files share a worker: a date that one of them turned would be that of the next one.
+// Files share a worker: a changed date would affect the next one.
 afterAll(() => {
   if (globalThis.Date === real) return;
   vi.useRealTimers();

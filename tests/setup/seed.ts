@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * The same random cases in each run, so that no run fails by chance. TEST_SEED, a whole number, makes others; fast-check prints the seed with
- * a failure.
+ * Uses the same random cases in each run, so that no run fails by chance. TEST_SEED, an integer, selects others; fast-check
+ * prints the seed with a failure.
  */
 const SEED = 38;
 

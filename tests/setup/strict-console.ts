@@ -3,7 +3,7 @@ import { afterAll, afterEach } from 'vitest';
 
 const strays: string[] = [];
 
-/** What reaches these by itself is a mistake somewhere; a test that expects it puts a spy in their place. */
+/** Unexpected output is an error; a test that expects it replaces the method by a spy. */
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...values: unknown[]) => {
     strays.push(`console.${level}: ${format(...values)}`);

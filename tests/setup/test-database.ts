@@ -9,9 +9,9 @@ import { whenDone } from './when-done.ts';
 export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
 
 /**
- * A migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of the file, outside of
- * any hook. It goes when the file's tests are done, or with the one test that has asked for it.
- * @param poolSize connections at most; tests of parallel requests may want more than the server's default
+ * A migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of the file, outside of any
+ * hook. It is dropped when the file's tests are done, or with the one test that created it.
+ * @param poolSize connections at most; tests of parallel requests may need more than the server's default
  */
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
   const { template, major: _major, ...server } = inject('postgres');
@@ -29,7 +29,7 @@ export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
   return { db: createDb(pool), pool, connection };
 }
 
-/** A statement to the tests' server itself, as the owner of the databases. */
+/** Runs a statement on the test server, as the owner of the databases. */
 async function administer(statement: string): Promise<void> {
   const { template: _template, major: _major, ...server } = inject('postgres');
   const client = new Client({ ...server, database: 'postgres' });
@@ -37,7 +37,7 @@ async function administer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** An empty database without any table, which goes as `testDatabase` does. */
+/** An empty database without any table, dropped as `testDatabase`'s. */
 export async function emptyDatabase(): Promise<{ name: string; url: string }> {
   const { host, user, password } = inject('postgres');
   const name = `test_${randomUUID()}`;
@@ -49,7 +49,7 @@ export async function emptyDatabase(): Promise<{ name: string; url: string }> {
 
 type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
 
-/** In every test: whoever is in a transaction holds a connection, and fails when they ask for another one. */
+/** In every test, code in a transaction fails when it takes a second connection. */
 function refuseSecondConnections(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient>;
   function guarded(callback?: Connected): unknown {

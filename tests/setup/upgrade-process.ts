@@ -1,6 +1,6 @@
 import { upgrade } from '#server/platform/database/upgrade.ts';
 
-/** An upgrade that says when it is in its middle, and goes no further. */
+/** An upgrade that reports its middle, and stops there. */
 const [dataDir = '', programs = ''] = process.argv.slice(2);
 let prepared = 0;
 await upgrade({

@@ -16,13 +16,13 @@ type Sent = {
 };
 type Body = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Sent[] }[] }[] };
 
-/** Its attributes as an object. */
+/** With its attributes as an object. */
 type ReceivedSpan = Omit<Sent, 'attributes'> & { attributes: Record<string, string | number | undefined> };
 
 const valuesOf = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-/** Takes spans as OTLP's JSON over HTTP. */
+/** A fake collector that accepts spans as OTLP's JSON over HTTP. */
 export async function startCollector() {
   const spans: ReceivedSpan[] = [];
   let resource: ReceivedSpan['attributes'] = {};
@@ -46,9 +46,9 @@ export async function startCollector() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
     spans,
     resource: () => resource,
-    /** All that it was sent. */
+    /** Everything received, as text. */
     text: () => text,
-    /** From now on it takes what is sent and never answers. */
+    /** Accepts further requests and never responds. */
     hang() {
       isHanging = true;
     },

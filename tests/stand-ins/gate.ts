@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to a socket that can be shut: connections break in the middle of whatever they are at, and new ones are hung up on. It can
- * also be made long, or lead elsewhere.
+ * A proxy to a socket. It can be shut, which closes open connections and refuses new ones, add a delay, or lead to another
+ * socket.
  */
 export async function startGate(path: string) {
   const open = new Set<Socket>();
   let leadsTo = path;
   let isShut = false;
   let lagMs = 0;
-  /** What came before goes before, also where the way becomes shorter. */
+  /** Forwards data in order, even when the delay gets shorter. */
   function pass(from: Socket, to: Socket): void {
     let last = Promise.resolve();
     from.on('data', (part) => {
@@ -46,11 +46,14 @@ export async function startGate(path: string) {
     reopen() {
       isShut = false;
     },
-    /** To another socket, from the next connection on. */
+    /** Leads to another socket, from the next connection on. */
     lead(to: string) {
       leadsTo = to;
     },
-    /** From now on everything takes so long each way. Where the way becomes shorter what is open is broken, as later words would come first. */
+    /**
+     * Delays data by this time in each direction. A shorter delay closes open connections, because later data would overtake
+     * earlier.
+     */
     lag(ms: number) {
       const isShorter = ms === 0 || ms < lagMs;
       lagMs = ms;

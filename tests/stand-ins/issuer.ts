@@ -4,12 +4,12 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, t
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 import { ISSUER_CLIENT } from './issuer-client.ts';
 
-/** What the issuer says of one of its people. */
+/** The issuer's claims about one of its users. */
 export type Person = { sub: string; email?: string; email_verified?: unknown; name?: string; hd?: string };
 
 const KEY_ID = 'first';
 
-/** What the issuer keeps, for as long as the test runs. */
+/** The issuer's storage, in memory for the duration of the test. */
 function keptInMemory() {
   const kept = new Map<string, AdapterPayload>();
   return (kind: string): Adapter => {
@@ -32,7 +32,7 @@ function keptInMemory() {
 
 const LASTS_S = 600;
 
-/** Where a browser says who sits before it. */
+/** The sign-in page, on which a browser chooses the user. */
 const PAGE = `<!doctype html><html lang="pt-BR"><title>Entrada</title><main><h1>Entrada</h1><form method="post">
 <label>Seu e-mail <input name="email" type="email"></label><button name="act" value="enter">Continuar</button>
 <button name="act" value="leave">Cancelar</button></form></main></html>`;
@@ -51,8 +51,8 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 type Options = { redirectUris: string[]; port?: number };
 
 /**
- * An OpenID provider on this machine: the one that is certified. Whoever comes to it is who the test says (`isNow`); where it
- * says nothing, a page asks.
+ * A fake OpenID issuer on this machine, with the certified library oidc-provider. The test chooses the user by `isNow`; otherwise
+ * a page asks.
  */
 export async function startIssuer({ redirectUris, port = 0 }: Options) {
   const server = createServer();
@@ -72,7 +72,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
     jwks: { keys: [key] },
     cookies: { keys: ['a key for cookies'] },
     claims: { email: ['email', 'email_verified', 'hd'], profile: ['name'] },
-    // As Google does it: what was asked for stands in the token.
+    // As Google does: requested claims are in the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -83,7 +83,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
     },
   });
 
-  // A company's registration has an address of its own, which nobody knows before.
+  // A company's registration has a redirect URI that is unknown before.
   const isKnown = provider.Client.prototype.redirectUriAllowed;
   provider.Client.prototype.redirectUriAllowed = function (address: string) {
     return /\/api\/auth\/sso\/callback\/[0-9a-f-]{36}$/.test(address) || isKnown.call(this, address);
@@ -110,11 +110,11 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
   return {
     issuer,
     ...ISSUER_CLIENT,
-    /** Who sits before the browser; null turns back. */
+    /** Sets the user in front of the browser; null cancels the sign-in. */
     isNow(person: Person | null): void {
       somebody = person;
     },
-    /** Goes where a page of ours sends the browser; the address that it is led back to. */
+    /** Follows an address of ours as a browser does; returns the callback's address. */
     async visit(address: string): Promise<string> {
       const jar = new Map<string, string>();
       let url = address;
@@ -131,7 +131,7 @@ export async function startIssuer({ redirectUris, port = 0 }: Options) {
       }
       return url;
     },
-    /** A token that says what it is told to, signed with the issuer's own key unless another one is given. */
+    /** Signs a token with these claims, by default with the issuer's own key. */
     token: (claims: JWTPayload, { header, key = privateKey }: { header?: object; key?: CryptoKey | Uint8Array } = {}) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header } as JWTHeaderParameters).sign(key),
     stop: () =>

@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
 
 /*
- * What PgBouncer does with pool_mode=transaction, as far as a client notices: a connection of the server's is lent for each
- * transaction, never the one that was lent before, and nothing is known of named statements, of LISTEN or of what a session has
- * set. Speaks PostgreSQL's own protocol on both sides. No PgBouncer: passwords, TLS, limits and cancelling are left out.
+ * A fake of PgBouncer with pool_mode=transaction, as clients see it: each transaction gets another server connection than the
+ * previous one, and named statements, LISTEN and session settings are lost. Speaks PostgreSQL's own protocol on both sides.
+ * Passwords, TLS, limits and cancelling are not supported.
  */
 
 const STARTUP_PARAMETERS = new Set(['user', 'database', 'application_name', 'client_encoding']);
@@ -34,7 +34,7 @@ const refusalOf = (parameter: string) =>
     Buffer.concat([words('SFATAL', 'C08P01', `Munsupported startup parameter: ${parameter}`), Buffer.alloc(1)]),
   );
 
-/** Calls back with each whole message; `head` is how many bytes stand before its length. */
+/** Calls back with each whole message; `head` is the number of bytes before its length. */
 function framed(head: number, take: (message: Buffer) => void): (part: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (part) => {
@@ -64,7 +64,7 @@ async function openBackend(connection: ClientConfig): Promise<Backend> {
   return backend;
 }
 
-/** @param size connections of the server's that are lent in turn */
+/** @param size server connections that are assigned in turn */
 export async function startPooler(connection: ClientConfig, size = 3) {
   const free = await Promise.all(Array.from({ length: size }, () => openBackend(connection)));
   const all = [...free];
@@ -135,7 +135,7 @@ export async function startPooler(connection: ClientConfig, size = 3) {
   const { user, database } = connection;
   return {
     url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
-    /** How often a connection was lent. */
+    /** Returns how often a connection was assigned. */
     lent: () => lent,
     close() {
       server.close();

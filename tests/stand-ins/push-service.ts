@@ -8,7 +8,7 @@ type Received = { path: string; message: unknown; headers: Record<string, string
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(info), length));
 
-/** A browser's side of a subscription, with which alone its messages are read. */
+/** The browser's keys of a subscription, which its messages are decrypted with. */
 function givenBrowser() {
   const pair = createECDH('prime256v1');
   const point = pair.generateKeys();
@@ -19,7 +19,7 @@ function givenBrowser() {
   };
 }
 
-/** RFC 8291, 3.4 and RFC 8188 from the reader's side. */
+/** Decrypts a message (RFC 8291, 3.4 and RFC 8188). */
 export function readMessage({ privateKey, auth }: { privateKey: Buffer; auth: Buffer }, body: Buffer): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);
@@ -40,7 +40,7 @@ export function readMessage({ privateKey, auth }: { privateKey: Buffer; auth: Bu
   return padded.subarray(0, end).toString();
 }
 
-/** Whether the header proves who sends, to this origin, and for no longer than a day (RFC 8292). @returns what is wrong */
+/** Checks that the header proves the sender, for this origin, and for no longer than a day (RFC 8292). @returns the problem */
 export function vapidProblem(header: string, origin: string, now: Date): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -58,7 +58,7 @@ export function vapidProblem(header: string, origin: string, now: Date): string 
   return left > 0 && left <= 24 * 60 * 60 ? null : 'expiry';
 }
 
-/** A push service for browsers of these tests; each path has its status, 201 unless told. */
+/** A fake push service for browsers of the tests; each path has its status, by default 201. */
 export async function pushService() {
   const browsers = new Map<string, ReturnType<typeof givenBrowser>>();
   const status = new Map<string, number>();
@@ -78,7 +78,7 @@ export async function pushService() {
     origin,
     received,
     status,
-    /** What a browser's own subscription says. */
+    /** Returns a browser's subscription. */
     browser(path: string) {
       const browser = givenBrowser();
       browsers.set(path, browser);

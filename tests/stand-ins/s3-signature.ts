@@ -15,7 +15,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The AWS Signature V4 this request should carry, in hex; null when it isn't signed for this key, region or body. */
+/** Returns the AWS Signature V4 that this request should have, in hex; null when it isn't signed for this key, region or body. */
 export function signatureOf({ request, url, body, region, accessKeyId, secretAccessKey }: Signed): string | null {
   const { headers, method } = request;
   const authorization = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=/.exec(

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { signatureOf } from './s3-signature.ts';
 
 export type S3StandIn = {
-  /** What the S3 adapter needs to reach it. */
+  /** The S3 adapter's configuration for it. */
   config: { bucket: string; region: string; accessKeyId: string; secretAccessKey: string; endpoint: string };
   /** `METHOD status` of every request so far, for instance `PUT 200`. */
   requests: string[];
-  /** From now on every answer is this status; 0 ends that. */
+  /** Sets the status of every further response; 0 ends that. */
   failWith(status: number): void;
-  /** From now on requests are taken and never answered; false ends that. */
+  /** Accepts further requests and never responds; false ends that. */
   hang(isHanging: boolean): void;
   stop(): Promise<void>;
 };
@@ -21,8 +21,8 @@ const XML = { 'content-type': 'application/xml' };
 type Stored = { bytes: Buffer; contentType: string };
 
 /**
- * One bucket in memory behind S3's own protocol: PUT, GET, HEAD and DELETE of an object, ListObjectsV2 and
- * DeleteObjects, path style. A request whose AWS Signature V4 isn't right is refused as S3 refuses it.
+ * A fake bucket in memory with S3's own protocol: PUT, GET, HEAD and DELETE of an object, ListObjectsV2 and DeleteObjects, path
+ * style. It refuses a request with a wrong AWS Signature V4 as S3 does.
  */
 export async function startS3(): Promise<S3StandIn> {
   const credentials = { region: 'sa-east-1', accessKeyId: 'AKIASTANDIN', secretAccessKey: 'stand-in-secret' };

@@ -1,9 +1,9 @@
 /*
- * Two providers' key pairs with their certificates, made once for the tests (Node makes keys, and no certificates). They are
- * nobody's: what they sign is taken by the servers of the tests alone.
+ * Key pairs of two providers with their certificates, created once for the tests (Node creates keys, but no certificates). Only
+ * the tests' servers accept their signatures.
  */
 
-/** The one that is registered. */
+/** The registered one. */
 export const PROVIDER_KEYS = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDM5EkxAmigNkGu
@@ -54,7 +54,7 @@ MYaKZDOet4yufnUEbbXnXS9vHBAEw8xju8urBXk=
 -----END CERTIFICATE-----`,
 };
 
-/** Another one, that nobody has registered. */
+/** Another one, which is not registered. */
 export const STRANGER_KEYS = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQChZW/bvLUmxYeG

@@ -4,10 +4,10 @@ import { inflateRawSync } from 'node:zlib';
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
 import { PROVIDER_KEYS } from './saml-keys.ts';
 
-/** What the provider says of one of its people. */
+/** The provider's attributes of one of its users. */
 export type SamlPerson = { nameId: string; email?: string; name?: string };
 
-/** What an assertion says otherwise than it should; `null` leaves it out. */
+/** Falsified parts of an assertion; `null` leaves one out. */
 type Misstated = Partial<
   Record<
     | 'Issuer'
@@ -28,10 +28,10 @@ type Misstated = Partial<
 
 type Told = {
   misstated?: Misstated;
-  /** The whole text is changed before it is signed. */
+  /** Changes the whole text before it is signed. */
   template?: (context: string) => string;
   keys?: typeof PROVIDER_KEYS;
-  /** As the XML's own names say it. */
+  /** The algorithm's identifier in XML. */
   algorithm?: string;
 };
 
@@ -40,7 +40,7 @@ const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const MINUTE_MS = 60_000;
 
-// It reads the requests of our own server alone.
+// It parses only our own server's requests.
 setSchemaValidator({ validate: async () => 'unchecked' });
 
 const attribute = (name: string) =>
@@ -51,7 +51,7 @@ const AUTHN =
 let made = 0;
 const newId = () => `_${Date.now().toString(16)}-${++made}`;
 
-/** An identity provider of SAML, as samlify is one: it reads the requests and metadata of our server, and signs. */
+/** A fake SAML identity provider by samlify: it reads the requests and metadata of our server, and signs. */
 export function samlProvider(address: string) {
   const entityId = `${address}/metadata`;
   const signInUrl = `${address}/entrar`;
@@ -71,14 +71,14 @@ export function samlProvider(address: string) {
   return {
     entityId,
     signInUrl,
-    /** The request that an address of ours leads there with. */
+    /** Parses the request in an address of ours. */
     async read(url: string, metadata: string) {
       const SAMLRequest = new URL(url).searchParams.get('SAMLRequest') ?? '';
       const sp = ServiceProvider({ metadata });
       const { extract } = await providerWith({}).parseLoginRequest(sp, 'redirect', { query: { SAMLRequest } });
       return extract.request as { id: string; assertionConsumerServiceUrl: string };
     },
-    /** The answer to a request, as the provider's form sends it. */
+    /** Returns the response to a request, as the provider's form posts it. */
     async answer(url: string, metadata: string, person: SamlPerson, told: Told = {}): Promise<string> {
       const provider = providerWith(told);
       const sp = ServiceProvider({ metadata });
@@ -139,7 +139,10 @@ const answered = (
 <form method="post" action="${acs}"><input type="hidden" name="SAMLResponse" value="${response}">
 <input type="hidden" name="RelayState" value="https://outro.example/"><button>Voltar ao Encaixe</button></form></main></html>`;
 
-/** The same as a site on this machine, whose page asks who somebody is. Our metadata is fetched where a request says that we are. */
+/**
+ * The same as a site on this machine, with a page that asks for the user. It fetches our metadata from the address in the
+ * request.
+ */
 export async function startSamlProvider({ port = 0 }: { port?: number } = {}) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -1,9 +1,9 @@
 /*
- * The key pair of a server that is called 'localhost' and nothing else, with a certificate that vouches for itself, made once for the
- * tests (Node makes keys, and no certificates). It is nobody's: what it signs is taken where a test names the certificate alone.
+ * The key pair of a server named 'localhost' with a self-signed certificate, created once for the tests (Node creates keys, but
+ * no certificates). It is accepted only where a test trusts the certificate explicitly.
  */
 
-/** As Node's TLS takes it. */
+/** In the form of Node's TLS options. */
 export const SERVER_KEYS = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgvDhQHEduPlZyJqei

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Takes connections, and never says a word. */
+/** Accepts connections, and never responds. */
 export async function startSilence() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

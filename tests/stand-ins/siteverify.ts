@@ -7,13 +7,13 @@ type Solved = { hostname: string; action: string; isSpent: boolean };
 
 export type SiteverifyStandIn = {
   settings: { provider: CaptchaProvider; siteKey: string; secret: string; address: string };
-  /** Every form that came, secrets included. */
+  /** Every received form, secrets included. */
   asked: URLSearchParams[];
-  /** Takes a token as often as it comes, unlike either provider. */
+  /** Accepts a token repeatedly, unlike either provider. */
   isLenient: boolean;
-  /** The token that a page of `hostname` is given for a check solved for `action`. */
+  /** Returns the token for a check that was solved on a page of `hostname` for `action`. */
   solve(action: string, hostname?: string): string;
-  /** From now on every call is answered so: with a status and no JSON, or not at all; null ends that. */
+  /** Sets every further response: a status without JSON, or no response; null ends that. */
   fail(how: number | 'silence' | null): void;
   stop(): Promise<void>;
 };
@@ -27,7 +27,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** The siteverify endpoint of Turnstile or hCaptcha, with the words of each for what it refuses; a token is good once. */
+/** A fake siteverify endpoint of Turnstile or hCaptcha, with the error codes of each; a token is valid once. */
 export async function startSiteverify(provider: CaptchaProvider): Promise<SiteverifyStandIn> {
   const tokens = new Map<string, Solved>();
   const asked: URLSearchParams[] = [];

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { TLSSocket } from 'node:tls';
 
-/** A message as the server took it; `data` holds headers and body, undone of the protocol's dots. */
+/** A received message; `data` is headers and body, without dot-stuffing. */
 type ReceivedMail = { user: string | null; from: string; to: string[]; data: string };
 
 export type SmtpStandIn = {
@@ -11,11 +11,11 @@ export type SmtpStandIn = {
   received: ReceivedMail[];
   /** Every command's first word so far. */
   commands: string[];
-  /** Connections that are open. */
+  /** Returns the number of open connections. */
   connections(): number;
-  /** Ends them, as a server does with those that are idle. */
+  /** Closes them, as a server does with idle ones. */
   hangUp(): void;
-  /** From now on every recipient is refused with this answer, for instance `550 No such user`; null ends that. */
+  /** Refuses every further recipient with this response, for instance `550 No such user`; null ends that. */
   refuseRecipients(answer: string | null): void;
   stop(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export type SmtpStandIn = {
 const USER = 'encaixe';
 const PASSWORD = 'stand-in-secret';
 
-/** An SMTP server on this machine: EHLO, AUTH PLAIN (asked for before MAIL), MAIL, RCPT, DATA, RSET, QUIT; with a certificate STARTTLS too. */
+/** A fake SMTP server: EHLO, AUTH PLAIN (required before MAIL), MAIL, RCPT, DATA, RSET, QUIT; with a certificate STARTTLS too. */
 export async function startSmtp(tls?: { key: string; cert: string }): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const commands: string[] = [];

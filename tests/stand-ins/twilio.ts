@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 export type TwilioStandIn = {
   settings: { endpoint: string; account: string; token: string; from: string };
-  /** The form of every message that was taken. */
+  /** The form of every accepted message. */
   received: Record<string, string>[];
-  /** From now on every call is answered so: an HTTP status and Twilio's own code; null ends that. */
+  /** Sets every further response: an HTTP status and Twilio's own code; null ends that. */
   refuse(answer: { status: number; code: number } | null): void;
   stop(): Promise<void>;
 };
@@ -27,7 +27,7 @@ const refused = (status: number, code: number, message: string): Answer => ({
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
 
-/** What Twilio's Messages API looks at before it takes a message, with its own codes for what it refuses. */
+/** Checks a message as Twilio's Messages API does, with its own error codes. */
 function judge(form: Record<string, string>): Answer | null {
   const { To = '', From, MessagingServiceSid, Body, ContentSid, ContentVariables } = form;
   const number = To.replace(/^whatsapp:/, '');
@@ -44,7 +44,7 @@ function judge(form: Record<string, string>): Answer | null {
   return null;
 }
 
-/** The Messages resource of Twilio's REST API. */
+/** A fake Messages resource of Twilio's REST API. */
 export async function startTwilio(): Promise<TwilioStandIn> {
   const received: Record<string, string>[] = [];
   let refusal: { status: number; code: number } | null = null;

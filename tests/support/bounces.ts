@@ -1,9 +1,7 @@
-/*
- * Mails that came back, in the shapes in which the most used servers send them: as they are laid out, with names of our own.
- */
+/* Bounce mails in the formats of the most common servers, with our own names. */
 
 type Bounced = {
-  /** The Message-ID of the mail that couldn't be delivered. */
+  /** The Message-ID of the undeliverable mail. */
   id: string;
   recipient: string;
   /** As in 'Status: 5.1.1'. */
@@ -27,7 +25,7 @@ const returned = ({ id, recipient }: Bounced) => [
   'Content-Type: text/plain; charset=utf-8',
 ];
 
-/** Postfix, with all of the mail; each line of the answer is folded. */
+/** Postfix, with the whole mail; each line of the response is folded. */
 export function postfixBounce(bounced: Bounced): string {
   const { recipient, status = '5.1.1', action = 'failed' } = bounced;
   const diagnostic = bounced.diagnostic ?? `550 ${status} <${recipient}>: Recipient address rejected: User unknown`;
@@ -85,7 +83,7 @@ export function postfixBounce(bounced: Bounced): string {
   ].join('\r\n');
 }
 
-/** Gmail: the words are a multipart of their own with a picture, the answer has several lines. */
+/** Gmail: the text is a multipart of its own with a picture, and the response has several lines. */
 export function gmailBounce(bounced: Bounced): string {
   const { id, recipient, status = '5.1.1', action = 'failed' } = bounced;
   const said = [
@@ -149,7 +147,7 @@ export function gmailBounce(bounced: Bounced): string {
   ].join('\n');
 }
 
-/** Exchange: no space after the kind, a name of its own for 'no such user', and the headers alone. */
+/** Exchange: no space after the type, its own name for 'no such user', and only the mail's headers. */
 export function exchangeBounce(bounced: Bounced): string {
   const { id, recipient, status = '5.1.10', action = 'failed' } = bounced;
   const diagnostic =

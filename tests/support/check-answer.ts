@@ -14,8 +14,8 @@ function outputOf(path: string): unknown {
 }
 
 /**
- * Holds an answer of a procedure against the contract: every field is there as promised, and no other. Finished answers
- * leave the server without that look (`writes` in http/raw-json.ts).
+ * Validates a procedure's response by the contract: every field is there, and no other. The server doesn't validate raw JSON
+ * itself (`returnsRawJson` in http/raw-json.ts).
  */
 export async function checkAnswer(url: string, answer: Response): Promise<Response> {
   const { pathname } = new URL(url);

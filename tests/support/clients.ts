@@ -9,7 +9,7 @@ export const REDIRECT = 'https://rh.example/volta';
 
 export type TestClient = { id: string; secret: string | null };
 
-/** A client as an operator registers one; with a secret unless told. */
+/** A client as an operator registers one; by default with a secret. */
 export const givenClient = (
   db: Db,
   { scopes = [...SCOPES], isPublic = false }: { scopes?: Scope[]; isPublic?: boolean } = {},
@@ -19,7 +19,7 @@ export const challengeOf = (verifier: string): string => createHash('sha256').up
 
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
 
-/** What a client asks somebody for; `more` says what is different. */
+/** The parameters of an authorization request; `more` overrides them. */
 export const authorizationOf = ({ id }: { id: string }, more: object = {}) => ({
   client_id: id,
   redirect_uri: REDIRECT,
@@ -34,7 +34,7 @@ export const authorizationOf = ({ id }: { id: string }, more: object = {}) => ({
 export type Tokens = { access_token: string; refresh_token: string };
 type OAuthAnswer = Partial<Tokens> & { error?: string; scope?: string; expires_in?: number; token_type?: string };
 
-/** Clients of a test app: what they send, and the whole way to tokens with a client library that isn't ours. */
+/** Clients of a test app: their requests, and the whole flow to tokens with an independent client library. */
 export function clientsOf(app: TestApp) {
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await app.request(path, {
@@ -65,7 +65,7 @@ export function clientsOf(app: TestApp) {
 
   const authentication = ({ secret }: TestClient) => (secret === null ? oauth.None() : oauth.ClientSecretBasic(secret));
 
-  /** The code that this person gives the client. */
+  /** Returns the authorization code that this user grants the client. */
   async function codeFor(user: { user_id: string }, client: TestClient, more: object = {}): Promise<string> {
     const { redirect } = await (await app.as(user)).api.clients.allow(authorizationOf(client, more));
     const code = new URL(redirect).searchParams.get('code');
@@ -73,7 +73,7 @@ export function clientsOf(app: TestApp) {
     return code;
   }
 
-  /** From discovery to tokens. */
+  /** Runs the flow from discovery to tokens. */
   async function tokensFor(user: { user_id: string }, client: TestClient, scope: string): Promise<Tokens> {
     const server = await discover();
     const verifier = oauth.generateRandomCodeVerifier();

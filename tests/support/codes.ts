@@ -1,8 +1,8 @@
 /**
- * Where a message has its one-time code: in a mail on a line of its own, in a text message behind 'Encaixe:'. Eight digits elsewhere may
- * be those of an address, an identifier or a telephone number.
+ * Matches a message's one-time code: in a mail on its own line, in an SMS after 'Encaixe:'. Eight digits elsewhere may be part of
+ * an address, an identifier or a telephone number.
  */
 export const CODE = /^(?:Encaixe: )?(\d{8})(?:\.|$)/m;
 
-/** The one-time code in a message, or '' when it has none. */
+/** Returns the one-time code in a message, or '' when it has none. */
 export const codeIn = (text: string | undefined): string => CODE.exec(text ?? '')?.[1] ?? '';

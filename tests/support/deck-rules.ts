@@ -58,7 +58,7 @@ const verifiedOf = ({ verified_at, verified_by, verified_domain, cnpj }: ListedJ
     ? null
     : { on: dayNameOf(new Date(String(verified_at))), by: verified_by, domain: verified_domain, cnpj };
 
-/** How many each wish leaves out. */
+/** Counts the jobs that each preference excludes. */
 function leftOut(person: Person, jobs: ListedJob[]) {
   const missed = jobs.flatMap((job) => missedWishes(person, job));
   const count = (wish: JobWish) => Math.min(99, missed.filter((each) => each === wish).length);
@@ -72,9 +72,9 @@ const isCounted = ({ plano }: Person) => plano === 'basico';
 type Server = Pick<TestApp, 'db' | 'deps' | 'pool' | 'clock'>;
 
 /**
- * The rules of a deck and of a like (feed#eligible, jobs#least-age, feed#preferences, feed#left-out, feed#reach, feed#radius, feed#remote, feed#order,
- * feed#deck-size, feed#salary-limit, likes#salary-check, likes#spending, safety#apart,
- * safety#hide-companies) written down plainly and slowly, beside what the server answers.
+ * The rules of a deck and of a like (feed#eligible, jobs#least-age, feed#preferences, feed#left-out, feed#reach, feed#radius,
+ * feed#remote, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check, likes#spending, safety#apart,
+ * safety#hide-companies) in a simple and slow implementation, with which the server's results are compared.
  */
 export async function deckRules({ db, deps, pool, clock }: Server) {
   const reach = await plainReach(pool);
@@ -103,7 +103,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Blurred cards that this candidate laid aside within the week. */
+  /** Returns the blurred cards that this candidate hid within the week. */
   async function laidAsideBy(user_id: string): Promise<Set<string>> {
     const passed = await rowsOf<{ job_id: string; passed_at: Date }>(
       'select job_id, passed_at from passed_locked_jobs where candidate_id = $1',
@@ -113,7 +113,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return new Set(passed.filter(isRecent).map(({ job_id }) => job_id));
   }
 
-  /** Companies that this candidate hides from, or that refuse them. */
+  /** Returns companies that this candidate hides from or has blocked, and those that have blocked them. */
   async function apartFrom(user_id: string): Promise<Set<string>> {
     const rows = await rowsOf<{ id: string }>('select company_id as id from blocks where candidate_id = $1', [user_id]);
     return new Set(rows.map(({ id }) => id));
@@ -134,7 +134,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     isOldEnough(person, job, dayNameOf(clock.now)) &&
     (job.funcao === person.area || person.funcoes.includes(job.funcao));
 
-  /** Of several cities the others, which of them is the nearest within the radius, and how far that is where it is elsewhere. */
+  /** Returns a job's further cities, the nearest one within the radius, and its distance when it is not the candidate's own. */
   function placeOf(person: Person, job: Job) {
     const found = reach({ ...person, aceita_remoto: false }, job);
     const near = found === null || found === 'remote' ? { km: 0, city: job.location } : found;
@@ -160,7 +160,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     },
   });
 
-  /** What the rules say that this candidate's deck is. */
+  /** Returns this candidate's deck by the rules. */
   async function ruledDeck(user_id: string) {
     const person = await personOf(user_id);
     const decided = await decidedBy(user_id);
@@ -196,7 +196,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     };
   }
 
-  /** The deck as the server gives it out, page by page. */
+  /** Returns the server's deck, page by page. */
   async function servedDeck(user_id: string) {
     const pages: Deck[] = [];
     for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
@@ -214,7 +214,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return { cards: pages.flatMap(({ jobs }) => jobs), total, locked, locked_total, left_out };
   }
 
-  /** What the rules say that becomes of this candidate's like. */
+  /** Returns the result of this candidate's like by the rules. */
   async function ruledLike(user_id: string, job_id: string): Promise<string> {
     const person = await personOf(user_id);
     const job = (await allJobs()).find(({ id }) => id === job_id);
@@ -230,7 +230,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return isCounted(person) && (await balanceOf(user_id)) === 0 ? 'LIKES_EXHAUSTED' : 'liked';
   }
 
-  /** Likes of both kinds that are left; the same for good where the plan has no limit. */
+  /** Returns the remaining likes of both kinds; constant on plans without a limit. */
   async function balanceOf(user_id: string): Promise<number> {
     const { curtidas_disponiveis, likes_bonus } = await personOf(user_id);
     return curtidas_disponiveis + likes_bonus;
@@ -246,7 +246,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     }
   }
 
-  /** A like comes to what the rules say, and costs one where it is given by whom the plan limits, and nothing otherwise. */
+  /** Checks that a like's result follows the rules, and that it costs one on limited plans and nothing otherwise. */
   async function checkLike(user_id: string, job_id: string): Promise<string> {
     const [ruled, before] = [await ruledLike(user_id, job_id), await balanceOf(user_id)];
     expect(await like(user_id, job_id)).toBe(ruled);
@@ -259,7 +259,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     ruledDeck,
     checkLike,
     actorOf,
-    /** The deck is what the rules say. */
+    /** Checks that the server's deck follows the rules. */
     checkDeck: async (user_id: string) => expect(await servedDeck(user_id)).toEqual(await ruledDeck(user_id)),
   };
 }

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** What of a candidate and a job the rule of reach looks at. */
+/** The values of a candidate and a job that the rule of reach uses. */
 type Wish = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
 type Offer = { location: string; outras_cidades: readonly string[]; modalidade: string };
 
 export type PlainReach = (wish: Wish, offer: Offer) => { km: number; city: string } | 'remote' | null;
 
-/** From one to the other: in the same city, some 7, 14, 27, 47, 130 and 2,100 km from the first. */
+/** Distances from the first city: 0, some 7, 14, 27, 47, 130 and 2,100 km. */
 export const PLACES = [
   'Recife - PE',
   'Olinda - PE',
@@ -20,8 +20,8 @@ export const PLACES = [
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * The rule of reach (feed#reach) written down plainly: the nearest of the job's cities and the kilometres to there, 0 in the same, `remote`
- * where nothing else brings the job. By the spherical law of cosines, which the product doesn't use.
+ * The rule of reach (feed#reach) in a simple implementation: the nearest of the job's cities and its distance in kilometres, 0 in
+ * the same city, `remote` when the job is in reach only as remote work. It uses the spherical law of cosines, unlike the product.
  */
 export async function plainReach(pool: Pool): Promise<PlainReach> {
   const { rows } = await pool.query<{ city: string; latitude: number; longitude: number }>(

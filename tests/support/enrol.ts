@@ -4,12 +4,12 @@ import type { identity } from './identity.ts';
 
 type Browser = ReturnType<ReturnType<typeof identity>['newBrowser']>;
 
-/** An authenticator on a clock that stands until it is asked. */
+/** An authenticator whose clock only moves when a code is requested. */
 function steppedAuthenticator(totpURI: string) {
   const { code } = authenticatorOf(totpURI);
   return {
     code,
-    /** The code of the next step, which is now. */
+    /** Moves to the next time step and returns its code. */
     nextCode(): Promise<string> {
       vi.setSystemTime(Date.now() + STEP_MS);
       return code();
@@ -17,7 +17,7 @@ function steppedAuthenticator(totpURI: string) {
   };
 }
 
-/** Begins with an authenticator, without its first code. */
+/** Begins the enrolment of an authenticator, without its first code. */
 export async function beginAuthenticator(browser: Browser, password: string, from: Record<string, string> = {}) {
   const { status, body } = await browser.post('/two-factor/enable', { password }, from);
   expect(status).toBe(200);

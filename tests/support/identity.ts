@@ -5,15 +5,15 @@ import { bodyOf, ORIGIN, type TestApp } from './test-app.ts';
 type StoredMail = { subject: string; text: string };
 type User = { id: string; name: string; user_type: string; email_verified: boolean };
 
-/** What the link of a mail carries behind its #, for the page that it leads to. */
+/** Returns the token in the fragment of a mail's link. */
 export const linkToken = (link: string): string | null => new URLSearchParams(new URL(link).hash.slice(1)).get('token');
 
-/** Browsers with cookies of their own, and the mailboxes of the people who sign up with them. */
+/** Browsers with their own cookies, and the mailboxes of the people who sign up with them. */
 export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
   let people = 0;
   const newEmail = () => `pessoa${++people}@example.com`;
 
-  /** `cookies`: those it has from the beginning, as the header says them. */
+  /** @param cookies initial cookies in the header's form */
   function newBrowser(cookies = '') {
     const jar = new Map(
       cookies
@@ -49,7 +49,7 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
       signUp: (account: object) => post('/sign-up/email', { terms_version: TERMS_VERSION, ...account }),
       signIn: (email: string, password: string, more?: Record<string, string>) =>
         post('/sign-in/email', { email, password }, more),
-      /** Opens a link: where it leads, and whether it began a session. */
+      /** Opens a link, and returns where it leads and whether it began a session. */
       async open(link: string | undefined) {
         const response = await send(link ?? '/');
         const session = response.headers.getSetCookie().some((each) => /session_token=[^;]/.test(each));
@@ -59,9 +59,9 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
         return (await bodyOf<{ json: object }>(await send('/api/rpc/session/current', init))).json;
       },
-      /** All that it has, for another browser. */
+      /** Returns all cookies, for another browser. */
       cookies: () => [...jar.values()].join('; '),
-      /** The session's cookie alone. */
+      /** Returns only the session cookie. */
       session: () => [...jar.values()].find((each) => each.includes('session_token')) ?? '',
     };
   }
@@ -85,7 +85,7 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
     return link;
   };
 
-  /** The links of all confirmations that came to this address. */
+  /** Returns the links of all confirmation mails to this address. */
   async function confirmationsTo(email: string, count: number): Promise<string[]> {
     const mails = await mailsTo(email, count);
     return mails.map(linkIn).filter((link) => link.includes('/verify-email?'));

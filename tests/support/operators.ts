@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/create-db.ts';
 
 let made = 0;
 
-/** Somebody who runs the product, with an authenticator unless told. */
+/** Creates an operator, by default with an authenticator. */
 export async function givenOperator(db: Db, role: OperatorRole, { factor = true }: { factor?: boolean } = {}) {
   const user_id = randomUUID();
   const email = `${role}${++made}.${user_id.slice(0, 8)}@encaixe.test`;

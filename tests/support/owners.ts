@@ -27,24 +27,24 @@ export async function givenOwner(app: TestApp, plano: Plan = 'basico') {
 
 export type Owner = Awaited<ReturnType<typeof givenOwner>>;
 
-/** Uploads a picture as this owner; gives its address. */
+/** Uploads a picture as this owner; returns its address. */
 export async function upload({ fetch }: Owner, kind: 'job-image' | 'logo' = 'job-image'): Promise<string> {
   const body = new Uint8Array(await plainPng());
   return (await bodyOf<{ url: string }>(await fetch(`/api/media/${kind}`, { method: 'POST', body }))).url;
 }
 
-/** A job of the owner with a picture it has uploaded, and the input that would leave the job as it is. */
+/** Creates a job of the owner with an uploaded picture; also returns the input that would leave the job unchanged. */
 export async function givenOwnJob(app: TestApp, owner: Owner, overrides: Partial<JobData> = {}) {
   const image_url = await upload(owner);
   const job = await givenJob(app.db, owner.company, { image_url, ...overrides });
   return { job, input: { ...inputOf(job, image_url), id: job.id } };
 }
 
-/** The owner's jobs as they are stored, oldest first. */
+/** Returns the owner's jobs as they are stored, oldest first. */
 export const storedJobs = async (app: TestApp, { company }: Owner) =>
   (await app.pool.query('select * from jobs where company_id = $1 order by created_at', [company.user_id])).rows;
 
-/** The code of a refusal, or null when it went through. */
+/** Returns the code of a refusal, or null for a successful call. */
 export async function refused(call: Promise<unknown>): Promise<string | null> {
   return call.then(
     () => null,

@@ -8,11 +8,11 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a ceremony may be told wrongly. */
+/** Values of a ceremony that a test can falsify. */
 type Told = { origin?: string; rpID?: string; isVerified?: boolean; counter?: number };
 type Options = { challenge: string };
 
-/** An authenticator with one passkey, which answers as WebAuthn says it (attestation 'none', ES256). */
+/** An authenticator with one passkey, which responds by the WebAuthn standard (attestation 'none', ES256). */
 export function passkeyDevice(home: { origin: string; rpID: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

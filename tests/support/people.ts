@@ -30,7 +30,7 @@ async function insertProfiles(db: Executor, profiles: ProfileData[]): Promise<vo
 
 const unique = (email: string) => `${rng.uuid().slice(0, 8)}.${email}`;
 
-/** Complete candidates who wish for FUNCTION in CITY, on basico, with a phone; the overrides say what is different. */
+/** Complete candidates who look for FUNCTION in CITY, on basico, with a phone; the overrides change them. */
 export async function givenCandidates(db: Executor, count: number, overrides: Partial<ProfileData> = {}) {
   const people = Array.from({ length: count }, () => {
     const wishes = { area: FUNCTION, funcoes: [], cidade_de_interesse: CITY, plano: 'basico' as const };
@@ -48,7 +48,7 @@ export async function givenCandidate(db: Executor, overrides: Partial<ProfileDat
   return candidate;
 }
 
-/** Complete companies in CITY on basico; the overrides say what is different. */
+/** Complete companies in CITY on basico; the overrides change them. */
 export async function givenCompanies(db: Executor, count: number, overrides: Partial<ProfileData> = {}) {
   const companies = Array.from({ length: count }, () => {
     const basics = { city: CITY, plano: 'basico' as const, telefone: '3133334444', whatsapp: null, avatar_url: null };
@@ -65,7 +65,7 @@ export async function givenCompany(db: Executor, overrides: Partial<ProfileData>
   return company;
 }
 
-/** Active jobs for FUNCTION in CITY with a salary that every plan may like and nothing else told; newest last. */
+/** Active jobs for FUNCTION in CITY with a salary below every plan's limit and no further terms; newest last. */
 export async function givenJobs(db: Executor, company: ProfileData, count: number, overrides: Partial<JobData> = {}) {
   const now = Date.now();
   const jobs = Array.from({ length: count }, (_, index) => {

@@ -10,7 +10,7 @@ import { TERMS_VERSION } from '#domain/terms.ts';
 import { CITY, FUNCTION } from './people.ts';
 import { sheetOf } from './sheets.ts';
 
-/** Every procedure of the contract, as its path on the wire: 'feed/deck'. */
+/** Returns every procedure of the contract by its path: 'feed/deck'. */
 export function procedurePaths(router: object = contract, path: string[] = []): string[] {
   if (isContractProcedure(router)) return [path.join('/')];
   return Object.entries(router).flatMap(([name, inner]) => procedurePaths(inner, [...path, name]));
@@ -18,11 +18,11 @@ export function procedurePaths(router: object = contract, path: string[] = []): 
 
 type Access = {
   who: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
-  /** The profile has to be complete. */
+  /** Whether the profile must be complete. */
   complete: boolean;
-  /** What somebody of a company's team needs to be for it; whoever works there if left out. */
+  /** The required role of a team member; any role when missing. */
   role?: 'administrador' | 'proprietario';
-  /** An input that passes validation; `undefined` where the procedure takes none. */
+  /** A valid input; `undefined` for a procedure without one. */
   input?: object;
 };
 
@@ -31,7 +31,7 @@ const SOME_ID = '11111111-1111-4111-8111-111111111111';
 const OTHER_ID = '22222222-2222-4222-8222-222222222222';
 /** A day on which an interview can be. */
 export const SOON = dayAndTimeOf(addDays(Date.now(), 3)).day;
-/** The picture that `jobs/create` names; a test that means it to work makes it the company's own. */
+/** The picture in the input of `jobs/create`; a test of a successful call must give it to the company. */
 export const JOB_IMAGE_KEY = 'job-images/jobs/1_abcdef12.webp';
 
 const experience = { cargo: 'Padeiro', empresa: 'Forno & Cia', periodo: '2020 - 2024', descricao: 'Pão francês.' };
@@ -75,7 +75,7 @@ export const COMPANY_INPUT = {
   bio: 'Pão quente o dia inteiro.',
 };
 
-/** A browser as it describes itself, of the example in RFC 8291. */
+/** A browser's subscription, from the example in RFC 8291. */
 export const PUSH_BROWSER = {
   endpoint: 'https://push.example.com/subscription',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -135,7 +135,7 @@ export const RESUME_INPUT = {
   habilidades: [{ id: SOME_ID, nome: 'Sova', categoria: 'Geral' }],
 } satisfies z.input<typeof resumeInputSchema>;
 
-/** A client that nobody knows. */
+/** An unknown client. */
 const AUTHORIZATION_INPUT = { client_id: SOME_ID, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
 
 const anyone: Access = { who: 'anyone', complete: false };
@@ -153,7 +153,7 @@ const aboutSomebody: Access = { ...operator, input: { user_id: SOME_ID } };
 
 const CURSOR = Buffer.from('[]').toString('base64url');
 
-/** Who may call each procedure of the contract: a procedure without a row here fails the tests. */
+/** The callers of each procedure of the contract: a procedure without a row here fails the tests. */
 export const ACCESS: Readonly<Record<string, Access>> = {
   'session/current': anyone,
   'accounts/agreeToTerms': { ...signedIn, input: { version: TERMS_VERSION } },

@@ -9,7 +9,7 @@ export const PASSWORD = 'forno-quente-as-5';
 export const NOBODY = { user: null };
 export const MINUTE_MS = 60 * 1000;
 
-/** Where a refused way back leads. */
+/** Returns the address to which a refused callback redirects. */
 export const refusedBy = (code: string) => ({
   session: false,
   location: expect.stringMatching(new RegExp(`^/.*#error=${code}$`)),
@@ -17,7 +17,7 @@ export const refusedBy = (code: string) => ({
 
 const callback = (id: string) => `${ORIGIN}/api/auth/callback/${id}`;
 
-/** An app that takes the word of an issuer, and people who come by it; `ours.ahead` turns our own clock alone. */
+/** An app with an OpenID issuer, and users who sign in by it; `ours.ahead` moves only our own clock. */
 export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & object, 'wallets'> = {}) {
   const issuer = await startIssuer({ redirectUris: [callback('oidc'), callback('google')] });
   afterAll(() => issuer.stop());
@@ -50,7 +50,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
   const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
   const begin = (browser: Browser, more: object = {}) => browser.post('/sign-in/social', { provider: 'oidc', ...more });
 
-  /** Goes to the issuer as this person; the address that it leads back to. */
+  /** Signs in at the issuer as this person; returns the callback's address. */
   async function visit(browser: Browser, person: Person | null, more: object = {}): Promise<string> {
     issuer.isNow(person);
     const { status, body } = await begin(browser, more);
@@ -68,13 +68,13 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
     const back = await comeBy(browser, person);
     return { person, browser, back };
   }
-  /** Somebody who came by the issuer and chose. */
+  /** A user who signed up by the issuer and chose a type. */
   async function givenMember(more: Partial<Person> = {}) {
     const { person, browser } = await givenUnfinishedSignUp(more);
     expect((await choose(browser)).status).toBe(200);
     return { person, browser, email: person.email ?? '' };
   }
-  /** Somebody who signed up with a password. */
+  /** A user who signed up with a password. */
   async function givenPasswordMember(email = newEmail()) {
     const browser = newBrowser();
     await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
@@ -82,7 +82,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
     return { email, browser };
   }
 
-  /** Gives an account that came by the issuer a password, by the mail for it. */
+  /** Sets a password for a user who signed up by the issuer, by the mail for it. */
   async function givenPasswordOf(email: string, browser: Browser): Promise<void> {
     const before =
       (await app.pool.query('select 1 from mailbox_messages where to_address = $1', [email])).rowCount ?? 0;
@@ -93,7 +93,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
     expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
   }
 
-  /** How many identities open the account. */
+  /** Returns the number of the account's identities. */
   const identitiesOf = async (email: string) =>
     (
       await app.pool.query(

@@ -11,7 +11,7 @@ import { MODALITIES, RADII } from '#domain/reach.ts';
 import { bornBy } from '#domain/young-workers.ts';
 import { PLACES } from './distance.ts';
 
-/** Of a job that doesn't tell, in the morning, all day and in the night. */
+/** Start of work: not given, in the morning, all day and at night. */
 const BEGINS = [null, '06:00', '08:00', '22:00'];
 const ENDS = [null, '12:00', '18:00', '05:00'];
 export const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 export const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Jobs of these companies with few different ages, so that the id decides often. */
+/** Jobs of these companies with few different creation times, so that the id often decides the order. */
 export function publishJobs(
   pool: Pool,
   companies: readonly string[],
@@ -81,7 +81,7 @@ export async function changeJob(pool: Pool, id: string, { what, value }: JobChan
   await pool.query(CHANGES[what] ?? '', [id, ...(what in values ? [values[what]] : [])]);
 }
 
-/** One of a database's jobs. @param of those of its companies alone */
+/** Returns one of a database's jobs. @param of limits it to the jobs of these companies */
 export async function anyJob(pool: Pool, index: number, of: readonly string[] | null = null): Promise<string> {
   const text = `select id from jobs where $1::uuid[] is null or company_id = any ($1)
     order by created_at, md5(title), id`;
@@ -102,7 +102,7 @@ export const candidateChange = fc.record({
   salario_minimo: fc.constantFrom(null, null, 1800, 1801, 5000, 9000),
   turnos: fc.oneof(fc.constant([]), fc.subarray([...SHIFTS])),
   idade: fc.constantFrom(null, 14, 15, 16, 17, 30),
-  // Who has a birthday at the next midnight is a year younger until then.
+  // A candidate with a birthday at the next midnight is a year younger until then.
   waits: fc.boolean(),
 });
 type CandidateChange = typeof candidateChange extends fc.Arbitrary<infer Value> ? Value : never;
@@ -141,7 +141,7 @@ export const verification = fc.record({
 });
 type Verification = typeof verification extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Verifies a company as nobody else is, or takes that back. @param place among all companies, of each another */
+/** Verifies a company with unique values, or revokes it. @param place unique among all companies */
 export async function verify(
   pool: Pool,
   { id, place }: { id: string; place: number },
@@ -164,7 +164,7 @@ export const layingAside = fc.record({
   hours_ago: fc.constantFrom(0, 24, 167, 168, 200),
 });
 
-/** Blurred cards, as by pressing them away at this moment. */
+/** Hides blurred cards at this moment. */
 export async function layAside(pool: Pool, who: string, jobs: readonly string[], passed_at: Date): Promise<void> {
   await pool.query(
     `insert into passed_locked_jobs select $1, unnest($2::uuid[]), $3
@@ -173,7 +173,7 @@ export async function layAside(pool: Pool, who: string, jobs: readonly string[],
   );
 }
 
-/** Of jobs that the candidate hasn't liked or rejected: a second decision is refused (likes#one-decision). */
+/** Jobs that the candidate hasn't liked or rejected: a second decision is refused (likes#one-decision). */
 const UNDECIDED = `from jobs where id = any ($2) and not exists (select from likes where quem_curtiu = $1 and job_id = jobs.id)
   and not exists (select from rejections where user_id = $1 and job_id = jobs.id) on conflict do nothing`;
 const DECISIONS = {
@@ -183,7 +183,7 @@ const DECISIONS = {
 };
 export type Decision = keyof typeof DECISIONS;
 
-/** Many at once, past what the server looks at. */
+/** Inserts many decisions at once, without the server's checks. */
 export async function decide(pool: Pool, kind: Decision, who: string, jobs: readonly string[]): Promise<void> {
   await pool.query(DECISIONS[kind], [who, jobs]);
 }

@@ -15,7 +15,7 @@ import { startGate } from '../stand-ins/gate.ts';
 
 const PRIMARY = { wal_keep_size: '512MB', max_wal_senders: 8, max_replication_slots: 8 };
 
-/** Behind its socket, or behind a port of this machine. */
+/** Returns an address by the socket, or by a port of this machine. */
 function urlOf({ host, user, password, database }: ClientConfig, port?: number): string {
   const place = port === undefined ? `/${database}?host=${host}` : `127.0.0.1:${port}/${database}`;
   return `postgres://${user}:${encodeURIComponent(String(password))}@${place}`;
@@ -28,7 +28,7 @@ async function asSuperuser<T>(host: string | undefined, work: (client: Client) =
   return work(client).finally(() => client.end().catch(() => {}));
 }
 
-/** Lets others copy it: their programs run as an account of PostgreSQL's own. */
+/** Allows replication connections: a standby runs as PostgreSQL's own account. */
 async function openToCopies(dataDir: string, host: string | undefined): Promise<void> {
   await appendFile(join(postgresFolder(dataDir), 'pg_hba.conf'), 'local replication all trust\n');
   await asSuperuser(host, (client) => client.query('select pg_reload_conf()'));
@@ -38,28 +38,28 @@ async function pidIn(dataDir: string): Promise<number> {
   return Number((await readFile(join(postgresFolder(dataDir), 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** PostgreSQL, as when its machine loses power. */
+/** Kills PostgreSQL, as a power failure would. */
 const killIn = async (dataDir: string) => process.kill(await pidIn(dataDir), 'SIGKILL');
 
 export type Standby = {
   connection: ClientConfig;
   url: string;
-  /** Goes on hearing of changes, and shows none of them, until `resume`. */
+  /** Pauses WAL replay until `resume`; WAL is still received. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Waits until it has all that the primary has now. */
+  /** Waits until it has replayed everything that the primary has now. */
   caughtUp: () => Promise<void>;
   promote: () => Promise<void>;
   kill: () => Promise<void>;
-  /** Again, where it was. */
+  /** Starts it again at the same place. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * A primary and what copies it by streaming replication, each a real PostgreSQL. `gate` is the way to the primary that the copies
- * take, and whoever is to follow when it leads to another one.
- * @param standbys how many copies
+ * A primary and standbys by streaming replication, each a real PostgreSQL. The standbys connect through `gate`, and follow it
+ * when it leads to another primary.
+ * @param standbys number of standbys
  */
 export async function startReplicated(standbys: number, settings: PostgresSettings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-replicated-'));
@@ -82,7 +82,7 @@ export async function startReplicated(standbys: number, settings: PostgresSettin
     gate,
     urlThroughGate: urlOf(primary.connection, gate.port),
     standbys: copies,
-    /** At the primary, one statement. */
+    /** Runs one statement on the primary. */
     asSuperuser: (statement: string) => asSuperuser(host, (client) => client.query(statement)),
     primaryPid: () => pidIn(dataDir),
     killPrimary: () => killIn(dataDir),

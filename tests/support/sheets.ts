@@ -10,7 +10,7 @@ export const GOOD_LINE: Readonly<Partial<Record<SheetField, string>>> = {
   description: 'Você assa o pão de cada dia.',
 };
 
-/** A sheet with a line for each of these, the first in row 2; every line is good but for what is said of it. */
+/** A sheet with a line for each of these, the first in row 2; missing cells have valid values. */
 export const sheetOf = (lines: readonly Partial<Record<SheetField, string>>[]): JobSheet => ({
   heads: SHEET_FIELDS.map((field) => SHEET_LABELS[field]),
   rows: lines.map((line, index) => ({

@@ -13,7 +13,7 @@ type Provided = Awaited<ReturnType<typeof providedApp>>;
 type Browser = ReturnType<Provided['newBrowser']>;
 type Told = Parameters<ReturnType<typeof samlProvider>['answer']>[3];
 
-/** Companies that sign in by providers of their own, registered as an operator does it, and people who come by them. */
+/** Companies with their own SSO providers, registered as by an operator, and users who sign in by them. */
 export async function companies({ app, issuer, newBrowser }: Provided) {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-sso-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
   await writeFile(files.certificate, PROVIDER_KEYS.certificate);
   const provider = samlProvider('https://login.empresa.example');
   const { email: operator } = await givenOperator(app.db, 'administrator');
-  /** What the name system says. */
+  /** Fake DNS records. */
   const records = new Map<string, string[]>();
 
   const run = (...args: string[]) =>
@@ -50,7 +50,7 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
       ...['add', domain, '--operator', operator, '--name', 'Portal da Empresa', '--saml', provider.entityId],
       ...['--sign-in-url', provider.signInUrl, '--certificate', files.certificate, ...more],
     );
-  /** Says what the command has printed in the name system. */
+  /** Publishes the records that the command has printed. */
   function publish(printed: string): void {
     const [, name = '', text = ''] = /^(_encaixe-sso\.\S+) {2}"(.+)"$/m.exec(printed) ?? [];
     records.set(name, [text]);
@@ -74,7 +74,7 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
 
   const metadataOf = async (id: string) => (await app.request(`/api/auth/sso/saml2/sp/metadata/${id}`)).text();
 
-  /** As the provider's form sends it: from another site, without any cookie. */
+  /** Posts as the provider's form does: from another site, without any cookie. */
   const postBack = (id: string, SAMLResponse: string) =>
     app.request(`/api/auth/sso/saml2/sp/acs/${id}`, {
       method: 'POST',
@@ -82,7 +82,7 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
       body: new URLSearchParams({ SAMLResponse, RelayState: 'https://outro.example/' }),
     });
 
-  /** Brings a response back, through the page that sends it on. */
+  /** Posts a response through the page that forwards it. */
   async function bring(browser: Browser, id: string, response: string) {
     const html = await (await postBack(id, response)).text();
     const [, action = ''] = /action="([^"]+)"/.exec(html) ?? [];
@@ -98,7 +98,7 @@ export async function companies({ app, issuer, newBrowser }: Provided) {
 
   type Company = Awaited<ReturnType<typeof given>>;
 
-  /** The answer of the company's provider of SAML to what this browser has begun. */
+  /** Returns the SAML provider's response to the request of this browser. */
   async function answerTo(browser: Browser, { id, email }: Company, person: Partial<SamlPerson> = {}, told?: Told) {
     const url = await leadingOf(browser, email, { callbackURL: '/vagas' });
     const who = { nameId: email, email, name: 'Ana Souza', ...person };

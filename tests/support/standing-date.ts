@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** The date stands for the whole test file until a test turns it: the identity library reads no clock of ours. */
+/** Freezes the date for the whole test file until a test changes it, because better-auth doesn't use the app's clock. */
 export function standingDate(): void {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
   afterAll(() => void vi.useRealTimers());

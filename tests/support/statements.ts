@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : String((asked as { text?: string }).text));
 
 /**
- * Records the statements sent by this pool. `statementsOf` returns those that `work` sent, in their order and among them the steps that it
- * adds itself, and none of a worker that runs beside it or after it.
+ * Records the statements sent by this pool. `statementsOf` returns those that `work` and its continuations sent, in order, and
+ * none of a worker that runs at the same time or later.
  */
 export function listenToStatements(pool: Pool) {
   const listening = new AsyncLocalStorage<string[]>();

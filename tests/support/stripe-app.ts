@@ -11,7 +11,7 @@ type Event = StripeStandIn['events'][number];
 
 const EVENTUALLY = { timeout: 60_000, interval: 20 };
 
-/** The whole server with Stripe as its payment provider, played by the stand-in; both follow `app.clock`. */
+/** The whole server with Stripe as its payment provider, played by a fake; both follow `app.clock`. */
 export async function stripeApp(options: { rateLimits?: boolean; poolSize?: number } = {}) {
   const clock = { now: () => new Date() };
   const stripe = await startStripe({ now: () => clock.now(), publicUrl: ORIGIN });
@@ -19,19 +19,19 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
   const app = await testApp({ ...options, payments: createStripePayments(stripe.config) });
   clock.now = () => app.clock.now;
 
-  /** Brings one message to the webhook. */
+  /** Delivers one event to the webhook. */
   async function deliver(event: Event, signing: Parameters<StripeStandIn['signed']>[1] = {}): Promise<Response> {
     const { body, headers } = stripe.signed(event, signing);
     return app.request('/api/webhooks/stripe', { method: 'POST', body, headers });
   }
 
-  /** Brings all of these messages, and waits until they have been worked off. */
+  /** Delivers all of these events, and waits until they have been processed. */
   async function deliverAll(events: readonly Event[]): Promise<void> {
     for (const event of events) expect((await deliver(event)).status).toBe(200);
     await worked();
   }
 
-  /** Until no job about payments is left that could run now. */
+  /** Waits until no payment task is left that could run now. */
   async function worked(): Promise<void> {
     await vi.waitFor(async () => {
       const { rows } = await app.pool.query(
@@ -42,7 +42,7 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
     }, EVENTUALLY);
   }
 
-  /** Has the jobs that wait for another attempt run at once. */
+  /** Makes tasks that wait for a retry run at once. */
   async function retryNow(): Promise<void> {
     await app.pool.query(`update pgboss.job set start_after = now() where name like 'billing.%' and state = 'retry'`);
     await worked();
@@ -52,7 +52,7 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
     return planOfKey(planKey).user_type === 'company' ? givenCompany(app.db) : givenCandidate(app.db);
   }
 
-  /** A person who has bought this plan; the messages are brought unless `silent`. */
+  /** A user who has bought this plan; the events are delivered unless `silent`. */
   async function givenSubscriber(
     planKey: PlanKey,
     { silent = false, person = undefined as ProfileData | undefined } = {},
@@ -78,7 +78,7 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
     return rows[0]?.plano;
   }
 
-  /** The subjects of the mails that came to this address, oldest first, once all mails are sent. */
+  /** Returns the subjects of the mails to this address, oldest first, once all mails are sent. */
   async function mailsTo(email: string): Promise<string[]> {
     await vi.waitFor(async () => {
       const { rows } = await app.pool.query(
@@ -93,11 +93,11 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
     return rows.map(({ subject }) => subject);
   }
 
-  /** What this customer paid and got back, in centavos, the newest first. */
+  /** Returns this customer's payments and refunds, in centavos, the newest first. */
   const chargesOf = (customer_id: string) =>
     stripe.chargesOf(customer_id).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
 
-  /** When the person's running or last subscription was paid for first. */
+  /** Returns the first payment of the user's current or last subscription. */
   async function firstPayment(user_id: string): Promise<Date> {
     const { rows } = await app.pool.query('select first_paid_at from subscriptions where user_id = $1', [user_id]);
     return rows[0].first_paid_at;

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/create-db.ts';
 
 let made = 0;
 
-/** Somebody who works for the company, and has agreed to the terms. */
+/** A member of the company's team who has accepted the terms. */
 export async function givenMember(
   db: Db,
   company: { user_id: string },

@@ -36,41 +36,41 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Options = {
   poolSize?: number;
   rateLimits?: boolean;
-  /** The caller's address is what X-Forwarded-For says. */
+  /** Reads the caller's address from X-Forwarded-For. */
   trustProxy?: boolean;
-  /** The payment provider; the demonstration's unless told. */
+  /** The payment provider; default: the demonstration's. */
   payments?: Payments;
   candidateSalaryGate?: boolean;
-  /** Whether operators look at jobs first; they don't unless told. */
+  /** Whether operators review jobs before publication; default: no. */
   jobReview?: Parts['jobReview'];
-  /** The doors ask for a solved check, which this provider is asked about. */
+  /** The captcha that auth endpoints require; default: none. */
   captcha?: Parts['captcha'];
-  /** Who carries mails; the mailbox unless told. */
+  /** The mail adapter; default: the mailbox. */
   mailer?: Parts['mailer'];
-  /** Who carries messages to phones; the mailbox unless told, and nobody for null. */
+  /** The SMS adapter; default: the mailbox; null: no SMS. */
   sms?: Parts['sms'];
   smsPerDay?: number;
-  /** Services by whose word people may sign in; none unless told. */
+  /** OpenID providers for signing in; default: none. */
   issuers?: readonly IssuerSettings[];
-  /** Whose wallets may sign in; none's unless told. */
+  /** Blockchains whose wallets may sign in; default: none. */
   wallets?: Parts['wallets'];
-  /** Mails that come back may be told of, with this; not at all unless told. */
+  /** Secret of the bounce webhook; disabled by default. */
   bounceSecret?: string;
-  /** Where the app is at home; ORIGIN unless told. */
+  /** Origin of the app; default: ORIGIN. */
   origin?: string;
-  /** Push services may be on this machine. */
+  /** Allows push services on this machine. */
   takesClosedPush?: boolean;
-  /** How much is said in `logged`; errors alone unless told. */
+  /** Level of the lines in `logged`; default: errors only. */
   logLevel?: string;
-  /** Copies of the database that it reads from; none unless told. */
+  /** Read replicas; default: none. */
   replicas?: Parts['replicas'];
   /** Another app's database, for two processes on the same one. */
   database?: TestDatabase;
 };
 
 /**
- * The whole server on a database of its own, without a port: `const app = await testApp()` at the top of the file.
- * `app.clock.now` may be turned. A test fails when the server logs an error that nobody took from `app.logged`.
+ * The whole server on its own database, without a port: `const app = await testApp()` at the top of the file. Tests may change
+ * `app.clock.now`. A test fails when the server logs an error that the test doesn't take from `app.logged`.
  */
 export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = false, ...options }: Options = {}) {
   const { origin = ORIGIN } = options;
@@ -120,9 +120,9 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     bounceSecret: options.bounceSecret,
     takesClosedPush: options.takesClosedPush ?? false,
     rateLimits,
-    // What is due by the clock on the wall would come between, in the one run of hundreds that it falls into.
+    // Scheduled tasks would run in the rare test run at their hour.
     keepsTimetable: false,
-    // They are written when a test says so: `deps.renewals.flush()`.
+    // Renewals are written when a test calls `app.deps.renewals.flush()`.
     renewsLater: () => () => {},
     now: () => clock.now,
   });
@@ -145,7 +145,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
       return checkAnswer(url.href, await app.fetch(new Request(url, { ...init, headers })));
     };
 
-  /** A call of a procedure with any input at all; answers with the raw response. */
+  /** Calls a procedure with any input; returns the raw response. */
   const rpcAs = (cookie: string | null) => (path: string, input: unknown) =>
     fetchAs(cookie)(`/api/rpc/${path}`, {
       method: 'POST',
@@ -153,7 +153,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
       body: JSON.stringify({ json: input }),
     });
 
-  /** A session as signing in would make it, without the cost of the password's hash. */
+  /** Creates a session as signing in does, without the cost of the password's hash. */
   async function cookieOf(user_id: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(Date.now() + SESSION_LASTS * 1000);
@@ -191,13 +191,13 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     logged,
     /** The lines of the security log. */
     security,
-    /** A request exactly as given, without the headers that a browser on our page would add. */
+    /** Sends a request unchanged, without the headers that a browser on our page would add. */
     request: async (path: string, init: RequestInit = {}) => app.fetch(new Request(new URL(path, origin), init)),
     /** Requests without a session. */
     visitor: { api: clientWith(null), fetch: fetchAs(null), rpc: rpcAs(null) },
     /** Requests of this user, with a new session. */
     as: async (user: { user_id: string }) => withCookie(await cookieOf(user.user_id)),
-    /** Requests with a session that another app on the same database has given. */
+    /** Requests with a session that another app on the same database has created. */
     with: ({ cookie }: { cookie: string }) => withCookie(cookie),
   };
 }
@@ -218,10 +218,10 @@ function startsWithFirstTask(queue: Queue) {
   return { isStarted: () => started !== undefined };
 }
 
-/** The JSON of an answer, of the shape that the test expects. */
+/** Returns a response's JSON, typed as the test expects. */
 export const bodyOf = async <T>(response: Response): Promise<T> => JSON.parse(await response.text());
 
-/** The code that a call was refused with; fails when it wasn't refused. */
+/** Returns the code of a refusal; fails when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;

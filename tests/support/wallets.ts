@@ -10,7 +10,7 @@ type Browser = ReturnType<ReturnType<typeof identity>['newBrowser']>;
 
 export type TestWallet = { chain: WalletChain; address: string; sign: (text: string) => Promise<string> };
 
-/** Wallets as people have them, signing by other libraries than the server checks with. */
+/** Test wallets, which sign with other libraries than those that the server verifies with. */
 export const newWallet: Readonly<Record<WalletChain, () => TestWallet>> = {
   ethereum() {
     const wallet = Wallet.createRandom();
@@ -26,7 +26,7 @@ export const newWallet: Readonly<Record<WalletChain, () => TestWallet>> = {
   },
 };
 
-/** What our own page has a wallet sign, for a nonce that this browser gets. */
+/** Returns the message that our own page would have a wallet sign, with a nonce for this browser. */
 export async function messageFor(browser: Browser, { chain, address }: TestWallet): Promise<WalletMessage> {
   const { nonce, issuedAt, expirationTime } = (await browser.post('/siwe/nonce', {})).body;
   const domain = new URL(ORIGIN).host;
@@ -44,7 +44,7 @@ export async function messageFor(browser: Browser, { chain, address }: TestWalle
   };
 }
 
-/** The same, signed, as it is sent. */
+/** The same message, signed, in the form of the request. */
 export async function signedBy(browser: Browser, wallet: TestWallet) {
   const message = writeWalletMessage(await messageFor(browser, wallet));
   return { chain: wallet.chain, message, signature: await wallet.sign(message) };

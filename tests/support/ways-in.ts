@@ -6,7 +6,7 @@ import { PASSWORD, providedApp } from './provided.ts';
 import { ORIGIN } from './test-app.ts';
 import { enterBy, newWallet, signedBy } from './wallets.ts';
 
-/** An app with somebody who may come in by every way that there is, and each way, walked whole in a browser of its own. */
+/** An app with a user who has every sign-in method, and the complete flow of each method in its own browser. */
 export async function waysIn() {
   const provided = await providedApp({ wallets: ['ethereum', 'solana'] });
   const { app, issuer, newBrowser, newPerson, givenPasswordMember, userOf } = provided;
@@ -14,7 +14,7 @@ export async function waysIn() {
 
   type Browser = ReturnType<typeof newBrowser>;
 
-  /** What the messages to somebody hold of this form that were sent after `ask`; what else they are told may come between. */
+  /** Returns the match of `form` in the messages sent since `ask`; other messages may arrive in between. */
   async function sentTo(to: string, form: RegExp, ask: () => Promise<unknown>): Promise<string> {
     const found = async () => {
       const messages = 'select text from mailbox_messages where to_address = $1 order by created_at';
@@ -28,7 +28,7 @@ export async function waysIn() {
   }
   const TOKEN = /token=([\w-]+)/;
 
-  /** Somebody with every way in that there is. */
+  /** A user with every sign-in method. */
   async function given() {
     const { browser, email } = await givenPasswordMember();
     const { id: user_id = '' } = (await userOf(email)) ?? {};
@@ -71,7 +71,7 @@ export async function waysIn() {
   const askPhone = (browser: Browser, path: string) => () => browser.post(path, { phoneNumber: number });
   const phoneTo = `+55${number}`;
 
-  /** Each with its whole way; those that lead to a page say there why they failed. */
+  /** Each method with its complete flow; flows that end on a page return the reason of a failure. */
   const WAYS: Readonly<
     Record<string, (browser: Browser) => Promise<{ body?: { code?: string } | undefined; location?: string | null }>>
   > = {
