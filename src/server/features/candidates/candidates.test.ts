@@ -187,7 +187,7 @@ describe('the order and the pages', () => {
   });
 });
 
-describe('a candidate whom the company skipped (candidates#skip)', () => {
+describe('a candidate that the company skipped (candidates#skip)', () => {
   it('comes after all others, on every later visit too, the one skipped longest ago first', async () => {
     const { api, city, company, job } = await givenDesk();
     const first = await candidateIn(city, { plano: 'super_premium' });

@@ -136,7 +136,7 @@ const inItsCity = (cities: Cities) =>
   `${cities === 'one' ? '' : '(select in_one from job) and '}city = ${CITY} and funcao = (select funcao from job)`;
 
 /**
- * Selects a page of candidates. Four short lists are read once: the candidates whom the company decided on or who are
+ * Selects a page of candidates. Four short lists are read once: the candidates that the company decided on or who are
  * blocked (safety#apart), those too young for the job (jobs#least-age), those it skipped, and those who showed
  * interest. All others are read along the index from where the page begins. Candidates of the city are one stretch;
  * those from elsewhere have one for each area, of which only the first ones of as many areas as the page has places

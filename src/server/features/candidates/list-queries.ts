@@ -66,7 +66,7 @@ const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join
  * Reads a stretch of the deck's order, found as a page of the deck is, with the values of each candidate that filters
  * and sorts need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as the deck,
  * $3 being the length of the stretch, $12 size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort,
- * $19 whether it descends, $20-$23 the stretch's end, $24-$28 the candidate behind whom the page begins, $29 the day,
+ * $19 whether it descends, $20-$23 the stretch's end, $24-$28 the candidate after which the page begins, $29 the day,
  * $30 the least level of education or 0.
  */
 const LIST = `${withPage('$29')}

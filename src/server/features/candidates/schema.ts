@@ -52,7 +52,7 @@ export const candidateFunctions = pgTable(
     // For a job of several cities: the candidates who look in or around one of them and live in another
     // (docs/decisions/0066).
     index('candidate_functions_movers').on(t.home, t.funcao, t.place, t.user_id).where(sql`home <> city`),
-    // Candidates under 18 are few, so those to whom a job is closed are one short list (jobs#least-age).
+    // Candidates under 18 are few, so those who may not see a job are one short list (jobs#least-age).
     index('candidate_functions_young').on(t.funcao, t.born_by, t.user_id).where(sql`born_by is not null`),
   ],
 );

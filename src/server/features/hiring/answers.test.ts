@@ -88,7 +88,7 @@ describe('an answer (hiring#answer)', () => {
     expect((await timesOf(id)).answered_at).toEqual(at);
   });
 
-  it('is given to all candidates whom a closed job notifies', async () => {
+  it('is given to all candidates that a closed job notifies', async () => {
     const { asCompany, job, matches: rows } = await givenMatches([{}, {}], 0);
     await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' });
     for (const { id } of rows) expect((await timesOf(id)).answered_at).toEqual(clock.now);

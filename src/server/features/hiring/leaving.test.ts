@@ -157,7 +157,7 @@ it('cancels the interview of a pending ending, and notifies no candidate who blo
   expect(await wordsTo(candidates[1])).toEqual([]);
 });
 
-it('notifies a company that the candidate to whom it offered an interview is gone (hiring#left)', async () => {
+it('notifies a company that the candidate with its interview offer is gone (hiring#left)', async () => {
   const { company, candidates, matches: rows, asCompany } = await givenWaiting(1);
   const when = dayAndTimeOf(addDays(clock.now, 3));
   await asCompany.hiring.propose({

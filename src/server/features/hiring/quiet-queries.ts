@@ -40,7 +40,7 @@ export async function selectToAsk(db: Db, side: Side, quietness: Quietness, limi
 
 /**
  * Claims all matches about which one user is to be asked: another process that claims at the same time finds nothing.
- * @returns with whom and for which job
+ * @returns the other side and the job
  */
 export async function claimToAsk(tx: Tx, side: Side, user_id: string, quietness: Quietness, at: Date) {
   const { own } = COLUMNS[side];

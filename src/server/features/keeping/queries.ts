@@ -220,7 +220,7 @@ const SEEN_BY = {
 };
 
 /**
- * Selects candidates whom the company sees: compatible with the job, or with any of its own where none is named, and
+ * Selects candidates that the company sees: compatible with the job, or with any of its own where none is named, and
  * old enough for it, or matched (candidates#visible).
  */
 function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {

@@ -42,7 +42,7 @@ async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: Asked) {
 }
 
 /**
- * Lists the candidates whom a company liked, and the outcomes (likes#given).
+ * Lists the candidates that a company liked, and the outcomes (likes#given).
  * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
  */
 export async function listLikedCandidates(deps: Deps, actor: Actor, asked: Asked) {
@@ -51,7 +51,7 @@ export async function listLikedCandidates(deps: Deps, actor: Actor, asked: Asked
 }
 
 /**
- * Lists the candidates whom a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates
+ * Lists the candidates that a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates
  */
 export async function listRefusedCandidates(deps: Deps, actor: Actor, asked: Asked) {
   const decided = await decidedBy(deps, actor, asked);

@@ -129,7 +129,7 @@ it('hides from a company that adds its CNPJ at the same moment', async () => {
   expect(await meet()).toBe(false);
 });
 
-it('locks, of the candidates who hide from a CNPJ, only those whom its company liked, and waits for these', async () => {
+it('locks, of the candidates who hide from a CNPJ, only those that its company liked, and waits for these', async () => {
   const cnpj = newCnpj();
   const { company, candidate, own, companys, job } = await givenEmployer(null);
   await companys.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });

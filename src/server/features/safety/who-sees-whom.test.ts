@@ -20,7 +20,7 @@ import { hideCnpj, showCnpj } from './hide.ts';
 import { block, unblock } from './service.ts';
 
 /**
- * The rules of who may see whom (feed#eligible, feed#reach, jobs#least-age, feed#preferences, feed#left-out,
+ * The rules of visibility between users (feed#eligible, feed#reach, jobs#least-age, feed#preferences, feed#left-out,
  * candidates#compatible, safety#apart, safety#hide-companies), stated once and compared with all that depends on them:
  * the deck, a like, why a job fits, the company's list and the candidate's page.
  */
